@@ -1,0 +1,121 @@
+import { converter, displayable, formatHex, parse, toGamut } from "culori";
+import tailwind from "tailwindcss/colors";
+
+export const COLOUR_NAMES = [
+  "primary",
+  "secondary",
+  "success",
+  "info",
+  "warning",
+  "error",
+  "neutral",
+] as const;
+
+export type ColourName = (typeof COLOUR_NAMES)[number];
+
+/** Specification §9. */
+export const COLOUR_DEFAULTS = {
+  primary: "green",
+  secondary: "blue",
+  success: "green",
+  info: "blue",
+  warning: "yellow",
+  error: "red",
+  neutral: "slate",
+} as const satisfies Record<ColourName, string>;
+
+export const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
+
+export type Shade = (typeof SHADES)[number];
+
+/** Eleven sRGB colours, `#rrggbb`, from light to dark. */
+export type Scale = Record<Shade, string>;
+
+// The averages of Tailwind's chromatic scales: OKLCH lightness, and chroma relative to the peak.
+const CURVE = {
+  50: [0.975, 0.1],
+  100: [0.945, 0.2],
+  200: [0.895, 0.4],
+  300: [0.825, 0.68],
+  400: [0.74, 0.92],
+  500: [0.665, 1],
+  600: [0.585, 1],
+  700: [0.505, 0.86],
+  800: [0.435, 0.68],
+  900: [0.385, 0.53],
+  950: [0.27, 0.36],
+} as const satisfies Record<Shade, readonly [lightness: number, chroma: number]>;
+
+const WANTED =
+  'a palette name (green, blue, slate …) or an opaque CSS colour in quotes, such as "#0f766e" or "oklch(60% 0.12 185)"';
+
+const toOklch = converter("oklch");
+const toSrgb = toGamut("rgb", "oklch");
+
+/** Says what is wanted when `given` is neither a Tailwind palette name nor an opaque CSS colour. */
+export function colourProblem(given: string): string | undefined {
+  return paletteScale(given) || parseColour(given) ? undefined : WANTED;
+}
+
+/**
+ * The 11 shades of a palette name, or those derived from a CSS colour, which is itself one of them:
+ * its hue stays, lightness and chroma follow the shape of Tailwind's scales.
+ * @throws Error when `colourProblem` has something to say.
+ */
+export function colourScale(given: string): Scale {
+  const palette = paletteScale(given);
+  if (palette) return palette;
+  const colour = parseColour(given);
+  if (!colour) throw new Error(`${JSON.stringify(given)} is not a colour: wanted ${WANTED}`);
+  return derivedScale(colour);
+}
+
+/** The `#rrggbb` nearest to an OKLCH colour, with chroma reduced until sRGB can show it. */
+export function oklchHex(l: number, c: number, h: number): string {
+  return formatHex(toSrgb({ mode: "oklch", l, c, h }));
+}
+
+function paletteScale(given: string): Scale | undefined {
+  const name = given.trim().toLowerCase();
+  const palette = Object.entries(tailwind).find(([key]) => key === name)?.[1];
+  if (palette === undefined || typeof palette === "string") return undefined;
+  return scale((shade) => formatHex(toSrgb(palette[shade])) ?? "");
+}
+
+function parseColour(given: string): string | undefined {
+  const text = given.trim();
+  // culori takes hex digits without "#" too; CSS does not, and "bad" is more likely a word.
+  const colour = /^[0-9a-f]+$/i.test(text) ? undefined : parse(text);
+  if (!colour || (colour.alpha ?? 1) < 1) return undefined;
+  const hex = formatHex(displayable(colour) ? colour : toSrgb(colour));
+  return /^#[0-9a-f]{6}$/.test(hex) ? hex : undefined;
+}
+
+function derivedScale(given: string): Scale {
+  const { l = 0, c = 0, h = 0 } = toOklch(given) ?? {};
+  const nearest = SHADES.reduce((best, shade) =>
+    Math.abs(CURVE[shade][0] - l) < Math.abs(CURVE[best][0] - l) ? shade : best,
+  );
+  // A pale colour may belong to a vivid family, but only so vivid: cream is no proof of orange.
+  const peak = Math.min(c / CURVE[nearest][1], 3 * c);
+  return scale((shade) => {
+    const [lightness, chroma] = CURVE[shade];
+    return shade === nearest ? given : oklchHex(lightness, peak * chroma, h);
+  });
+}
+
+function scale(hex: (shade: Shade) => string): Scale {
+  return {
+    50: hex(50),
+    100: hex(100),
+    200: hex(200),
+    300: hex(300),
+    400: hex(400),
+    500: hex(500),
+    600: hex(600),
+    700: hex(700),
+    800: hex(800),
+    900: hex(900),
+    950: hex(950),
+  };
+}

@@ -1,0 +1,24 @@
+import type { MediaFile } from "./fields";
+import type { Page, PageName } from "./page-schema";
+import type { Site } from "./site-schema";
+
+/** A content folder that was read without a mistake. Never changed; a new one takes its place. */
+export interface Content {
+  /** Changes whenever anything that a page shows changes: 16 hexadecimal digits. */
+  id: string;
+  site: Site;
+  pages: Record<PageName, Page>;
+  media: ReadonlyMap<string, MediaFile>;
+}
+
+/** One thing that is wrong in a content folder. */
+export interface Mistake {
+  /** Path inside the content folder: `home.md`. */
+  file: string;
+  /** 1-based, where known. */
+  line?: number;
+  /** Path inside the file: `sections[2].items[0].title`; empty for the file itself. */
+  path: string;
+  found: string;
+  wanted: string;
+}

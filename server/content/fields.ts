@@ -1,0 +1,120 @@
+import { z } from "zod";
+import type { Icon } from "../icons";
+import {
+  blockMarkdown,
+  inlineMarkdown,
+  type MarkdownContext,
+  type RenderedMarkdown,
+} from "./markdown";
+import { mediaPath, mediaUrl } from "./media-url";
+
+/** A file of the content folder's `media/`, known to exist. Width and height in pixels, for pictures only. */
+export interface MediaFile {
+  /** As content names it: `media/team/anna.jpg`. */
+  path: string;
+  /** Where it lies on disk, symbolic links resolved. */
+  file: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+}
+
+/** What a field is checked against: the folder's media files, the site's pages and the installed icons. */
+export interface FieldContext extends MarkdownContext {
+  icon(name: string): Icon | undefined;
+}
+
+/** HTML made from Markdown by our own renderer, safe to put into a page as it is. */
+export interface Html {
+  html: string;
+}
+
+/** The drawings that come with Trifold and follow the site's colours. */
+export const ARTS = ["sheet", "folder", "tab", "shield"] as const;
+
+/** A mapping with known keys only; its complaint about others lists the known ones. */
+export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const known = Object.keys(shape).join(", ");
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === "unrecognized_keys" ? known : undefined),
+  });
+}
+
+/** Builds the kinds of fields that content is made of. Each turns what an owner writes into what a page shows. */
+export function createFields(context: FieldContext) {
+  const line = z.string().trim().min(1).max(300);
+  const block = z.string().trim().min(1).max(100_000);
+  const alt = z.string().trim().max(300);
+
+  const inline = line
+    .transform((text, check) => rendered(inlineMarkdown(text, context), check))
+    .meta({ description: "One line of Markdown" });
+
+  /** Markdown whose headings begin at `topLevel`. */
+  function markdown(topLevel: number) {
+    return block
+      .transform((text, check) => rendered(blockMarkdown(text, context, topLevel), check))
+      .meta({ description: "Markdown" });
+  }
+
+  const url = line
+    .transform((to, check) => {
+      const link = context.link(to);
+      if ("to" in link) return link.to;
+      check.addIssue({ code: "custom", message: link.wanted, input: to });
+      return z.NEVER;
+    })
+    .meta({ description: "A web address, /page, #section or media/file" });
+
+  const link = group({ label: line, to: url });
+
+  const icon = line
+    .transform((name, check) => {
+      const found = context.icon(name);
+      if (found) return found;
+      check.addIssue({ code: "custom", message: "the name of a Lucide icon", input: name });
+      return z.NEVER;
+    })
+    .meta({ description: "The name of a Lucide icon, such as zap" });
+
+  const art = group({ art: z.enum(ARTS), alt: alt.default("") }).transform((given) => ({
+    kind: "art" as const,
+    ...given,
+  }));
+
+  const image = group({
+    src: line.meta({ description: "A picture in media/, such as media/team.jpg" }),
+    alt: alt.meta({ description: "What the picture says, in words; empty if it only decorates" }),
+  }).transform(({ src, alt }, check) => {
+    const media = context.media.get(mediaPath(src) ?? src);
+    if (media?.width && media.height) {
+      const { path, width, height } = media;
+      return { kind: "image" as const, src: mediaUrl(path), alt, width, height };
+    }
+    check.addIssue({ code: "custom", message: "a picture in media/", input: src, path: ["src"] });
+    return z.NEVER;
+  });
+
+  const picture = z
+    .union([image, art])
+    .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
+
+  /** An anchor that links can point at. */
+  const id = z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter");
+
+  return { line, inline, markdown, url, link, icon, picture, id };
+}
+
+export type Fields = ReturnType<typeof createFields>;
+
+function rendered(
+  { html, problems }: RenderedMarkdown,
+  check: z.core.$RefinementCtx<string>,
+): Html {
+  for (const { found, wanted } of problems) {
+    check.addIssue({ code: "custom", message: wanted, params: { found } });
+  }
+  return { html };
+}

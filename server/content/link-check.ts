@@ -1,0 +1,85 @@
+import type { MediaFile } from "./fields";
+import type { CheckedLink } from "./markdown";
+import { mediaPath, mediaUrl } from "./media-url";
+import { PAGE_NAMES, type PageName } from "./page-schema";
+import { linkProblem } from "./safe-link";
+
+const WELL_KNOWN = [
+  "/about.md",
+  "/contact.md",
+  "/favicon.svg",
+  "/index.md",
+  "/llms.txt",
+  "/robots.txt",
+  "/site.webmanifest",
+  "/sitemap.xml",
+];
+
+/** The places on each page that links can point at; undefined where a page could not be read as a whole. */
+export type Anchors = Partial<Record<PageName, ReadonlySet<string>>>;
+
+export interface LinkPlace {
+  /** The page that the link stands on; none for what all pages share. */
+  page?: PageName;
+  media: ReadonlyMap<string, MediaFile>;
+  anchors: Anchors;
+  /** Told of every anchor that is linked to. */
+  onAnchor(page: PageName, anchor: string): void;
+}
+
+/** Makes the check of links for one file: they are safe, and those to this site lead somewhere. */
+export function createLinkCheck({ page, media, anchors, onAnchor }: LinkPlace) {
+  return function checkLink(to: string): CheckedLink {
+    const problem = linkProblem(to);
+    if (problem) return { wanted: problem };
+    if (!/^[/#]|^media\//.test(to)) return { to };
+
+    const [, path = "", tail = "", hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(to) ?? [];
+    const file = mediaPath(path);
+    if (file !== undefined) return checkFile(file, to.slice(path.length));
+
+    const target = path === "" ? page : pageAt(path);
+    if (target === undefined) {
+      if (path === "") return { wanted: `a link with its page, such as /${to}` };
+      return WELL_KNOWN.includes(path) ? { to } : { wanted: pagesWanted(path, tail, hash) };
+    }
+    return hash ? checkAnchor(target, hash, to) : { to };
+  };
+
+  function checkFile(file: string, tail: string): CheckedLink {
+    return media.has(file) ? { to: mediaUrl(file) + tail } : { wanted: "a file that is in media/" };
+  }
+
+  function checkAnchor(target: PageName, hash: string, to: string): CheckedLink {
+    const anchor = decode(hash);
+    if (anchor === "top") return { to };
+    onAnchor(target, anchor);
+    const known = anchors[target];
+    if (!known || known.has(anchor)) return { to };
+    const names = [...known].join(", ");
+    return { wanted: `a section id or heading of that page (${names || "it has none"})` };
+  }
+}
+
+function pageAt(path: string): PageName | undefined {
+  return PAGE_NAMES.find((name) => path === pagePath(name));
+}
+
+function pagePath(name: PageName): string {
+  return name === "home" ? "/" : `/${name}`;
+}
+
+function pagesWanted(path: string, query: string, hash = ""): string {
+  const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
+  const near = PAGE_NAMES.find((name) => [pagePath(name), `/${name}`].includes(canonical));
+  if (near) return `${pagePath(near)}${query}${hash && `#${hash}`}`;
+  return "a page of this site (/, /about, /contact) or a file in media/";
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}

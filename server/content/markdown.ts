@@ -1,0 +1,169 @@
+import { Lexer, Parser, Renderer, type Tokens } from "marked";
+import type { MediaFile } from "./fields";
+import { mediaPath, mediaUrl } from "./media-url";
+import { decodeEntities, escapeHtml, plainText } from "./plain-text";
+import { isExternal, linkProblem } from "./safe-link";
+import type { UniqueNames } from "./unique-names";
+
+/** Where a link leads, or what is wanted in its place. */
+export type CheckedLink = { to: string } | { wanted: string };
+
+/** What Markdown is checked against. The names are those of one page, and grow with what is rendered. */
+export interface MarkdownContext {
+  media: ReadonlyMap<string, MediaFile>;
+  link(to: string): CheckedLink;
+  headingIds: UniqueNames;
+  tableNames: UniqueNames;
+}
+
+export interface MarkdownProblem {
+  found: string;
+  wanted: string;
+}
+
+export interface RenderedMarkdown {
+  /** Safe to put into a page as it is, also when there are problems. */
+  html: string;
+  problems: MarkdownProblem[];
+}
+
+/**
+ * Renders CommonMark with tables and autolinks. Raw HTML is dropped. Headings begin at `topLevel` whatever the owner
+ * begins with, and skip none, so that they continue the page's outline.
+ */
+export function blockMarkdown(
+  text: string,
+  context: MarkdownContext,
+  topLevel = 2,
+): RenderedMarkdown {
+  const renderer = new SafeRenderer(context, topLevel, true);
+  return finish(renderer, text, () => Parser.parse(Lexer.lex(text), { renderer }));
+}
+
+/** Renders one line of Markdown: emphasis, code, links and line breaks, no pictures or blocks. */
+export function inlineMarkdown(text: string, context: MarkdownContext): RenderedMarkdown {
+  const renderer = new SafeRenderer(context, 2, false);
+  return finish(renderer, text, () => Parser.parseInline(Lexer.lexInline(text), { renderer }));
+}
+
+function finish(renderer: SafeRenderer, text: string, render: () => string): RenderedMarkdown {
+  const { problems } = renderer;
+  try {
+    const html = render().trim();
+    if (html === "") problems.push({ found: text, wanted: "text (HTML in Markdown is dropped)" });
+    return { html, problems };
+  } catch (error) {
+    // Thousands of nested blocks exhaust the stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { html: "", problems: [{ found: text, wanted: "Markdown that is nested less deeply" }] };
+  }
+}
+
+class SafeRenderer extends Renderer {
+  readonly problems: MarkdownProblem[] = [];
+  readonly #context: MarkdownContext;
+  readonly #topLevel: number;
+  readonly #pictures: boolean;
+  #openHeadings: number[] = [];
+
+  constructor(context: MarkdownContext, topLevel: number, pictures: boolean) {
+    super();
+    this.#context = context;
+    this.#topLevel = topLevel;
+    this.#pictures = pictures;
+  }
+
+  override html(): string {
+    return "";
+  }
+
+  // Marked leaves text after a raw <pre> or <script> unescaped, for that tag's sake. There is no such tag here.
+  override text(token: Tokens.Text | Tokens.Escape): string {
+    return "tokens" in token && token.tokens
+      ? this.parser.parseInline(token.tokens)
+      : escapeText(token.text);
+  }
+
+  override codespan({ text }: Tokens.Codespan): string {
+    return `<code>${escapeHtml(text)}</code>`;
+  }
+
+  override code({ text }: Tokens.Code): string {
+    return `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`;
+  }
+
+  override checkbox({ checked }: Tokens.Checkbox): string {
+    return checked ? "☑ " : "☐ ";
+  }
+
+  override heading({ tokens, depth }: Tokens.Heading): string {
+    this.#openHeadings = [...this.#openHeadings.filter((open) => open < depth), depth];
+    const level = Math.min(6, this.#topLevel + this.#openHeadings.length - 1);
+    const html = this.parser.parseInline(tokens);
+    const id = this.#context.headingIds.claim(slug(plainText(html)));
+    return `<h${level} id="${escapeHtml(id)}">${html}</h${level}>\n`;
+  }
+
+  override link({ href, title, tokens }: Tokens.Link): string {
+    const words = this.parser.parseInline(tokens);
+    const target = decodeEntities(href);
+    const link = this.#context.link(target);
+    if ("wanted" in link) {
+      this.problems.push({ found: target, wanted: link.wanted });
+      return words;
+    }
+    if (linkProblem(link.to)) return words;
+    const rel = isExternal(link.to) ? ' rel="noopener noreferrer"' : "";
+    return `<a href="${escapeHtml(link.to)}"${titleAttribute(title)}${rel}>${words}</a>`;
+  }
+
+  override image({ href, title, tokens }: Tokens.Image): string {
+    const alt = escapeHtml(plainText(this.parser.parseInline(tokens)));
+    const target = decodeEntities(href);
+    const media = this.#context.media.get(mediaPath(target) ?? "");
+    if (!this.#pictures || !media?.width || !media.height) {
+      const wanted = this.#pictures ? "a picture in media/" : "text without pictures";
+      this.problems.push({ found: target, wanted });
+      return alt;
+    }
+    const size = `width="${media.width}" height="${media.height}"`;
+    const src = escapeHtml(mediaUrl(media.path));
+    return `<img src="${src}" alt="${alt}"${titleAttribute(title)} ${size} loading="lazy" decoding="async">`;
+  }
+
+  // A wide table scrolls by itself; a region that scrolls needs a name and must be reachable by keyboard.
+  override table({ header, rows }: Tokens.Table): string {
+    const heads = header.map((cell) => this.tablecell(cell));
+    const names = heads.map(plainText).filter(Boolean).join(", ");
+    const label = this.#context.tableNames.claim(names || "Table");
+    const body = rows
+      .map((row) => `<tr>${row.map((cell) => this.tablecell(cell)).join("")}</tr>\n`)
+      .join("");
+    return (
+      `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table>\n` +
+      `<thead><tr>${heads.join("")}</tr></thead>\n<tbody>\n${body}</tbody>\n</table></div>\n`
+    );
+  }
+
+  override tablecell({ tokens, header, align }: Tokens.TableCell): string {
+    const content = this.parser.parseInline(tokens);
+    const tag = header && content !== "" ? "th" : "td";
+    const scope = tag === "th" ? ' scope="col"' : "";
+    const alignment =
+      align && align !== "left" ? ` class="align-${align === "right" ? "end" : align}"` : "";
+    return `<${tag}${scope}${alignment}>${content}</${tag}>`;
+  }
+}
+
+function escapeText(text: string): string {
+  return escapeHtml(text).replace(/&amp;(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi, "&$1;");
+}
+
+function titleAttribute(title: string | null | undefined): string {
+  return title ? ` title="${escapeHtml(decodeEntities(title))}"` : "";
+}
+
+function slug(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.join("-").slice(0, 60) || "heading";
+}

@@ -1,0 +1,14 @@
+/** The URL path of a file in `media/`: `media/my photo.jpg` is `/media/my%20photo.jpg`. */
+export function mediaUrl(path: string): string {
+  return `/${path.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** The path in the content folder that a URL path or a path of content names; undefined outside `media/`. */
+export function mediaPath(to: string): string | undefined {
+  try {
+    const path = decodeURIComponent(to).replace(/^\//, "");
+    return path.startsWith("media/") ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { type Fields, group, type Html } from "./fields";
+import { sectionSchema } from "./section-schema";
+
+/** The pages every site has, in the order of the URL contract. */
+export const PAGE_NAMES = ["home", "about", "contact"] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+/** Front matter of a page's file. The body, Markdown, becomes `body`. */
+export function pageSchema(fields: Fields) {
+  return group({
+    title: fields.line
+      .optional()
+      .meta({ description: "The page's name in tabs and search results" }),
+    description: fields.line.optional().meta({ description: "One sentence for search results" }),
+    socialImage: fields.picture.optional().meta({ description: "Shown where the page is shared" }),
+    sections: z.array(sectionSchema(fields)).max(200).default([]),
+  });
+}
+
+export type Page = z.output<ReturnType<typeof pageSchema>> & { body?: Html };

@@ -1,0 +1,64 @@
+const WEB_OR_PATH =
+  "a link that begins with https:, http:, mailto: or tel:, or a path of this site such as /about";
+
+// Control characters, spaces of every kind, and characters that are invisible or turn the reading direction.
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\s]/u;
+
+/**
+ * Says what is wanted when content may not link to `to`; pages must be able to show the rest as it is.
+ * The schemes are an allow-list; `\` and `//` are refused because browsers read both as another site
+ * (hardening.md B6). Whether a path of this site exists is not looked at here.
+ */
+export function linkProblem(to: string): string | undefined {
+  if (to === "") return "a link";
+  if (HIDDEN.test(to)) return "a link without spaces, control characters or invisible characters";
+  if (to.includes("\\")) return "a link without backslashes";
+  if (to.startsWith("//")) return `a link with its scheme: https:${to}`;
+
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(to)?.[1]?.toLowerCase();
+  switch (scheme) {
+    case "http":
+    case "https":
+      return webProblem(to);
+    case "mailto":
+      return mailProblem(to);
+    case "tel":
+      return /^tel:\+?[0-9().-]+(;[a-z0-9=+.-]+)*$/i.test(to)
+        ? undefined
+        : "a telephone number without spaces, such as tel:+4930123456";
+    case undefined:
+      return pathProblem(to);
+    default:
+      return WEB_OR_PATH;
+  }
+}
+
+/** True for links that lead to another site. Takes a link without a `linkProblem`. */
+export function isExternal(to: string): boolean {
+  return /^https?:/i.test(to);
+}
+
+function webProblem(to: string): string | undefined {
+  if (!/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) {
+    return "a whole address, such as https://example.com/page";
+  }
+  const { username, password } = new URL(to);
+  return username || password ? "an address without a user name or password" : undefined;
+}
+
+function mailProblem(to: string): string | undefined {
+  // An encoded line break could add headers to the visitor's message.
+  return /^mailto:[^@?]+@[^@?]+(\?.*)?$/i.test(to) && !/%0[ad]/i.test(to)
+    ? undefined
+    : "an e-mail address, such as mailto:name@example.com";
+}
+
+function pathProblem(to: string): string | undefined {
+  if (/^\/|^#./.test(to) || to.startsWith("media/")) return undefined;
+  if (to === "#") return "the name of a place on the page, such as #prices";
+  if (/^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(to) && !/\.(md|html?)([?#].*)?$/.test(to)) {
+    return `https:// in front, or a path of this site such as /about`;
+  }
+  const path = to.replace(/^(\.{1,2}\/)+/, "").replace(/\.(md|html?)(?=$|[?#])/, "");
+  return /^[\w-]/.test(path) ? `a path from the root of the site: /${path}` : WEB_OR_PATH;
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type Fields, group } from "./fields";
+
+/** The typed sections a page is made of, one `type` each, told apart by that key. */
+export function sectionSchema(fields: Fields) {
+  const { line, inline, link, icon, picture } = fields;
+  // Headings in Markdown continue the outline: h1 hero, h2 section title, h3 item title.
+  const sectionText = fields.markdown(3);
+  const itemText = fields.markdown(4);
+
+  const actions = z.array(link).max(2).default([]).meta({ description: "At most two buttons" });
+  const head = {
+    id: fields.id.optional().meta({ description: "The name that links use: /about#id" }),
+    eyebrow: line.optional().meta({ description: "A few words above the title" }),
+    title: inline,
+    text: sectionText.optional(),
+  };
+  const optionalHead = { ...head, title: inline.optional() };
+
+  function items<Item extends z.ZodType>(item: Item) {
+    return z.array(item).min(1).max(48);
+  }
+  function section<Type extends string, Shape extends z.core.$ZodLooseShape>(
+    type: Type,
+    shape: Shape,
+  ) {
+    return group({ type: z.literal(type), ...shape });
+  }
+
+  return z.discriminatedUnion("type", [
+    section("hero", {
+      ...head,
+      text: fields.markdown(2).optional(),
+      actions,
+      picture: picture.optional(),
+    }),
+    section("features", {
+      ...head,
+      items: items(
+        group({ icon: icon.optional(), title: inline, text: itemText, link: link.optional() }),
+      ),
+    }),
+    section("steps", {
+      ...head,
+      items: items(group({ title: inline, text: itemText })),
+    }),
+    section("stats", {
+      ...optionalHead,
+      items: items(group({ value: line, label: line, text: inline.optional() })),
+    }),
+    section("logos", {
+      ...optionalHead,
+      items: items(group({ name: line, picture, to: fields.url.optional() })),
+    }),
+    section("quotes", {
+      ...optionalHead,
+      items: items(
+        group({
+          text: itemText,
+          name: line,
+          role: line.optional(),
+          picture: picture.optional(),
+        }),
+      ),
+    }),
+    section("gallery", {
+      ...optionalHead,
+      items: items(group({ picture, caption: inline.optional() })),
+    }),
+    section("pricing", {
+      ...head,
+      plans: items(
+        group({
+          name: line,
+          price: line,
+          period: line.optional(),
+          text: inline.optional(),
+          features: z.array(inline).max(30).default([]),
+          action: link.optional(),
+          recommended: z.boolean().default(false),
+        }),
+      ),
+      note: inline.optional(),
+    }),
+    section("faq", {
+      ...head,
+      items: items(group({ question: line, answer: itemText })),
+    }),
+    section("team", {
+      ...head,
+      items: items(
+        group({
+          name: line,
+          role: line.optional(),
+          text: inline.optional(),
+          picture: picture.optional(),
+          links: z.array(link).max(4).default([]),
+        }),
+      ),
+    }),
+    section("callout", { ...head, actions }),
+    section("prose", { ...optionalHead, text: fields.markdown(2) }),
+    section("contact-details", { ...optionalHead }),
+  ]);
+}
+
+export type Section = z.output<ReturnType<typeof sectionSchema>>;
+export type SectionType = Section["type"];
+/** What a section of one type holds: `SectionOf<"hero">`. */
+export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>;
+export type Picture = NonNullable<SectionOf<"hero">["picture"]>;
+export type ContentLink = SectionOf<"hero">["actions"][number];

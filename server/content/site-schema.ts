@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourProblem } from "../theme/palette";
+import { type Fields, group } from "./fields";
+import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
+import { stringsSchema } from "./ui-strings";
+
+const CANONICAL_QUERY = ["page", "sort", "filter", "search", "q", "category", "tag"];
+
+/** `site.yaml`: what all pages share. */
+export function siteSchema(fields: Fields) {
+  const { line, inline, link, picture, url } = fields;
+
+  const colour = z.string().superRefine((given, check) => {
+    const problem = colourProblem(given);
+    if (problem) check.addIssue({ code: "custom", message: problem, input: given });
+  });
+  const colours = Object.fromEntries(
+    COLOUR_NAMES.map((name) => [name, colour.default(COLOUR_DEFAULTS[name])]),
+  ) as Record<ColourName, z.ZodDefault<typeof colour>>;
+
+  const social = group({
+    network: z.enum(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]),
+    url,
+    label: line.optional(),
+  }).transform(({ network, url, label }, check) => {
+    const known = SOCIAL_NETWORKS[network];
+    const icon = fields.icon.safeParse(known.icon).data;
+    if (icon) return { network, url, label: label ?? known.label, icon };
+    check.addIssue({
+      code: "custom",
+      message: "a network whose icon is installed",
+      path: ["network"],
+    });
+    return z.NEVER;
+  });
+
+  return group({
+    name: line.meta({ description: "The site's name, after every page's title" }),
+    separator: line.default("|").meta({ description: "Between a page's title and the name" }),
+    description: line.meta({ description: "One sentence for search results" }),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "a language tag such as en, de or pt-BR")
+      .default("en"),
+    direction: z
+      .enum(["ltr", "rtl"])
+      .optional()
+      .meta({ description: "From the language if left out" }),
+    logo: picture.optional(),
+    navigation: z.array(link).max(8).default([]).meta({ description: "Links in the header" }),
+    action: link.optional().meta({ description: "The button in the header" }),
+    footer: group({
+      text: inline.optional(),
+      groups: z
+        .array(group({ title: line, links: z.array(link).min(1).max(12) }))
+        .max(4)
+        .default([]),
+      legal: inline.optional().meta({ description: "Small print, such as a copyright line" }),
+    }).prefault({}),
+    social: z.array(social).max(12).default([]).meta({ description: "Links to social networks" }),
+    theme: group({
+      colors: group(colours)
+        .prefault({})
+        .meta({ description: "Palette names (green, slate …) or CSS colours in quotes" }),
+      font: z
+        .union([z.literal("none"), line])
+        .optional()
+        .meta({ description: "A font file in media/, or none for the visitor's own fonts" }),
+    }).prefault({}),
+    contact: group({
+      email: z.email().max(254).optional(),
+      phone: line.optional(),
+      address: z.array(line).max(8).default([]),
+      hours: z.array(line).max(10).default([]),
+      map: link.optional(),
+    }).prefault({}),
+    canonicalQuery: z
+      .array(line)
+      .max(40)
+      .default(CANONICAL_QUERY)
+      .meta({ description: "Query parameters that canonical addresses keep" }),
+    imageQuality: z.number().int().min(1).max(100).default(100),
+    socialImage: picture.optional().meta({ description: "Shown where pages are shared" }),
+    strings: stringsSchema.prefault({}).meta({ description: "The words of the interface itself" }),
+  });
+}
+
+export type Site = z.output<ReturnType<typeof siteSchema>>;
+export type ThemeSettings = Site["theme"];

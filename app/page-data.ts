@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { PageName } from "../server/content/page-schema";
+import { notFound } from "./not-found";
+
+/** What a page route's loader returns: the sections to show, and what the head says. */
+export function loadPage(name: PageName, { context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  // The router forgives any number of slashes; a path with an empty segment is nobody's page.
+  if (url.pathname.includes("//")) throw notFound(url);
+  const { title, description, socialImage, sections, body } = context.content.pages[name];
+  return { head: { title, description, socialImage }, page: { sections, body } };
+}
+
+/** The visible part of a page. */
+export type PageContent = ReturnType<typeof loadPage>["page"];

@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { Picture } from "../server/content/section-schema";
+import type { PublicSite } from "../server/public-site";
+import { canonicalUrl } from "./canonical-url";
+import { formatTitle, titleFromPath } from "./page-title";
+import { describeError } from "./route-error";
+
+interface PageHead {
+  title?: string;
+  description?: string;
+  socialImage?: Picture;
+}
+
+interface MetaArguments {
+  data?: { head: PageHead };
+  matches: readonly { id: string; data?: { site?: PublicSite } }[];
+  location: { pathname: string; search: string; hash: string };
+  error?: unknown;
+}
+
+/** A route's `meta`: title, description, canonical URL, Open Graph and Twitter tags; on an error its title, noindex. */
+export function pageMeta({ data, matches, location, error }: MetaArguments): MetaDescriptor[] {
+  const site = matches.find(({ id }) => id === "root")?.data?.site;
+  if (error !== undefined || !data || !site) return errorMeta(error, location, site);
+
+  const { title = titleFromPath(location.pathname), description = site.description, socialImage } = data.head;
+  const fullTitle = formatTitle(title, site);
+  const url = canonicalUrl(site.url, location, site.canonicalQuery);
+  const image = imageMeta(socialImage ?? site.socialImage, site.url);
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...(site.indexable ? [] : [{ name: "robots", content: "noindex" }]),
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:site_name", content: site.name },
+    ...localeMeta(site.language),
+    ...image,
+    { name: "twitter:card", content: image.length > 0 ? "summary_large_image" : "summary" },
+  ];
+}
+
+function errorMeta(error: unknown, location: MetaArguments["location"], site: PublicSite | undefined) {
+  const { status, message } = describeError(error, location.hash);
+  const title = status === 404 || status === 500 ? `${status} - ${message}` : titleFromPath(location.pathname);
+  return [{ title: site ? formatTitle(title, site) : title }, { name: "robots", content: "noindex" }];
+}
+
+/** Open Graph locales name a region (`en_US`); a bare language is left out. */
+function localeMeta(language: string): MetaDescriptor[] {
+  const [name, region] = language.split("-");
+  return region && /^[A-Za-z]{2}$/.test(region)
+    ? [{ property: "og:locale", content: `${name}_${region.toUpperCase()}` }]
+    : [];
+}
+
+function imageMeta(picture: Picture | undefined, origin: string): MetaDescriptor[] {
+  if (picture?.kind !== "image") return [];
+  return [
+    { property: "og:image", content: origin + picture.src },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
+    { property: "og:image:alt", content: picture.alt },
+  ];
+}

@@ -1,0 +1,87 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import type { ReactNode } from "react";
+import styles from "./app.css?url";
+import { colourModeScript } from "./browser/colour-mode";
+import { pageMeta } from "./page-meta";
+import { DefaultLayout } from "./ui/default-layout";
+import { ErrorView } from "./ui/error-view";
+import { ThemeStyle } from "./ui/theme-style";
+import { useSiteIfLoaded } from "./ui/use-site";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { site: context.site };
+}
+
+/** What the layout shows does not depend on the page, so a navigation never asks for it again. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "stylesheet", href: styles },
+];
+
+export const meta = pageMeta;
+
+/** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSiteIfLoaded();
+  return (
+    // The colour mode script has set a class before React looks.
+    <html lang={site?.language ?? "en"} dir={site?.direction ?? "ltr"} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <ThemeStyle />
+        {site && <ThemeColours light={site.themeColours.light} dark={site.themeColours.dark} />}
+        <script dangerouslySetInnerHTML={{ __html: colourModeScript }} suppressHydrationWarning />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function ThemeColours(colours: { light: string; dark: string }) {
+  return (["light", "dark"] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      content={colours[scheme]}
+      media={`(prefers-color-scheme: ${scheme})`}
+      data-scheme={scheme}
+      suppressHydrationWarning
+    />
+  ));
+}
+
+/** The one default layout stays while pages change inside it. */
+export default function App() {
+  return (
+    <DefaultLayout>
+      <Outlet />
+    </DefaultLayout>
+  );
+}
+
+/** Shows what no route has caught: the 404 view or the 500 view, inside the layout if its data is there. */
+export function ErrorBoundary() {
+  const site = useSiteIfLoaded();
+  return site ? (
+    <DefaultLayout>
+      <ErrorView />
+    </DefaultLayout>
+  ) : (
+    <main>
+      <ErrorView />
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { capPath, type ErrorData } from "./not-found";
+
+/** What may be told of an error, the same on server and client. */
+export interface RouteError {
+  status: number;
+  message: string;
+  path?: string;
+}
+
+/**
+ * Takes whatever a route threw and the hash of the location, returns its public description.
+ * Only errors that we threw on purpose keep their words; everything else is a 500 `Server Error`.
+ */
+export function describeError(error: unknown, hash = ""): RouteError {
+  if (!isRouteErrorResponse(error) || !isErrorData(error.data)) {
+    return { status: 500, message: "Server Error" };
+  }
+  const { message, path, inBrowser } = error.data;
+  if (!inBrowser || !hash) return { status: error.status, message, path };
+  const fullPath = capPath(path + hash);
+  return { status: error.status, message: message.replace(path, () => fullPath), path: fullPath };
+}
+
+function isErrorData(value: unknown): value is ErrorData {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "message" in value &&
+    typeof value.message === "string" &&
+    "path" in value &&
+    typeof value.path === "string" &&
+    "inBrowser" in value
+  );
+}

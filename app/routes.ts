@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+
+// The URL contract. What is not here is answered by server/express-app.ts: media, assets, health.
+export default [
+  index("routes/index.tsx"),
+  route("about", "routes/about.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("builds/latest.json", "routes/builds-latest.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("site.webmanifest", "routes/manifest.ts"),
+  route("favicon.svg", "routes/favicon.ts"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadPage } from "../page-data";
+import { pageMeta } from "../page-meta";
+import { PageSections } from "../sections/page-sections";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage("home", args);
+}
+
+export const meta = pageMeta;
+
+export default function Home() {
+  const { page } = useLoaderData<typeof loader>();
+  return <PageSections page={page} />;
+}
+
+export { ErrorView as ErrorBoundary } from "../ui/error-view";

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { notFound } from "../not-found";
+import { pageMeta } from "../page-meta";
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  throw notFound(new URL(request.url));
+}
+
+/** A client navigation to an unknown path is answered here and asks the server nothing. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
+  throw notFound(new URL(request.url), { inBrowser: true });
+}
+
+export const meta = pageMeta;
+
+export default function NotFound() {
+  return null;
+}
+
+export { ErrorView as ErrorBoundary } from "../ui/error-view";

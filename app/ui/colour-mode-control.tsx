@@ -1,0 +1,32 @@
+import { Icon } from "./icon";
+import { uiIcons } from "./ui-icons";
+import { useSite } from "./use-site";
+
+/** System, light or dark. The inline script of app/browser/colour-mode.ts keeps the choice; without script it is hidden. */
+export function ColourModeControl() {
+  const { strings } = useSite();
+  const modes = [
+    { value: "system", label: strings.colourModeSystem, icon: uiIcons.system },
+    { value: "light", label: strings.colourModeLight, icon: uiIcons.light },
+    { value: "dark", label: strings.colourModeDark, icon: uiIcons.dark },
+  ];
+  return (
+    <fieldset className="colour-mode">
+      <legend className="sr-only">{strings.colourMode}</legend>
+      {modes.map(({ value, label, icon }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="colour-mode"
+            value={value}
+            defaultChecked={value === "system"}
+            className="sr-only"
+            suppressHydrationWarning
+          />
+          <Icon icon={icon} className="size-4.5" />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocation, useRouteError } from "@remix-run/react";
+import { describeError } from "../route-error";
+import { Link } from "./link";
+import { useSiteIfLoaded } from "./use-site";
+
+const WORDS_WITHOUT_SITE = {
+  notFoundHeading: "404 Not Found",
+  notFoundText: "Sorry, the page you are looking for does not exist.",
+  errorHeading: "500 Server Error",
+  errorText: "Something went wrong on our side. Please try again in a moment.",
+  goHome: "Go back home",
+};
+
+/** A route's ErrorBoundary: the 404 view or the 500 view, which tells a visitor nothing but what to do. */
+export function ErrorView() {
+  const { hash } = useLocation();
+  const { status, path } = describeError(useRouteError(), hash);
+  const strings = useSiteIfLoaded()?.strings ?? WORDS_WITHOUT_SITE;
+  const isMissing = status === 404;
+  return (
+    <section className="error-view container">
+      <h1>{isMissing ? strings.notFoundHeading : strings.errorHeading}</h1>
+      <p className="lead">{isMissing ? strings.notFoundText : strings.errorText}</p>
+      {path && <p className="error-path">{path}</p>}
+      <Link to="/" className="button mt-8">
+        {strings.goHome}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link as RouterLink, useLocation, useResolvedPath } from "@remix-run/react";
+import type { AnchorHTMLAttributes } from "react";
+import { linkTarget } from "./link-target";
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  /** A path of this site, or an absolute URL. One that could run a script gives an anchor that leads nowhere. */
+  to: string;
+}
+
+/** Every link of the site: the router's inside it, a plain anchor outside, `aria-current` on an exact match. */
+export function Link({ to, rel, children, ...rest }: LinkProps) {
+  const target = linkTarget(to, rest.target);
+  const resolved = useResolvedPath(target.kind === "internal" ? to : "");
+  const { pathname } = useLocation();
+
+  if (target.kind === "unsafe") return <a {...rest}>{children}</a>;
+  if (target.kind === "external") {
+    return (
+      <a {...rest} href={to} rel={rel ?? target.rel}>
+        {children}
+      </a>
+    );
+  }
+  const isCurrent = resolved.pathname === trimSlash(pathname).toLowerCase() && !to.includes("#");
+  return (
+    <RouterLink {...rest} to={to} rel={rel} aria-current={isCurrent ? "page" : undefined}>
+      {children}
+    </RouterLink>
+  );
+}
+
+function trimSlash(pathname: string): string {
+  return pathname.replace(/\/+$/, "") || "/";
+}

@@ -1,0 +1,64 @@
+import { ColourModeControl } from "./colour-mode-control";
+import { Icon } from "./icon";
+import { Link } from "./link";
+import { InlineMarkdown } from "./markdown";
+import { SiteName } from "./site-name";
+import { useSite } from "./use-site";
+
+/** Name and a sentence, groups of links, social networks, colour mode and the legal line. */
+export function SiteFooter() {
+  const { footer, social, strings } = useSite();
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-3">
+          <div>
+            <SiteName />
+            {footer.text && (
+              <p className="mt-4 max-w-xs text-muted">
+                <InlineMarkdown of={footer.text} />
+              </p>
+            )}
+          </div>
+          {footer.groups.length > 0 && (
+            <nav aria-label={strings.footerNavigation} className="footer-groups lg:col-span-2">
+              {footer.groups.map((group) => (
+                <div key={group.title}>
+                  <h2 className="text-sm font-semibold text-heading">{group.title}</h2>
+                  <ul className="mt-3">
+                    {group.links.map(({ label, to }) => (
+                      <li key={to}>
+                        <Link to={to} className="footer-link">
+                          {label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+          )}
+        </div>
+        <div className="footer-end">
+          {footer.legal && (
+            <p className="text-sm text-muted">
+              <InlineMarkdown of={footer.legal} />
+            </p>
+          )}
+          {social.length > 0 && (
+            <ul className="flex gap-1">
+              {social.map(({ url, label, icon }) => (
+                <li key={url}>
+                  <Link to={url} aria-label={label} className="icon-link">
+                    <Icon icon={icon} className="size-5" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ColourModeControl />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "./link";
+import { SiteMenu } from "./site-menu";
+import { SiteName } from "./site-name";
+import { useSite } from "./use-site";
+
+/** The bar at the top: name or logo, navigation, one action; below 64 rem a menu in their place. */
+export function SiteHeader() {
+  const { navigation, action, strings } = useSite();
+  return (
+    <header className="site-header">
+      <div className="container flex h-16 items-center gap-8">
+        <Link to="/" className="flex min-h-11 items-center">
+          <SiteName />
+        </Link>
+        <nav aria-label={strings.mainNavigation} className="ms-auto hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {navigation.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="nav-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {action && (
+          <Link to={action.to} className="button button-small hidden lg:inline-flex">
+            {action.label}
+          </Link>
+        )}
+        {(navigation.length > 0 || action) && <SiteMenu />}
+      </div>
+    </header>
+  );
+}

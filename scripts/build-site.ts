@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build as bundle } from "esbuild";
+import { writeIconFiles } from "./write-icon-files";
+
+const SOURCES = [
+  "app",
+  "server",
+  "public",
+  "scripts",
+  "server.ts",
+  "remix.config.ts",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+interface BuildOptions {
+  /** Folder of the result: `server.js`, `client/` and `icons/`. */
+  outDir: string;
+  /** Vite's configuration, which must build into `outDir`. */
+  viteConfig: string;
+  /** Sources besides those of the site itself. */
+  moreSources?: string[];
+}
+
+/** Builds the site into `outDir` unless what lies there was made from the same sources. Returns whether it built. */
+export async function buildIfStale(options: BuildOptions): Promise<boolean> {
+  const stamp = path.join(options.outDir, "sources.sha256");
+  const sources = hashFiles([...SOURCES, ...(options.moreSources ?? [])]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return false;
+  await buildSite(options);
+  writeFileSync(stamp, sources);
+  return true;
+}
+
+/** Builds the client files with Remix, then one server bundle that needs no `node_modules`. */
+async function buildSite({ outDir, viteConfig }: BuildOptions): Promise<void> {
+  rmSync(outDir, { recursive: true, force: true });
+  execFileSync("node_modules/.bin/remix", ["vite:build", "--config", viteConfig, "--logLevel", "warn"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  await bundleServer(outDir);
+  rmSync(path.join(outDir, "server"), { recursive: true });
+  await writeIconFiles(path.join(outDir, "icons"));
+}
+
+/** Remix builds its own module only: docs/decisions/003-one-server-bundle.md. */
+async function bundleServer(outDir: string): Promise<void> {
+  await bundle({
+    entryPoints: ["server.ts"],
+    outfile: path.join(outDir, "server.js"),
+    alias: { "virtual:remix/server-build": `./${path.join(outDir, "server/index.js")}` },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+    // Packages in the older module format still call require for Node's own modules.
+    banner: { js: 'import{createRequire as __require}from"node:module";const require=__require(import.meta.url);' },
+    logLevel: "warning",
+  });
+}
+
+function hashFiles(roots: string[]): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const root of roots) {
+    for (const file of listFiles(root)) hash.update(file).update("\0").update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function listFiles(root: string): string[] {
+  if (!statSync(root).isDirectory()) return [root];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}

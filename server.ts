@@ -1,0 +1,34 @@
+import { createServer } from "node:http";
+import path from "node:path";
+import * as build from "virtual:remix/server-build";
+import { checkContent } from "./server/check-content";
+import { readConfig } from "./server/config";
+import { openContent } from "./server/content/content-store";
+import { drainOnSignal } from "./server/drain";
+import { createExpressApp } from "./server/express-app";
+import { createLog } from "./server/log";
+import { startOrExit } from "./server/start-or-exit";
+
+const [command, ...words] = process.argv.slice(2);
+if (command === "check-content") process.exit(await checkContent(words[0] ?? "content"));
+if (command) {
+  console.error(`Unknown command ${JSON.stringify(command)}. Known: check-content DIR; none starts the site.`);
+  process.exit(1);
+}
+
+await startOrExit(async function start() {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  if (!config.siteUrlGiven) log.warn({}, "SITE_URL is not set: search engines are kept out until it is");
+
+  const content = await openContent({ dir: config.contentDir, log });
+  const server = createServer();
+  const isDraining = drainOnSignal(server, log, () => content.close());
+  const clientDir = path.join(import.meta.dirname, "client");
+  server.on("request", createExpressApp({ config, content, log, build, clientDir, isDraining }));
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(config.port, config.host, resolve);
+  });
+  log.info({ port: config.port, host: config.host, url: config.siteUrl }, "the site is up");
+});

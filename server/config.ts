@@ -1,0 +1,98 @@
+import path from "node:path";
+
+/** What the environment says, read once. `siteUrl` is an origin without a slash at its end. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly siteUrl: string;
+  /** False when SITE_URL was not set: search engines are then kept out. */
+  readonly siteUrlGiven: boolean;
+  readonly siteName: string | undefined;
+  readonly titleSeparator: string | undefined;
+  readonly contentDir: string;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every mistake in the environment, one line each: variable, what was given, what is wanted. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  constructor(readonly mistakes: readonly string[]) {
+    super(`The environment has ${mistakes.length} mistake(s):\n${mistakes.map((m) => `  ${m}`).join("\n")}`);
+  }
+}
+
+/**
+ * Takes the environment, returns a frozen configuration.
+ * An empty value counts as unset, as compose files pass it. Throws a ConfigError that lists every mistake.
+ */
+export function readConfig(environment: Environment): Config {
+  const mistakes: string[] = [];
+
+  function read<T>(name: string, parse: (given: string) => T | undefined, wanted: string): T | undefined {
+    const given = environment[name]?.trim();
+    if (!given) return undefined;
+    const value = parse(given);
+    if (value === undefined) mistakes.push(`${name}: given ${quote(given)}, wanted ${wanted}`);
+    return value;
+  }
+
+  const port = read("PORT", parsePort, "a whole number from 1 to 65535") ?? 3000;
+  const siteUrl = read("SITE_URL", parseOrigin, "an origin such as https://example.com, without a path");
+  const config: Config = {
+    port,
+    host: read("HOST", parseHost, "an address or host name to listen on, such as 0.0.0.0") ?? "0.0.0.0",
+    siteUrl: siteUrl ?? `http://localhost:${port}`,
+    siteUrlGiven: siteUrl !== undefined,
+    siteName: read("SITE_NAME", parseLine, "one line of text, at most 300 characters"),
+    titleSeparator: read("TITLE_SEPARATOR", parseSeparator, "1 to 10 characters, such as |"),
+    contentDir: path.resolve(read("CONTENT_DIR", parsePath, "the path of a folder") ?? "content"),
+    logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
+  };
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return Object.freeze(config);
+}
+
+function quote(given: string): string {
+  return JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
+}
+
+function parsePort(given: string): number | undefined {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  return port >= 1 && port <= 65535 ? port : undefined;
+}
+
+function parseHost(given: string): string | undefined {
+  return /^[A-Za-z0-9.:_-]+$/.test(given) ? given : undefined;
+}
+
+function parseOrigin(given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const url = new URL(given);
+  const isOrigin = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+  return isOrigin && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
+
+function parseLine(given: string): string | undefined {
+  return given.length <= 300 && !hasControlCharacter(given) ? given : undefined;
+}
+
+function parseSeparator(given: string): string | undefined {
+  return given.length <= 10 && !hasControlCharacter(given) ? given : undefined;
+}
+
+function parsePath(given: string): string | undefined {
+  return given.includes("\0") ? undefined : given;
+}
+
+function parseLogLevel(given: string): LogLevel | undefined {
+  return LOG_LEVELS.find((level) => level === given);
+}

@@ -1,0 +1,17 @@
+import type { Express } from "express";
+import * as build from "virtual:remix/server-build";
+import { readConfig } from "./config";
+import { openContent } from "./content/content-store";
+import { createExpressApp } from "./express-app";
+import { createLog } from "./log";
+
+/** The site as `npm run dev` serves it: the same Express app, with client files from Vite. */
+export async function openDevelopmentSite(
+  onContentChange: () => void,
+): Promise<{ app: Express; close(): void }> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const content = await openContent({ dir: config.contentDir, log });
+  content.subscribe(onContentChange);
+  return { app: createExpressApp({ config, content, log, build }), close: () => content.close() };
+}

@@ -1,0 +1,93 @@
+import path from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import type { Config } from "./config";
+import type { ContentStore } from "./content/content-store";
+import { createHealth } from "./health";
+import { createLoadContext } from "./load-context";
+import type { Log } from "./log";
+import { createMedia } from "./media";
+
+interface AppParts {
+  config: Config;
+  content: ContentStore;
+  log: Log;
+  build: ServerBuild;
+  /** Folder of the built client files; undefined where a development server brings them. */
+  clientDir?: string;
+  isDraining?: () => boolean;
+}
+
+/** The site as an Express app: the handlers in the order in which a request meets them. */
+export function createExpressApp({ config, content, log, build, clientDir, isDraining }: AppParts): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("query parser", "simple");
+  app.use(createHealth(content, isDraining ?? (() => false)));
+  app.use(allowOnlyReading);
+  app.use("/media", createMedia(content));
+  if (clientDir) {
+    app.use("/assets", express.static(path.join(clientDir, "assets"), { immutable: true, maxAge: "1y", index: false }));
+    app.use(["/assets", "/builds"], sayMissing);
+    app.use(express.static(clientDir, { maxAge: "1h", index: false, redirect: false }));
+  }
+  app.use(compression());
+  app.use(trustOnlySiteUrl(config));
+  app.use(createRequestHandler({ build, getLoadContext: createContextSource(config, content, log) }));
+  app.use(answerServerError(log));
+  return app;
+}
+
+function createContextSource(config: Config, content: ContentStore, log: Log): () => AppLoadContext {
+  let context = createLoadContext(config, content.current, log);
+  return function currentContext() {
+    if (context.content !== content.current) context = createLoadContext(config, content.current, log);
+    return context;
+  };
+}
+
+const allowOnlyReading: RequestHandler = function allowOnlyReading(request, response, next) {
+  if (request.method === "GET" || request.method === "HEAD") {
+    next();
+    return;
+  }
+  response.set({ Allow: "GET, HEAD", "Cache-Control": "no-store" });
+  response.status(405).type("text/plain").send("Method not allowed.\n");
+};
+
+const sayMissing: RequestHandler = function sayMissing(_request, response) {
+  response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  response.status(404).type("text/plain").send("Not found.\n");
+};
+
+/** The adapter makes the request's URL from these headers, which anybody can write: CVE-2025-31137. */
+function trustOnlySiteUrl(config: Config): RequestHandler {
+  const { host } = new URL(config.siteUrl);
+  return function setHost(request, _response, next) {
+    request.headers.host = host;
+    delete request.headers["x-forwarded-host"];
+    // The absolute form of a request target (RFC 9112 3.2.2) and repeated slashes name another host once resolved.
+    request.originalUrl = request.originalUrl.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "") || "/";
+    next();
+  };
+}
+
+function answerServerError(log: Log): ErrorRequestHandler {
+  return function answerError(error, request, response, next) {
+    const status = errorStatus(error);
+    if (status >= 500) log.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+    response.status(status).type("text/plain").send(status >= 500 ? "Server Error\n" : "Bad request.\n");
+  };
+}
+
+function errorStatus(error: unknown): number {
+  const status = typeof error === "object" && error !== null && "status" in error ? error.status : 500;
+  return typeof status === "number" && status >= 400 && status < 600 ? status : 500;
+}

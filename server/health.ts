@@ -1,0 +1,28 @@
+import { Router } from "express";
+import { formatMistakes } from "./content/mistakes";
+import type { ContentStore } from "./content/content-store";
+
+/** `/healthz`: the process lives. `/readyz`: pages can be served, with what is wrong if anything is. */
+export function createHealth(content: ContentStore, isDraining: () => boolean): Router {
+  const health = Router();
+  health.use((_request, response, next) => {
+    response.set("Cache-Control", "no-store");
+    next();
+  });
+  health.get("/healthz", (_request, response) => {
+    response.json({ status: "ok" });
+  });
+  health.get("/readyz", (_request, response) => {
+    if (isDraining()) {
+      response.status(503).json({ status: "draining", reason: "the server is stopping" });
+      return;
+    }
+    const problem = content.problem;
+    response.json(
+      problem
+        ? { status: "degraded", reason: "the last good content is served", mistakes: formatMistakes(problem).split("\n") }
+        : { status: "ready" },
+    );
+  });
+  return health;
+}

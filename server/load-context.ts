@@ -1,0 +1,56 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Config } from "./config";
+import type { Content } from "./content/content";
+import type { Log } from "./log";
+import type { PublicSite } from "./public-site";
+import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
+import { themeColours } from "./theme/theme-css";
+
+/** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
+export interface LoadContext {
+  readonly content: Content;
+  readonly site: PublicSite;
+  readonly log: Log;
+  /** The site's colours and font, for the addresses under which the build serves the default font. */
+  themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends LoadContext {}
+}
+
+const RTL_LANGUAGES = ["ar", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"];
+
+/** Derives from configuration and content what pages need; made once for each content. */
+export function createLoadContext(config: Config, content: Content, log: Log): AppLoadContext {
+  const { site } = content;
+  const [primaryLanguage = "en"] = site.language.split("-");
+  let style: Promise<ThemeStyle> | undefined;
+  return {
+    content,
+    log,
+    site: {
+      name: config.siteName ?? site.name,
+      separator: config.titleSeparator ?? site.separator,
+      description: site.description,
+      language: site.language,
+      direction: site.direction ?? (RTL_LANGUAGES.includes(primaryLanguage) ? "rtl" : "ltr"),
+      logo: site.logo,
+      navigation: site.navigation,
+      action: site.action,
+      footer: site.footer,
+      social: site.social,
+      contact: site.contact,
+      canonicalQuery: site.canonicalQuery,
+      socialImage: site.socialImage,
+      strings: site.strings,
+      url: config.siteUrl,
+      indexable: config.siteUrlGiven,
+      themeColours: themeColours(site.theme),
+    },
+    themeStyle(fontUrls: FontUrls) {
+      style ??= createThemeStyle(content, fontUrls);
+      return style;
+    },
+  };
+}

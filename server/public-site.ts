@@ -1,0 +1,27 @@
+import type { Site } from "./content/site-schema";
+
+/** The part of the site that every page shows, and so the part that the browser gets. */
+export interface PublicSite
+  extends Pick<
+    Site,
+    | "name"
+    | "separator"
+    | "description"
+    | "language"
+    | "logo"
+    | "navigation"
+    | "action"
+    | "footer"
+    | "social"
+    | "contact"
+    | "canonicalQuery"
+    | "socialImage"
+    | "strings"
+  > {
+  /** Origin of every absolute URL, from SITE_URL only. */
+  url: string;
+  direction: "ltr" | "rtl";
+  /** False keeps search engines out. */
+  indexable: boolean;
+  themeColours: { light: string; dark: string };
+}

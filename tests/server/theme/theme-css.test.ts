@@ -1,0 +1,147 @@
+import tailwind from "tailwindcss/colors";
+import { expect, test } from "vitest";
+import { COLOUR_DEFAULTS, COLOUR_NAMES } from "../../../server/theme/palette";
+import { themeColours, themeCss } from "../../../server/theme/theme-css";
+
+const DEFAULTS = { colors: { ...COLOUR_DEFAULTS } };
+const SURFACES = ["surface", "surface-raised", "surface-sunken"];
+const ACCENTS = COLOUR_NAMES.filter((name) => name !== "neutral");
+
+const COLOURS = [
+  ...Object.entries(tailwind).flatMap(([name, value]) => (typeof value === "string" ? [] : [name])),
+  ..."#fff #000 #ff0 #00f #0f0 #f00 #0ff #f0f #888 #767676 #777 #fffffe #010101 #ffc #ffb".split(
+    " ",
+  ),
+  ..."#ff10f0 #ff6ec7 #39ff14 #ccff00 #ff6600 #00dc82 #0b1f4b #7a4a00 #fff8e7 #1a73e8".split(" "),
+  ...[0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330].flatMap((hue) =>
+    [10, 35, 50, 65, 90].flatMap((light) =>
+      [8, 45, 100].map((saturation) => `hsl(${hue} ${saturation}% ${light}%)`),
+    ),
+  ),
+];
+
+test.each(COLOURS)("theme: every pair is legible when all colours are %s", (colour) => {
+  const colors = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colour]));
+  expect(failures(themeCss({ colors: { ...COLOUR_DEFAULTS, ...colors } }))).toEqual([]);
+});
+
+test("theme: every pair of the defaults is legible", () => {
+  expect(failures(themeCss(DEFAULTS))).toEqual([]);
+});
+
+test("theme: the contrast that these tests use is that of WCAG 2", () => {
+  expect(contrast("#000", "#fff")).toBeCloseTo(21, 5);
+  expect(contrast("#00c950", "#ffffff")).toBeCloseTo(2.2, 1);
+});
+
+test("theme: the default button is white on a deep green, in the dark black on a light one", () => {
+  const { light, dark } = modes(themeCss(DEFAULTS));
+  expect(light["on-primary"]).toBe("#fff");
+  expect(contrast(light["primary-solid"] ?? "", "#008236")).toBeLessThan(1.15);
+  expect(dark["primary-solid"]).toBe("#05df72");
+  expect(contrast(dark["on-primary"] ?? "", "#000")).toBeLessThan(1.3);
+});
+
+test.each(["yellow", "amber", "#ff0", "#ffcc00"])(
+  "theme: %s stays bright under dark text",
+  (primary) => {
+    const { light } = modes(themeCss({ colors: { ...COLOUR_DEFAULTS, primary } }));
+    expect(contrast(light["primary-solid"] ?? "", "#000")).toBeGreaterThan(9);
+    expect(contrast(light["on-primary"] ?? "", "#000")).toBeLessThan(1.3);
+  },
+);
+
+test("theme: an owner's colour that is legible under white stays as given", () => {
+  const { light } = modes(themeCss({ colors: { ...COLOUR_DEFAULTS, primary: "#1d4ed8" } }));
+  expect(light["primary-solid"]).toBe("#1d4ed8");
+});
+
+test("theme: a class wins over the system's preference, and print is light", () => {
+  const css = themeCss(DEFAULTS);
+  expect(css).toMatch(/^:root\{color-scheme:light;/);
+  expect(css).toContain("@media screen and (prefers-color-scheme:dark){:root:not(.light){");
+  expect(css).toContain("@media screen{:root.dark{color-scheme:dark;");
+  expect(css.match(/@media/g)).toHaveLength(2);
+  const [, system, chosen] = css.match(/\.light\)(\{[^}]*\})\}.*\.dark(\{[^}]*\})\}$/) ?? [];
+  expect(system).toBeDefined();
+  expect(system).toBe(chosen);
+});
+
+test("theme: the style sheet is small, whatever the colours", () => {
+  expect(themeCss(DEFAULTS).length).toBeLessThan(2100);
+  const palettes = ["green", "blue", "teal", "sky", "amber", "rose", "zinc"];
+  const colors = Object.fromEntries(COLOUR_NAMES.map((name, at) => [name, palettes[at] ?? ""]));
+  expect(themeCss({ colors: { ...COLOUR_DEFAULTS, ...colors } }).length).toBeLessThan(2500);
+});
+
+test("theme: nothing but properties, hexadecimal values and the media rules is written", () => {
+  const colors = { ...COLOUR_DEFAULTS, primary: "ReBeccaPurple", neutral: "hsl(20DEG 8% 50%)" };
+  const css = themeCss({ colors });
+  expect(css).not.toContain("<");
+  const values = [...css.matchAll(/:([^:;{}]+)(?=[;}])/g)].map(([, value]) => value);
+  expect(values.length).toBeGreaterThan(60);
+  for (const value of values) {
+    expect(value).toMatch(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|light|dark|var\(--[a-z-]+\))$/);
+  }
+});
+
+test("theme: the browser's frame has the colour of the page", () => {
+  const { light, dark } = modes(themeCss(DEFAULTS));
+  expect(themeColours(DEFAULTS)).toEqual({ light: light.surface, dark: dark.surface });
+});
+
+/** The pairs of a style sheet that miss their ratio, in words. */
+function failures(css: string): string[] {
+  return Object.entries(modes(css)).flatMap(([mode, tokens]) =>
+    pairs().flatMap(([front, back, wanted]) => {
+      const ratio = contrast(tokens[front] ?? "", tokens[back] ?? "");
+      return ratio >= wanted ? [] : [`${mode}: ${front} on ${back} is ${ratio}, not ${wanted}`];
+    }),
+  );
+}
+
+function pairs(): [front: string, back: string, ratio: number][] {
+  const on = (front: string, backs: string[], ratio: number) =>
+    backs.map((back): [string, string, number] => [front, back, ratio]);
+  return [
+    ...on("text", [...SURFACES, ...ACCENTS.map((name) => `${name}-soft`)], 4.5),
+    ...on("heading", SURFACES, 7),
+    ...on("muted", SURFACES, 4.5),
+    ...on("line-strong", SURFACES, 3),
+    ...on("focus", SURFACES, 3),
+    ...on("on-primary", ["primary-solid", "primary-solid-hover"], 4.5),
+    ...ACCENTS.flatMap((name) => on(name, [...SURFACES, `${name}-soft`], 4.5)),
+  ];
+}
+
+function modes(css: string): Record<"light" | "dark", Record<string, string>> {
+  const [light = "", , dark = ""] = css.match(/\{[^{}]*\}/g) ?? [];
+  const tokensOf = (block: string) =>
+    Object.fromEntries([...block.matchAll(/--([\w-]+):([^;}]+)/g)].map(([, k, v]) => [k, v ?? ""]));
+  const base = tokensOf(light);
+  return { light: resolved(base), dark: resolved({ ...base, ...tokensOf(dark) }) };
+}
+
+function resolved(tokens: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => {
+      const target = /^var\(--(.*)\)$/.exec(value)?.[1];
+      return [name, target === undefined ? value : (tokens[target] ?? "")];
+    }),
+  );
+}
+
+/** WCAG 2 contrast, written out anew: the code under test must not be its own judge. */
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance(hex: string): number {
+  const full = hex.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex;
+  const [r = Number.NaN, g = Number.NaN, b = Number.NaN] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

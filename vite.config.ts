@@ -1,0 +1,10 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { remixConfig } from "./remix.config";
+import { expressInDevelopment } from "./server/express-in-development";
+
+export default defineConfig({
+  server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || "localhost", strictPort: true },
+  plugins: [expressInDevelopment(), tailwindcss(), remix(remixConfig)],
+});

@@ -1,4 +1,4 @@
-import { converter, displayable, formatHex, parse, toGamut } from "culori";
+import { type Color, converter, displayable, formatHex, parse, toGamut } from "culori";
 import tailwind from "tailwindcss/colors";
 
 export const COLOUR_NAMES = [
@@ -58,37 +58,46 @@ export function colourProblem(given: string): string | undefined {
 }
 
 /**
- * The 11 shades of a palette name, or those derived from a CSS colour, which is itself one of them:
- * its hue stays, lightness and chroma follow the shape of Tailwind's scales.
+ * The 11 shades of a palette name, or those derived from a CSS colour: its hue stays, lightness and
+ * chroma follow the shape of Tailwind's scales. `base` is the one of them that was given, or 500.
  * @throws Error when `colourProblem` has something to say.
  */
-export function colourScale(given: string): Scale {
+export function colourScale(given: string): { scale: Scale; base: string } {
   const palette = paletteScale(given);
-  if (palette) return palette;
-  const colour = parseColour(given);
-  if (!colour) throw new Error(`${JSON.stringify(given)} is not a colour: wanted ${WANTED}`);
-  return derivedScale(colour);
+  if (palette) return { scale: palette, base: palette[500] };
+  const base = parseColour(given);
+  if (!base) throw new Error(`${JSON.stringify(given)} is not a colour: wanted ${WANTED}`);
+  return { scale: derivedScale(base), base };
 }
 
-/** The `#rrggbb` nearest to an OKLCH colour, with chroma reduced until sRGB can show it. */
+/** The `#rrggbb` of an OKLCH colour within sRGB or next to it: what is beyond is cut, as browsers do. */
 export function oklchHex(l: number, c: number, h: number): string {
-  return formatHex(toSrgb({ mode: "oklch", l, c, h }));
+  return formatHex({ mode: "oklch", l, c, h });
 }
 
 function paletteScale(given: string): Scale | undefined {
   const name = given.trim().toLowerCase();
   const palette = Object.entries(tailwind).find(([key]) => key === name)?.[1];
   if (palette === undefined || typeof palette === "string") return undefined;
-  return scale((shade) => formatHex(toSrgb(palette[shade])) ?? "");
+  return scale((shade) => formatHex(palette[shade]) ?? "");
 }
 
 function parseColour(given: string): string | undefined {
-  const text = given.trim();
-  // culori takes hex digits without "#" too; CSS does not, and "bad" is more likely a word.
-  const colour = /^[0-9a-f]+$/i.test(text) ? undefined : parse(text);
+  const colour = parsed(given.trim().toLowerCase());
   if (!colour || (colour.alpha ?? 1) < 1) return undefined;
   const hex = formatHex(displayable(colour) ? colour : toSrgb(colour));
   return /^#[0-9a-f]{6}$/.test(hex) ? hex : undefined;
+}
+
+function parsed(text: string): Color | undefined {
+  // culori takes hex digits without "#" too; CSS does not, and "bad" is more likely a word.
+  if (/^[0-9a-f]+$/.test(text)) return undefined;
+  try {
+    return parse(text);
+  } catch {
+    // It throws on some of what is no colour: on "color(" and on units that CSS does not have.
+    return undefined;
+  }
 }
 
 function derivedScale(given: string): Scale {
@@ -100,7 +109,9 @@ function derivedScale(given: string): Scale {
   const peak = Math.min(c / CURVE[nearest][1], 3 * c);
   return scale((shade) => {
     const [lightness, chroma] = CURVE[shade];
-    return shade === nearest ? given : oklchHex(lightness, peak * chroma, h);
+    return shade === nearest
+      ? given
+      : formatHex(toSrgb({ mode: "oklch", l: lightness, c: peak * chroma, h }));
   });
 }
 

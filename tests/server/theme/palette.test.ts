@@ -48,6 +48,7 @@ test.each([
   ["rgb(0, 220, 130)", "#00dc82"],
   ["rgb(0 220 130 / 1)", "#00dc82"],
   ["hsl(120deg 50% 50%)", "#40bf40"],
+  ["HSL(120DEG 50% 50%)", "#40bf40"],
   ["hwb(120 0% 50%)", "#008000"],
   ["oklch(100% 0 none)", "#ffffff"],
   ["lab(0 0 0)", "#000000"],
@@ -60,6 +61,8 @@ test.each([
 });
 
 test.each([
+  ["an unfinished function", "color("],
+  ["an unknown unit", "hsl(20q 8% 50%)"],
   ["a misspelt name", "greeen"],
   ["nothing", ""],
   ["digits without a hash", "00dc82"],

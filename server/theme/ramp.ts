@@ -1,0 +1,59 @@
+import { converter } from "culori";
+import { colourScale, oklchHex, type Scale } from "./palette";
+
+/** A colour in OKLCH: lightness 0…1, chroma 0…0.4, hue in degrees. */
+export interface Tone {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+/** All lightnesses of one colour: its scale, with what lies between and beyond the shades. */
+export interface Ramp {
+  readonly scale: Scale;
+  /** The colour as its owner gave it: shade 500 of a palette name. */
+  readonly base: Tone;
+  /** The `#rrggbb` of a lightness from 0 (black) to 1 (white), with at most the given chroma. */
+  at(l: number, mostChroma?: number): string;
+}
+
+const BLACK = { l: 0, c: 0, h: 0 };
+const WHITE = { l: 1, c: 0, h: 0 };
+
+const toOklch = converter("oklch");
+
+/** Takes a palette name or a CSS colour, and throws as `colourScale` does. */
+export function createRamp(given: string): Ramp {
+  const { scale, base } = colourScale(given);
+  const tones = Object.values(scale).map(toneOf).reverse();
+  return {
+    scale,
+    base: toneOf(base),
+    at(l, mostChroma = 1) {
+      const { c, h } = toneAt(tones, l);
+      return oklchHex(l, Math.min(c, mostChroma), h);
+    },
+  };
+}
+
+/** The OKLCH coordinates of a `#rrggbb`; greys have hue 0. */
+export function toneOf(hex: string): Tone {
+  const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {};
+  return { l, c, h };
+}
+
+function toneAt(tones: readonly Tone[], l: number): Tone {
+  const after = tones.findIndex((tone) => tone.l >= l);
+  const below = (after < 0 ? tones.at(-1) : tones[after - 1]) ?? BLACK;
+  const above = tones[after] ?? WHITE;
+  const share = above.l > below.l ? (l - below.l) / (above.l - below.l) : 0;
+  // Greys, and black and white among them, have no hue of their own: the other one's counts.
+  const from = below.c < 0.001 ? above.h : below.h;
+  const to = above.c < 0.001 ? from : above.h;
+  return { l, c: below.c + (above.c - below.c) * share, h: from + turn(from, to) * share };
+}
+
+/** The shorter way round from one hue to another, -180…180 degrees. */
+function turn(from: number, to: number): number {
+  return ((to - from + 540) % 360) - 180;
+}

@@ -1,0 +1,119 @@
+import { contrast, legible, shifted } from "./contrast";
+import { oklchHex } from "./palette";
+import { type Ramp, toneOf } from "./ramp";
+
+export type Mode = "light" | "dark";
+
+/** Custom properties without their dashes, and `#rrggbb` values. */
+export type Tokens = Record<string, string>;
+
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls. */
+const TEXT_CONTRAST = 4.5;
+const EDGE_CONTRAST = 3;
+
+const WHITE = "#ffffff";
+
+/** The OKLCH chroma from which on a colour is more than a tinted grey. */
+const VIVID = 0.05;
+
+// Paper and its shadow are warm whatever the neutral is, so that all sites share one material.
+const SURFACES = {
+  light: {
+    surface: oklchHex(0.99, 0.004, 95),
+    "surface-raised": "#ffffff",
+    "surface-sunken": oklchHex(0.968, 0.007, 92),
+  },
+  dark: {
+    surface: oklchHex(0.185, 0.008, 60),
+    "surface-raised": oklchHex(0.228, 0.009, 60),
+    "surface-sunken": oklchHex(0.158, 0.007, 60),
+  },
+} as const satisfies Record<Mode, Tokens>;
+
+/** The page's own colour, which the browser's frame takes on. */
+export function pageSurface(mode: Mode): string {
+  return SURFACES[mode].surface;
+}
+
+/** Surfaces, and the text and lines on them in the hue of the neutral colour. */
+export function neutralTokens(neutral: Ramp, mode: Mode): Tokens {
+  const surfaces = SURFACES[mode];
+  const on = Object.values(surfaces);
+  // A neutral may be any colour, but pages of pink text are nobody's intention.
+  const grey = { ...neutral, at: (l: number) => neutral.at(l, 0.046) };
+  if (mode === "light") {
+    return {
+      ...surfaces,
+      text: grey.at(0.37),
+      heading: grey.at(0.22),
+      muted: legible(grey, 0.55, "black", TEXT_CONTRAST, on),
+      line: grey.at(0.915),
+      "line-strong": legible(grey, 0.7, "black", EDGE_CONTRAST, on),
+    };
+  }
+  return {
+    ...surfaces,
+    text: grey.at(0.87),
+    heading: grey.at(0.955),
+    muted: legible(grey, 0.7, "white", TEXT_CONTRAST, on),
+    line: neutral.at(0.3, 0.015),
+    "line-strong": legible(grey, 0.5, "white", EDGE_CONTRAST, on),
+  };
+}
+
+/** One colour as text, as a tint behind text, and as the border of that tint. */
+export function accentTokens(name: string, ramp: Ramp, mode: Mode): Tokens {
+  const dark = mode === "dark";
+  const soft = dark ? ramp.at(0.265, 0.045) : ramp.at(0.958, 0.04);
+  const on = [...Object.values(SURFACES[mode]), soft];
+  return {
+    [name]: legible(ramp, startOf(ramp, mode), dark ? "white" : "black", TEXT_CONTRAST, on),
+    [`${name}-soft`]: soft,
+    [`${name}-line`]: dark ? ramp.at(0.39, 0.07) : ramp.at(0.87, 0.08),
+  };
+}
+
+/** One colour as the background of a button, at rest and under the pointer, and the text on both. */
+export function solidTokens(name: string, ramp: Ramp, mode: Mode): Tokens {
+  const { solid, hover, on } = mode === "dark" ? inkOnLight(ramp, mode, 0.06) : lightSolid(ramp);
+  return { [`${name}-solid`]: solid, [`${name}-solid-hover`]: hover, [`on-${name}`]: on };
+}
+
+/** Three fills for the logo and drawings, from light to deep; a step lighter in the dark. */
+export function brandTokens({ scale }: Ramp, mode: Mode): Tokens {
+  return mode === "light"
+    ? { "brand-300": scale[300], "brand-500": scale[500], "brand-700": scale[700] }
+    : { "brand-300": scale[300], "brand-500": scale[400], "brand-700": scale[600] };
+}
+
+interface Solid {
+  solid: string;
+  hover: string;
+  on: string;
+}
+
+function lightSolid(ramp: Ramp): Solid {
+  const { l, c, h } = ramp.base;
+  const whiteFits = contrast(ramp.at(l), WHITE) >= TEXT_CONTRAST;
+  // Yellows turn brown where white text becomes legible: they stay light and take dark text.
+  if (!whiteFits && c >= VIVID && h > 60 && h < 130) return inkOnLight(ramp, "light", -0.05);
+  const solid = legible(ramp, startOf(ramp, "light"), "black", TEXT_CONTRAST, [WHITE]);
+  const nearBlack = contrast(solid, WHITE) > 16;
+  return { solid, hover: shifted(ramp, solid, nearBlack ? 0.1 : -0.05), on: WHITE };
+}
+
+function inkOnLight(ramp: Ramp, mode: Mode, shift: number): Solid {
+  const ink = ramp.at(0.2, 0.04);
+  // More than needed at rest leaves room for a darker hover.
+  const solid = legible(ramp, startOf(ramp, mode), "white", TEXT_CONTRAST + 1.5, [ink]);
+  return { solid, hover: shifted(ramp, solid, shift), on: ink };
+}
+
+/** The lightness that legible variants depart from: the owner's, in the dark a step lighter. */
+function startOf({ base, scale }: Ramp, mode: Mode): number {
+  const dark = mode === "dark";
+  if (base.c >= VIVID) return dark ? toneOf(scale[400]).l : base.l;
+  // A grey is ink: the dark one on light paper, the light one on dark paper.
+  const ink = Math.min(base.l, 1 - base.l);
+  return dark ? Math.min(Math.max(1 - ink, 0.75), 0.93) : ink;
+}

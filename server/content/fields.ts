@@ -32,6 +32,9 @@ export interface Html {
 /** The drawings that come with Trifold and follow the site's colours. */
 export const ARTS = ["sheet", "folder", "tab", "shield"] as const;
 
+/** Ids that every page has already. */
+export const LAYOUT_IDS = ["main", "menu", "theme", "top"];
+
 /** A mapping with known keys only; its complaint about others lists the known ones. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const known = Object.keys(shape).join(", ");
@@ -102,7 +105,8 @@ export function createFields(context: FieldContext) {
   /** An anchor that links can point at. */
   const id = z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter");
+    .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter")
+    .refine((given) => !LAYOUT_IDS.includes(given), "an id that the layout has not taken");
 
   return { line, inline, markdown, url, link, icon, picture, id };
 }

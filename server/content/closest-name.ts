@@ -1,0 +1,25 @@
+/** The name among `known` that `given` is most likely a slip of, if any is near enough. */
+export function closestName(given: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  return best && best.distance <= Math.max(1, Math.floor(best.name.length / 3))
+    ? best.name
+    : undefined;
+}
+
+/** Letters to insert, remove or replace between two words (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = (row[column - 1] ?? 0) + (letter === to[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,164 @@
+import type { Icons } from "../icons";
+import type { Log } from "../log";
+import type { Content, Mistake } from "./content";
+import type { MediaCache } from "./media-index";
+import { formatMistakes } from "./mistakes";
+import { type ReadResult, readContent } from "./read-content";
+import { fingerprint, type Scan, scanFolder } from "./scan-folder";
+
+/** The content that is served. It follows the folder on disk, but only from one good state to the next. */
+export interface ContentStore {
+  readonly current: Content;
+  /** What is wrong with the folder while the last good content is served. */
+  readonly problem: readonly Mistake[] | undefined;
+  /** Calls `listener` after each change of `current`; returns the way to stop that. */
+  subscribe(listener: (content: Content) => void): () => void;
+  close(): void;
+}
+
+export interface ContentStoreOptions {
+  dir: string;
+  icons: Icons;
+  log: Log;
+  /** Milliseconds between two looks at the folder. */
+  pollMs?: number;
+  /** Prepares what is to be shown; the content becomes current when it is done, and not at all if it throws. */
+  beforeSwap?(content: Content): Promise<void>;
+}
+
+/** The folder cannot be served. The message lists every mistake. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  readonly mistakes: readonly Mistake[];
+
+  constructor(dir: string, mistakes: readonly Mistake[]) {
+    super(`The content folder ${dir} has mistakes:\n${formatMistakes(mistakes)}`);
+    this.mistakes = mistakes;
+  }
+}
+
+// Time for a file that is being written to change once more. Docs/decisions/004-content-polling.md.
+const SETTLE_MS = 100;
+// A folder that never rests is read all the same, and then again.
+const MAX_SETTLE_ROUNDS = 30;
+const MAX_READS = 3;
+
+/**
+ * Reads a content folder and keeps looking at it.
+ * @throws ContentError when it is broken to begin with.
+ */
+export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
+  const { dir, icons, log, pollMs = 500, beforeSwap } = options;
+  const mediaCache: MediaCache = new Map();
+  const listeners = new Set<(content: Content) => void>();
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let problem: readonly Mistake[] | undefined;
+
+  const first = await readSettled(await scanFolder(dir));
+  if ("mistakes" in first.result) throw new ContentError(dir, first.result.mistakes);
+  let current = first.result.content;
+  let seen = first.fingerprint;
+  schedule();
+
+  /** Reads the folder until it is the same after as before, so that no two states are mixed. */
+  async function readSettled(start: Scan): Promise<{ result: ReadResult; fingerprint: string }> {
+    let scan = start;
+    for (let round = 1; ; round++) {
+      const result = await readContent(dir, { icons, mediaCache, scan });
+      const after = await scanFolder(dir);
+      const before = fingerprint(scan);
+      if (fingerprint(after) === before || round >= MAX_READS) {
+        return { result, fingerprint: before };
+      }
+      scan = await settle(after);
+    }
+  }
+
+  async function settle(start: Scan): Promise<Scan> {
+    let scan = start;
+    for (let round = 0; round < MAX_SETTLE_ROUNDS; round++) {
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS).unref());
+      const next = await scanFolder(dir);
+      if (fingerprint(next) === fingerprint(scan)) return next;
+      scan = next;
+    }
+    return scan;
+  }
+
+  function schedule(): void {
+    if (!isClosed) timer = setTimeout(poll, pollMs).unref();
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      const scan = await scanFolder(dir);
+      if (fingerprint(scan) !== seen) await follow(await settle(scan));
+    } catch (error) {
+      log.error({ err: error }, "content could not be looked at");
+    }
+    schedule();
+  }
+
+  async function follow(scan: Scan): Promise<void> {
+    const { result, fingerprint } = await readSettled(scan);
+    if (isClosed) return;
+    seen = fingerprint;
+    if ("mistakes" in result) {
+      keep(result.mistakes);
+      return;
+    }
+    const { content } = result;
+    if (content.id !== current.id) {
+      try {
+        await beforeSwap?.(content);
+      } catch (error) {
+        const found = error instanceof Error ? error.message : String(error);
+        keep([{ file: dir, path: "", found, wanted: "content that every page can show" }]);
+        return;
+      }
+    }
+    swap(content);
+  }
+
+  function keep(mistakes: readonly Mistake[]): void {
+    problem = mistakes;
+    const lines = formatMistakes(mistakes).split("\n");
+    log.error({ mistakes: lines }, "content has mistakes; the last good content is served");
+  }
+
+  function swap(content: Content): void {
+    if (isClosed) return;
+    const isNew = content.id !== current.id;
+    if (problem) log.info({ contentId: content.id }, "content is without mistakes again");
+    problem = undefined;
+    // Files may have moved on disk without a change of what is shown.
+    current = content;
+    if (!isNew) return;
+    log.info({ contentId: content.id }, "content changed");
+    for (const listener of listeners) {
+      try {
+        listener(content);
+      } catch (error) {
+        log.error({ err: error }, "a listener failed on changed content");
+      }
+    }
+  }
+
+  return {
+    get current() {
+      return current;
+    },
+    get problem() {
+      return problem;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { Icons } from "../icons";
+import { checkPages, type PageSource, type Sources } from "./check-pages";
+import type { Content, Mistake } from "./content";
+import { splitFrontMatter } from "./front-matter";
+import { indexMedia, type MediaCache } from "./media-index";
+import { PAGE_NAMES } from "./page-schema";
+import { type Scan, scanFolder, TEXT_FILES } from "./scan-folder";
+import { readTextFile } from "./text-file";
+import { parseYaml, type YamlSource } from "./yaml-source";
+
+export interface ReadOptions {
+  icons: Icons;
+  /** Keeps what was read of media files from one reading to the next. */
+  mediaCache?: MediaCache;
+  /** The folder's files, where they have been listed already. */
+  scan?: Scan;
+}
+
+export type ReadResult = { content: Content } | { mistakes: Mistake[] };
+
+/** Reads and checks a content folder as a whole: all of it, or every mistake in it. Never throws. */
+export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
+  const scan = options.scan ?? (await scanFolder(dir));
+  const mistakes = [...scan.mistakes];
+  const texts = new Map<string, string>();
+  const hash = createHash("sha256");
+
+  for (const path of TEXT_FILES) {
+    const scanned = scan.files.get(path);
+    const file = scanned && (await readTextFile(scanned));
+    if (file && "text" in file) {
+      texts.set(path, file.text);
+      hash.update(`${path}\n${file.bytes.length}\n`).update(file.bytes);
+    } else if (file) {
+      mistakes.push(file);
+    }
+  }
+
+  const mediaFiles = [...scan.files.values()].filter(({ path }) => path.startsWith("media/"));
+  const {
+    media,
+    hashes,
+    mistakes: mediaMistakes,
+  } = await indexMedia(mediaFiles, options.mediaCache);
+  hash.update(hashes.join("\n"));
+
+  const sources: Sources = { pages: {}, media, icon: options.icons.icon };
+  sources.site = parseSite(texts.get("site.yaml"), mistakes);
+  for (const name of PAGE_NAMES) {
+    sources.pages[name] = parsePage(`${name}.md`, texts.get(`${name}.md`), mistakes);
+  }
+
+  const { site, pages, mistakes: wrong } = checkPages(sources);
+  mistakes.push(...wrong, ...mediaMistakes);
+  const { home, about, contact } = pages;
+  if (mistakes.length > 0 || !site || !home || !about || !contact) return { mistakes };
+  const id = hash.digest("hex").slice(0, 16);
+  return { content: { id, site, pages: { home, about, contact }, media } };
+}
+
+function parseSite(text: string | undefined, mistakes: Mistake[]): YamlSource | undefined {
+  return text === undefined ? undefined : parse("site.yaml", text, 1, mistakes);
+}
+
+function parsePage(
+  file: string,
+  text: string | undefined,
+  mistakes: Mistake[],
+): PageSource | undefined {
+  if (text === undefined) return undefined;
+  const parts = splitFrontMatter(text);
+  if (!parts) {
+    mistakes.push({
+      file,
+      line: 1,
+      path: "",
+      found: "--- that is not closed",
+      wanted: "a second line of --- after the settings",
+    });
+    return undefined;
+  }
+  const yaml = parse(file, parts.head, 2, mistakes);
+  return yaml && { yaml, body: parts.body, bodyLine: parts.bodyLine };
+}
+
+function parse(
+  file: string,
+  text: string,
+  firstLine: number,
+  mistakes: Mistake[],
+): YamlSource | undefined {
+  const yaml = parseYaml(text, firstLine);
+  if ("data" in yaml) return yaml;
+  mistakes.push(...yaml.problems.map((problem) => ({ file, path: "", ...problem })));
+  return undefined;
+}

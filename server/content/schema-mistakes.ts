@@ -1,0 +1,126 @@
+import type { z } from "zod";
+import { closestName } from "./closest-name";
+import { quote } from "./mistakes";
+
+/** A mistake whose place in the file is not known yet. */
+export interface PlacedProblem {
+  path: readonly PropertyKey[];
+  found: string;
+  wanted: string;
+  /** The words at fault, to be looked up in a longer text. */
+  words?: string;
+}
+
+const TYPES: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a group of keys",
+};
+
+/** Puts what a schema objects to in an owner's words. `data` is what was checked. */
+export function schemaProblems(
+  issues: readonly z.core.$ZodIssue[],
+  data: unknown,
+): PlacedProblem[] {
+  return issues.flatMap((issue) => issueProblems(issue, data));
+}
+
+function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedProblem[] {
+  const { path } = issue;
+  const given = valueAt(data, path);
+  const found = describe(given);
+  switch (issue.code) {
+    case "unrecognized_keys": {
+      const known = issue.message.split(", ");
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        found: `the unknown key ${quote(key)}`,
+        wanted: oneOf(known, key),
+      }));
+    }
+    case "invalid_union": {
+      if ("options" in issue && issue.options) {
+        return [{ path, found, wanted: oneOf(issue.options.map(String), given) }];
+      }
+      const branch = [...issue.errors].sort((a, b) => weight(a) - weight(b))[0] ?? [];
+      return branch.flatMap((inner) =>
+        issueProblems({ ...inner, path: [...path, ...inner.path] }, data),
+      );
+    }
+    case "invalid_value":
+      return [{ path, found, wanted: oneOf(issue.values.map(String), given) }];
+    case "invalid_type": {
+      const wanted = TYPES[issue.expected] ?? issue.expected;
+      const quotes = issue.expected === "string" && isPlain(given) ? " (put it in quotes)" : "";
+      return [{ path, found, wanted: wanted + quotes }];
+    }
+    case "too_small":
+      return [{ path, found, wanted: size(issue.origin, "at least", issue.minimum) }];
+    case "too_big":
+      return [
+        {
+          path,
+          found: measured(given, found),
+          wanted: size(issue.origin, "at most", issue.maximum),
+        },
+      ];
+    case "invalid_format":
+      return [
+        { path, found, wanted: issue.format === "email" ? "an e-mail address" : issue.message },
+      ];
+    case "custom": {
+      const words = issue.params?.found;
+      if (typeof words !== "string") return [{ path, found, wanted: issue.message }];
+      return [{ path, found: quote(words), wanted: issue.message, words }];
+    }
+    default:
+      return [{ path, found, wanted: issue.message }];
+  }
+}
+
+/** Of two kinds that something could be, the one with fewer objections is what was meant. */
+function weight(issues: readonly z.core.$ZodIssue[]): number {
+  return issues.reduce(
+    (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1),
+    0,
+  );
+}
+
+function oneOf(known: readonly string[], given: unknown): string {
+  const near = typeof given === "string" ? closestName(given, known) : undefined;
+  const list = known.length === 1 ? known.join() : `one of ${known.join(", ")}`;
+  return near && known.length > 1 ? `'${near}'? (${list})` : list;
+}
+
+function size(origin: string, bound: string, limit: number | bigint): string {
+  if (origin === "string") return bound === "at least" ? "text" : `${bound} ${limit} characters`;
+  if (origin === "array") return `${bound} ${limit} ${limit === 1 ? "entry" : "entries"}`;
+  return `a number of ${bound} ${limit}`;
+}
+
+function measured(given: unknown, found: string): string {
+  return typeof given === "string" ? `${given.length} characters (${quote(given, 20)})` : found;
+}
+
+function describe(given: unknown): string {
+  if (given === undefined || given === null) return "nothing";
+  if (typeof given === "string") return given.trim() === "" ? "empty text" : quote(given);
+  if (Array.isArray(given)) return `a list of ${given.length}`;
+  return isPlain(given) ? String(given) : "a group of keys";
+}
+
+function isPlain(given: unknown): boolean {
+  return typeof given === "number" || typeof given === "boolean" || typeof given === "bigint";
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}

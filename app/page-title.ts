@@ -38,7 +38,7 @@ function decode(segment: string): string {
 function splitWords(segment: string): string[] {
   return segment
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replace(/([^-_/.\s])(\p{Lu}\p{Ll})/gu, "$1 $2")
     .split(/[-_/.\s]+/)
     .filter((word) => word !== "");
 }

@@ -3,6 +3,7 @@ import * as build from "virtual:remix/server-build";
 import { readConfig } from "./config";
 import { openContent } from "./content/content-store";
 import { createExpressApp } from "./express-app";
+import { loadIcons } from "./icons";
 import { createLog } from "./log";
 
 /** The site as `npm run dev` serves it: the same Express app, with client files from Vite. */
@@ -11,7 +12,7 @@ export async function openDevelopmentSite(
 ): Promise<{ app: Express; close(): void }> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const content = await openContent({ dir: config.contentDir, log });
+  const content = await openContent({ dir: config.contentDir, icons: await loadIcons(), log });
   content.subscribe(onContentChange);
-  return { app: createExpressApp({ config, content, log, build }), close: () => content.close() };
+  return { app: createExpressApp({ config, content, log, build, buildTime: Date.now() }), close: () => content.close() };
 }

@@ -15,13 +15,16 @@ interface AppParts {
   content: ContentStore;
   log: Log;
   build: ServerBuild;
+  /** When the build was made, in ms since 1970. */
+  buildTime: number;
   /** Folder of the built client files; undefined where a development server brings them. */
   clientDir?: string;
   isDraining?: () => boolean;
 }
 
 /** The site as an Express app: the handlers in the order in which a request meets them. */
-export function createExpressApp({ config, content, log, build, clientDir, isDraining }: AppParts): Express {
+export function createExpressApp(parts: AppParts): Express {
+  const { config, content, log, build, clientDir, isDraining } = parts;
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
@@ -35,15 +38,16 @@ export function createExpressApp({ config, content, log, build, clientDir, isDra
   }
   app.use(compression());
   app.use(trustOnlySiteUrl(config));
-  app.use(createRequestHandler({ build, getLoadContext: createContextSource(config, content, log) }));
+  app.use(createRequestHandler({ build, getLoadContext: createContextSource(parts) }));
   app.use(answerServerError(log));
   return app;
 }
 
-function createContextSource(config: Config, content: ContentStore, log: Log): () => AppLoadContext {
-  let context = createLoadContext(config, content.current, log);
+function createContextSource({ config, content, log, build, buildTime }: AppParts): () => AppLoadContext {
+  const parts = { config, log, build: { id: build.assets.version, timestamp: buildTime } };
+  let context = createLoadContext(parts, content.current);
   return function currentContext() {
-    if (context.content !== content.current) context = createLoadContext(config, content.current, log);
+    if (context.content !== content.current) context = createLoadContext(parts, content.current);
     return context;
   };
 }

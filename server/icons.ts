@@ -25,13 +25,13 @@ export interface Icons {
 
 /** The icons that come with Trifold: Lucide, and the brands of Tabler. The name of each one's file in the build. */
 export const ICON_FILES = {
-  lucide: "@iconify-json/lucide/icons.json",
-  "tabler-brands": "@iconify-json/tabler/icons.json",
+  lucide: { prefix: "lucide", source: "@iconify-json/lucide/icons.json" },
+  "tabler-brands": { prefix: "tabler", source: "@iconify-json/tabler/icons.json" },
 } as const;
 
 /** Reads the icons from `dir`, where the build puts them, or else from the installed packages. */
 export async function loadIcons(dir?: string): Promise<Icons> {
-  const files = Object.entries(ICON_FILES).map(([name, source]) =>
+  const files = Object.entries(ICON_FILES).map(([name, { source }]) =>
     dir === undefined ? createRequire(import.meta.url).resolve(source) : join(dir, `${name}.json`),
   );
   const collections = await Promise.all(

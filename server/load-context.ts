@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "./config";
 import type { Content } from "./content/content";
+import { readFavicon } from "./favicon";
 import type { Log } from "./log";
 import type { PublicSite } from "./public-site";
 import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
@@ -13,6 +14,16 @@ export interface LoadContext {
   readonly log: Log;
   /** The site's colours and font, for the addresses under which the build serves the default font. */
   themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
+  /** The site's icon, SVG. */
+  favicon(): Promise<string>;
+  /** The running build: id and time of the build in ms since 1970. */
+  readonly build: BuildIdentity;
+}
+
+/** One id for all replicas of a build. */
+export interface BuildIdentity {
+  readonly id: string;
+  readonly timestamp: number;
 }
 
 declare module "@remix-run/node" {
@@ -21,14 +32,22 @@ declare module "@remix-run/node" {
 
 const RTL_LANGUAGES = ["ar", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"];
 
+interface LoadContextParts {
+  config: Config;
+  log: Log;
+  build: BuildIdentity;
+}
+
 /** Derives from configuration and content what pages need; made once for each content. */
-export function createLoadContext(config: Config, content: Content, log: Log): AppLoadContext {
+export function createLoadContext({ config, log, build }: LoadContextParts, content: Content): AppLoadContext {
   const { site } = content;
   const [primaryLanguage = "en"] = site.language.split("-");
   let style: Promise<ThemeStyle> | undefined;
   return {
     content,
     log,
+    build,
+    favicon: () => readFavicon(content),
     site: {
       name: config.siteName ?? site.name,
       separator: config.titleSeparator ?? site.separator,

@@ -6,12 +6,12 @@ export async function startOrExit(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    const isMistake = error instanceof ConfigError || error instanceof ContentError || isListenError(error);
-    console.error(isMistake ? error.message : error);
+    console.error(isMistake(error) ? error.message : error);
     process.exit(1);
   }
 }
 
-function isListenError(error: unknown): error is Error {
+function isMistake(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof ContentError) return true;
   return error instanceof Error && "syscall" in error && error.syscall === "listen";
 }

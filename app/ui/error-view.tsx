@@ -1,4 +1,6 @@
 import { useLocation, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { restoreServerHtml } from "../browser/crawler";
 import { describeError } from "../route-error";
 import { Link } from "./link";
 import { useSiteIfLoaded } from "./use-site";
@@ -14,8 +16,10 @@ const WORDS_WITHOUT_SITE = {
 /** A route's ErrorBoundary: the 404 view or the 500 view, which tells a visitor nothing but what to do. */
 export function ErrorView() {
   const { hash } = useLocation();
-  const { status, path } = describeError(useRouteError(), hash);
+  const error = useRouteError();
+  const { status, path } = describeError(error, hash);
   const strings = useSiteIfLoaded()?.strings ?? WORDS_WITHOUT_SITE;
+  useEffect(() => restoreServerHtml(error), [error]);
   const isMissing = status === 404;
   return (
     <section className="error-view container">

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { HOUR } from "../cache-policy";
+
+/** The site's icon. Opened by itself an SVG is a document, so it may run nothing. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return new Response(await context.favicon(), {
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": HOUR,
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+}

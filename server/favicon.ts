@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import type { Content } from "./content/content";
+import { createRamp } from "./theme/ramp";
+import { brandTokens } from "./theme/tokens";
+
+/** The site's icon as SVG: `media/favicon.svg` of the content folder, else a folded sheet in the site's colour. */
+export async function readFavicon({ media, site }: Content): Promise<string> {
+  const own = media.get("media/favicon.svg");
+  return own ? readFile(own.file, "utf8") : drawFavicon(site.theme.colors.primary);
+}
+
+function drawFavicon(primary: string): string {
+  const colours = brandTokens(createRamp(primary), "light");
+  const panels = [
+    ["M3 7l9-3v21l-9 3z", colours["brand-500"]],
+    ["M12 4l8 3v21l-8-3z", colours["brand-300"]],
+    ["M20 7l9-3v21l-9 3z", colours["brand-700"]],
+  ];
+  const paths = panels.map(([path, fill]) => `<path d="${path}" fill="${fill}"/>`).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${paths}</svg>`;
+}

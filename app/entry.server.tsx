@@ -36,7 +36,7 @@ export default async function handleRequest(
     headers.append("Link", `<${href}>; rel=preload; as=font; type=${type}; crossorigin`);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Logs what nobody expected, once; a visitor who has gone away is no error. */

@@ -12,18 +12,20 @@ interface PageHead {
 }
 
 interface MetaArguments {
-  data?: { head: PageHead };
+  data?: { head?: PageHead };
   matches: readonly { id: string; data?: { site?: PublicSite } }[];
   location: { pathname: string; search: string; hash: string };
+  /** Null when there is none. */
   error?: unknown;
 }
 
 /** A route's `meta`: title, description, canonical URL, Open Graph and Twitter tags; on an error its title, noindex. */
 export function pageMeta({ data, matches, location, error }: MetaArguments): MetaDescriptor[] {
   const site = matches.find(({ id }) => id === "root")?.data?.site;
-  if (error !== undefined || !data || !site) return errorMeta(error, location, site);
+  const head = data?.head;
+  if ((error ?? undefined) !== undefined || !head || !site) return errorMeta(error, location, site);
 
-  const { title = titleFromPath(location.pathname), description = site.description, socialImage } = data.head;
+  const { title = titleFromPath(location.pathname), description = site.description, socialImage } = head;
   const fullTitle = formatTitle(title, site);
   const url = canonicalUrl(site.url, location, site.canonicalQuery);
   const image = imageMeta(socialImage ?? site.socialImage, site.url);

@@ -33,7 +33,7 @@ export function createExpressApp(parts: AppParts): Express {
   app.use("/media", createMedia(content));
   if (clientDir) {
     app.use("/assets", express.static(path.join(clientDir, "assets"), { immutable: true, maxAge: "1y", index: false }));
-    app.use(["/assets", "/builds"], sayMissing);
+    app.use("/assets", sayMissing);
     app.use(express.static(clientDir, { maxAge: "1h", index: false, redirect: false }));
   }
   app.use(compression());
@@ -66,16 +66,28 @@ const sayMissing: RequestHandler = function sayMissing(_request, response) {
   response.status(404).type("text/plain").send("Not found.\n");
 };
 
-/** The adapter makes the request's URL from these headers, which anybody can write: CVE-2025-31137. */
+/**
+ * The adapter makes the request's URL from headers that anybody can write (CVE-2025-31137) and from a target that may
+ * be a whole URL (RFC 9112 3.2.2) or have escapes that stand for nothing. Leaves a path, for the site's own host.
+ */
 function trustOnlySiteUrl(config: Config): RequestHandler {
   const { host } = new URL(config.siteUrl);
-  return function setHost(request, _response, next) {
+  return function setUrl(request, _response, next) {
     request.headers.host = host;
     delete request.headers["x-forwarded-host"];
-    // The absolute form of a request target (RFC 9112 3.2.2) and repeated slashes name another host once resolved.
-    request.originalUrl = request.originalUrl.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "") || "/";
+    const target = request.originalUrl.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
+    request.originalUrl = canDecode(target) ? target || "/" : target.replaceAll("%", "%25");
     next();
   };
+}
+
+function canDecode(target: string): boolean {
+  try {
+    decodeURIComponent(target.split("?")[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function answerServerError(log: Log): ErrorRequestHandler {

@@ -5,14 +5,11 @@ import type { ContentStore } from "./content/content-store";
 /** `/healthz`: the process lives. `/readyz`: pages can be served, with what is wrong if anything is. */
 export function createHealth(content: ContentStore, isDraining: () => boolean): Router {
   const health = Router();
-  health.use((_request, response, next) => {
-    response.set("Cache-Control", "no-store");
-    next();
-  });
   health.get("/healthz", (_request, response) => {
-    response.json({ status: "ok" });
+    response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   health.get("/readyz", (_request, response) => {
+    response.set("Cache-Control", "no-store");
     if (isDraining()) {
       response.status(503).json({ status: "draining", reason: "the server is stopping" });
       return;

@@ -4,9 +4,8 @@ export function closestName(given: string, known: readonly string[]): string | u
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
-  return best && best.distance <= Math.max(1, Math.floor(best.name.length / 3))
-    ? best.name
-    : undefined;
+  if (!best || best.distance > Math.ceil(best.name.length / 3)) return undefined;
+  return best.distance < best.name.length ? best.name : undefined;
 }
 
 /** Letters to insert, remove or replace between two words (Levenshtein). */

@@ -35,6 +35,8 @@ export const ARTS = ["sheet", "folder", "tab", "shield"] as const;
 /** Ids that every page has already. */
 export const LAYOUT_IDS = ["main", "menu", "theme", "top"];
 
+const FONT_NAME = /\.(woff2?|ttf|otf)$/i;
+
 /** A mapping with known keys only; its complaint about others lists the known ones. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const known = Object.keys(shape).join(", ");
@@ -85,22 +87,34 @@ export function createFields(context: FieldContext) {
     ...given,
   }));
 
+  const source = line
+    .transform((src, check) => {
+      const media = context.media.get(mediaPath(src) ?? src);
+      if (media?.width && media.height) {
+        const { path, width, height } = media;
+        return { src: mediaUrl(path), width, height };
+      }
+      check.addIssue({ code: "custom", message: "a picture in media/", input: src });
+      return z.NEVER;
+    })
+    .meta({ description: "A picture in media/, such as media/team.jpg" });
+
   const image = group({
-    src: line.meta({ description: "A picture in media/, such as media/team.jpg" }),
+    src: source,
     alt: alt.meta({ description: "What the picture says, in words; empty if it only decorates" }),
-  }).transform(({ src, alt }, check) => {
-    const media = context.media.get(mediaPath(src) ?? src);
-    if (media?.width && media.height) {
-      const { path, width, height } = media;
-      return { kind: "image" as const, src: mediaUrl(path), alt, width, height };
-    }
-    check.addIssue({ code: "custom", message: "a picture in media/", input: src, path: ["src"] });
-    return z.NEVER;
-  });
+  }).transform(({ src, alt }) => ({ kind: "image" as const, ...src, alt }));
 
   const picture = z
     .union([image, art])
     .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
+
+  /** `none`, or a font file as content names it: `media/sans.woff2`. */
+  const font = line.transform((given, check) => {
+    const path = mediaPath(given) ?? given;
+    if (given === "none" || (FONT_NAME.test(path) && context.media.has(path))) return path;
+    check.addIssue({ code: "custom", message: "none, or a .woff2 file in media/", input: given });
+    return z.NEVER;
+  });
 
   /** An anchor that links can point at. */
   const id = z
@@ -108,7 +122,7 @@ export function createFields(context: FieldContext) {
     .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter")
     .refine((given) => !LAYOUT_IDS.includes(given), "an id that the layout has not taken");
 
-  return { line, inline, markdown, url, link, icon, picture, id };
+  return { line, inline, markdown, url, link, icon, picture, font, id };
 }
 
 export type Fields = ReturnType<typeof createFields>;

@@ -54,9 +54,16 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const { site, pages, mistakes: wrong } = checkPages(sources);
   mistakes.push(...wrong, ...mediaMistakes);
   const { home, about, contact } = pages;
-  if (mistakes.length > 0 || !site || !home || !about || !contact) return { mistakes };
+  if (mistakes.length > 0 || !site || !home || !about || !contact)
+    return { mistakes: inOrder(mistakes) };
   const id = hash.digest("hex").slice(0, 16);
   return { content: { id, site, pages: { home, about, contact }, media } };
+}
+
+/** In the order in which an owner goes through the files. */
+function inOrder(mistakes: readonly Mistake[]): Mistake[] {
+  const rank = ({ file }: Mistake) => (TEXT_FILES.includes(file) ? TEXT_FILES.indexOf(file) : 99);
+  return mistakes.toSorted((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0));
 }
 
 function parseSite(text: string | undefined, mistakes: Mistake[]): YamlSource | undefined {

@@ -25,7 +25,9 @@ export function schemaProblems(
   issues: readonly z.core.$ZodIssue[],
   data: unknown,
 ): PlacedProblem[] {
-  return issues.flatMap((issue) => issueProblems(issue, data));
+  return issues
+    .filter((issue) => !isSizeOfWrongType(issue, issues))
+    .flatMap((issue) => issueProblems(issue, data));
 }
 
 function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedProblem[] {
@@ -46,9 +48,8 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedProblem[] 
         return [{ path, found, wanted: oneOf(issue.options.map(String), given) }];
       }
       const branch = [...issue.errors].sort((a, b) => weight(a) - weight(b))[0] ?? [];
-      return branch.flatMap((inner) =>
-        issueProblems({ ...inner, path: [...path, ...inner.path] }, data),
-      );
+      const placed = branch.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+      return schemaProblems(placed, data);
     }
     case "invalid_value":
       return [{ path, found, wanted: oneOf(issue.values.map(String), given) }];
@@ -79,6 +80,13 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedProblem[] 
     default:
       return [{ path, found, wanted: issue.message }];
   }
+}
+
+/** An empty list where text is wanted is not also too short. */
+function isSizeOfWrongType(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
+  if (issue.code !== "too_small" && issue.code !== "too_big") return false;
+  const path = issue.path.join();
+  return issues.some((other) => other.code === "invalid_type" && other.path.join() === path);
 }
 
 /** Of two kinds that something could be, the one with fewer objections is what was meant. */

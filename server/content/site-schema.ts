@@ -62,8 +62,7 @@ export function siteSchema(fields: Fields) {
       colors: group(colours)
         .prefault({})
         .meta({ description: "Palette names (green, slate …) or CSS colours in quotes" }),
-      font: z
-        .union([z.literal("none"), line])
+      font: fields.font
         .optional()
         .meta({ description: "A font file in media/, or none for the visitor's own fonts" }),
     }).prefault({}),

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { createFields, type FieldContext } from "./fields";
+import { pageSchema } from "./page-schema";
+import { siteSchema } from "./site-schema";
+import { UniqueNames } from "./unique-names";
+
+/** JSON schemas by file name, for completion and checks in an owner's editor. */
+export function contentJsonSchemas(): Record<string, string> {
+  const fields = createFields(NO_CONTEXT);
+  return {
+    "site.schema.json": jsonSchema("site.yaml", siteSchema(fields)),
+    "page.schema.json": jsonSchema("Front matter of a page", pageSchema(fields)),
+  };
+}
+
+// What a field looks like does not depend on the folder that it stands in.
+const NO_CONTEXT: FieldContext = {
+  media: new Map(),
+  icon: () => undefined,
+  link: (to) => ({ to }),
+  headingIds: new UniqueNames(),
+  tableNames: new UniqueNames(),
+};
+
+function jsonSchema(title: string, schema: z.ZodType): string {
+  return `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: "input", reused: "ref" }) }, null, 2)}\n`;
+}

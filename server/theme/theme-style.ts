@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import type { Content } from "../content/content";
+import { defaultFont } from "./default-font";
+import { type Font, type FontSource, fontFaceCss } from "./font-face";
+import { readFontMetrics } from "./font-metrics";
+import type { FontSubset } from "./font-subsets";
+import { themeCss } from "./theme-css";
+
+/** Where the build serves the two files of the default font. */
+export type FontUrls = Record<FontSubset, string>;
+
+export interface ThemeStyle {
+  /** For one inline `<style>` in the head. */
+  css: string;
+  /** The font files that every page needs. */
+  preloads: Pick<FontSource, "href" | "type">[];
+}
+
+const FONT_TYPES: Record<string, string> = {
+  woff2: "font/woff2",
+  woff: "font/woff",
+  ttf: "font/ttf",
+  otf: "font/otf",
+};
+
+/** Puts a site's colours and font into one style sheet. Throws when the owner's font cannot be read. */
+export async function createThemeStyle(
+  content: Pick<Content, "site" | "media">,
+  fontUrls: FontUrls,
+): Promise<ThemeStyle> {
+  const { theme, language } = content.site;
+  const font =
+    theme.font === undefined ? defaultFont(language, fontUrls) : await ownFont(theme.font, content);
+  return {
+    css: themeCss(theme) + fontFaceCss(font),
+    preloads: font?.sources.map(({ href, type }) => ({ href, type })) ?? [],
+  };
+}
+
+async function ownFont(name: string, { media }: Pick<Content, "media">): Promise<Font | undefined> {
+  if (name === "none") return undefined;
+  const found = media.get(name);
+  if (!found) throw new Error(`theme.font: ${name} is not in media/`);
+  const type = FONT_TYPES[name.split(".").at(-1)?.toLowerCase() ?? ""];
+  if (!type) throw new Error(`theme.font: ${name} is not a .woff2, .woff, .ttf or .otf file`);
+  const bytes = await readFile(found.file);
+  const metrics = await readFontMetrics(bytes).catch((error: Error) => {
+    throw new Error(`theme.font: ${name} ${error.message}`);
+  });
+  const href = `/${found.path.split("/").map(encodeURIComponent).join("/")}`;
+  return { family: "Site Font", sources: [{ href, type }], metrics };
+}

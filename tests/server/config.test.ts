@@ -1,0 +1,107 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type Config, ConfigError, readConfig } from "../../server/config";
+import { spawnSite } from "../fixtures/running-site";
+
+const DEFAULTS: Config = {
+  port: 3000,
+  host: "0.0.0.0",
+  siteUrl: "http://localhost:3000",
+  siteUrlGiven: false,
+  siteName: undefined,
+  titleSeparator: undefined,
+  contentDir: path.resolve("content"),
+  logLevel: "info",
+};
+
+function mistakesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+test("config: an empty environment gives the defaults", () => {
+  expect(readConfig({})).toEqual(DEFAULTS);
+});
+
+test.each<[string, string, Partial<Config>]>([
+  ["PORT", "1", { port: 1, siteUrl: "http://localhost:1" }],
+  ["PORT", "65535", { port: 65535, siteUrl: "http://localhost:65535" }],
+  ["PORT", " 8080 ", { port: 8080, siteUrl: "http://localhost:8080" }],
+  ["HOST", "::1", { host: "::1" }],
+  ["HOST", "site.internal", { host: "site.internal" }],
+  ["SITE_URL", "https://example.com/", { siteUrl: "https://example.com", siteUrlGiven: true }],
+  ["SITE_URL", "HTTPS://EXAMPLE.com:443", { siteUrl: "https://example.com", siteUrlGiven: true }],
+  ["SITE_URL", "http://[::1]:8080", { siteUrl: "http://[::1]:8080", siteUrlGiven: true }],
+  ["SITE_NAME", "Ærø & <Sons>", { siteName: "Ærø & <Sons>" }],
+  ["TITLE_SEPARATOR", " · ", { titleSeparator: "·" }],
+  ["CONTENT_DIR", "/srv/site", { contentDir: "/srv/site" }],
+  ["CONTENT_DIR", "sites/a", { contentDir: path.resolve("sites/a") }],
+  ["LOG_LEVEL", "silent", { logLevel: "silent" }],
+])("config: %s takes %j", (name, given, expected) => {
+  expect(readConfig({ [name]: given })).toEqual({ ...DEFAULTS, ...expected });
+});
+
+test.each([
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "80.5"],
+  ["PORT", "0x50"],
+  ["PORT", "http"],
+  ["HOST", "http://0.0.0.0"],
+  ["HOST", "two words"],
+  ["SITE_URL", "example.com"],
+  ["SITE_URL", "https://example.com/shop"],
+  ["SITE_URL", "https://example.com/?a=1"],
+  ["SITE_URL", "https://example.com/#top"],
+  ["SITE_URL", "https://user:secret@example.com"],
+  ["SITE_URL", "ftp://example.com"],
+  ["SITE_URL", "javascript:alert(1)"],
+  ["SITE_NAME", "two\nlines"],
+  ["SITE_NAME", "x".repeat(301)],
+  ["TITLE_SEPARATOR", "a\tb"],
+  ["TITLE_SEPARATOR", "-".repeat(11)],
+  ["CONTENT_DIR", "a\0b"],
+  ["LOG_LEVEL", "loud"],
+  ["LOG_LEVEL", "INFO"],
+])("config: %s refuses %j, saying what was given and what is wanted", (name, given) => {
+  const [mistake, ...others] = mistakesOf({ [name]: given });
+  const shown = JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
+  expect(mistake?.startsWith(`${name}: given ${shown}, wanted `)).toBe(true);
+  expect(others).toEqual([]);
+});
+
+test.each(["PORT", "HOST", "SITE_URL", "SITE_NAME", "TITLE_SEPARATOR", "CONTENT_DIR", "LOG_LEVEL"])(
+  "config: %s counts as unset when it is empty or blank",
+  (name) => {
+    expect(readConfig({ [name]: "" })).toEqual(DEFAULTS);
+    expect(readConfig({ [name]: "  " })).toEqual(DEFAULTS);
+  },
+);
+
+test("config: every mistake is listed at once", () => {
+  const mistakes = mistakesOf({ PORT: "x", SITE_URL: "y", LOG_LEVEL: "z", HOST: "localhost" });
+  expect(mistakes.map((mistake) => mistake.split(":")[0])).toEqual([
+    "PORT",
+    "SITE_URL",
+    "LOG_LEVEL",
+  ]);
+});
+
+test("config: the result cannot be changed", () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test("config: a bad environment ends the server with code 1 and every mistake, before it listens", async () => {
+  const site = spawnSite({ env: { PORT: "99999", SITE_URL: "nowhere" } });
+  const code = await site.ended;
+  expect(code).toBe(1);
+  expect(site.output()).toContain('PORT: given "99999", wanted a whole number from 1 to 65535');
+  expect(site.output()).toContain('SITE_URL: given "nowhere", wanted an origin');
+  expect(site.output()).not.toContain("the site is up");
+});

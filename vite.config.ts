@@ -6,5 +6,6 @@ import { expressInDevelopment } from "./server/express-in-development";
 
 export default defineConfig({
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || "localhost", strictPort: true },
+  build: { target: "es2022" },
   plugins: [expressInDevelopment(), tailwindcss(), remix(remixConfig)],
 });

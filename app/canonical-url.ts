@@ -7,9 +7,16 @@ export function canonicalUrl(
   location: { pathname: string; search: string },
   queryKeys: readonly string[],
 ): string {
-  const path = location.pathname.replace(/\/{2,}/g, "/").replace(/\/+$/, "").toLowerCase() || "/";
+  const path =
+    location.pathname
+      .replace(/\/{2,}/g, "/")
+      .replace(/\/+$/, "")
+      .toLowerCase() || "/";
   const kept = [...new URLSearchParams(location.search)]
-    .filter(([key, value]) => queryKeys.includes(key) && value !== "" && !(key === "page" && value === "1"))
+    .filter(
+      ([key, value]) =>
+        queryKeys.includes(key) && value !== "" && !(key === "page" && value === "1"),
+    )
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const query = new URLSearchParams(kept).toString();
   return new URL(origin).origin + path + (query ? `?${query}` : "");

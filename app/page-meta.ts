@@ -25,7 +25,11 @@ export function pageMeta({ data, matches, location, error }: MetaArguments): Met
   const head = data?.head;
   if ((error ?? undefined) !== undefined || !head || !site) return errorMeta(error, location, site);
 
-  const { title = titleFromPath(location.pathname), description = site.description, socialImage } = head;
+  const {
+    title = titleFromPath(location.pathname),
+    description = site.description,
+    socialImage,
+  } = head;
   const fullTitle = formatTitle(title, site);
   const url = canonicalUrl(site.url, location, site.canonicalQuery);
   const image = imageMeta(socialImage ?? site.socialImage, site.url);
@@ -45,10 +49,18 @@ export function pageMeta({ data, matches, location, error }: MetaArguments): Met
   ];
 }
 
-function errorMeta(error: unknown, location: MetaArguments["location"], site: PublicSite | undefined) {
+function errorMeta(
+  error: unknown,
+  location: MetaArguments["location"],
+  site: PublicSite | undefined,
+) {
   const { status, message } = describeError(error, location.hash);
-  const title = status === 404 || status === 500 ? `${status} - ${message}` : titleFromPath(location.pathname);
-  return [{ title: site ? formatTitle(title, site) : title }, { name: "robots", content: "noindex" }];
+  const title =
+    status === 404 || status === 500 ? `${status} - ${message}` : titleFromPath(location.pathname);
+  return [
+    { title: site ? formatTitle(title, site) : title },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 /** Open Graph locales name a region (`en_US`); a bare language is left out. */

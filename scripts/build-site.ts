@@ -39,10 +39,14 @@ export async function buildIfStale(options: BuildOptions): Promise<boolean> {
 /** Builds the client files with Remix, then one server bundle that needs no `node_modules`. */
 async function buildSite({ outDir, viteConfig }: BuildOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
-  execFileSync("node_modules/.bin/remix", ["vite:build", "--config", viteConfig, "--logLevel", "warn"], {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  execFileSync(
+    "node_modules/.bin/remix",
+    ["vite:build", "--config", viteConfig, "--logLevel", "warn"],
+    {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   await bundleServer(outDir);
   rmSync(path.join(outDir, "server"), { recursive: true });
   await writeIconFiles(path.join(outDir, "icons"));
@@ -59,11 +63,15 @@ async function bundleServer(outDir: string): Promise<void> {
     format: "esm",
     target: "node20",
     minifySyntax: true,
-    minifyWhitespace: true,
     legalComments: "none",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "process.env.BUILD_TIME": JSON.stringify(String(Date.now())),
+    },
     // Packages in the older module format still call require for Node's own modules.
-    banner: { js: 'import{createRequire as __require}from"node:module";const require=__require(import.meta.url);' },
+    banner: {
+      js: 'import requireMaker from "node:module"; const require = requireMaker.createRequire(import.meta.url);',
+    },
     logLevel: "warning",
   });
 }

@@ -22,7 +22,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export class ConfigError extends Error {
   override name = "ConfigError";
   constructor(readonly mistakes: readonly string[]) {
-    super(`The environment has ${mistakes.length} mistake(s):\n${mistakes.map((m) => `  ${m}`).join("\n")}`);
+    super(
+      `The environment has ${mistakes.length} mistake(s):\n${mistakes.map((m) => `  ${m}`).join("\n")}`,
+    );
   }
 }
 
@@ -33,7 +35,11 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment): Config {
   const mistakes: string[] = [];
 
-  function read<T>(name: string, parse: (given: string) => T | undefined, wanted: string): T | undefined {
+  function read<T>(
+    name: string,
+    parse: (given: string) => T | undefined,
+    wanted: string,
+  ): T | undefined {
     const given = environment[name]?.trim();
     if (!given) return undefined;
     const value = parse(given);
@@ -42,10 +48,15 @@ export function readConfig(environment: Environment): Config {
   }
 
   const port = read("PORT", parsePort, "a whole number from 1 to 65535") ?? 3000;
-  const siteUrl = read("SITE_URL", parseOrigin, "an origin such as https://example.com, without a path");
+  const siteUrl = read(
+    "SITE_URL",
+    parseOrigin,
+    "an origin such as https://example.com, without a path",
+  );
   const config: Config = {
     port,
-    host: read("HOST", parseHost, "an address or host name to listen on, such as 0.0.0.0") ?? "0.0.0.0",
+    host:
+      read("HOST", parseHost, "an address or host name to listen on, such as 0.0.0.0") ?? "0.0.0.0",
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== undefined,
     siteName: read("SITE_NAME", parseLine, "one line of text, at most 300 characters"),
@@ -73,7 +84,8 @@ function parseHost(given: string): string | undefined {
 function parseOrigin(given: string): string | undefined {
   if (!URL.canParse(given)) return undefined;
   const url = new URL(given);
-  const isOrigin = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+  const isOrigin =
+    url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
   return isOrigin && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 

@@ -1,5 +1,5 @@
-import type { Express } from "express";
 import * as build from "virtual:remix/server-build";
+import type { Express } from "express";
 import { readConfig } from "./config";
 import { openContent } from "./content/content-store";
 import { createExpressApp } from "./express-app";
@@ -14,5 +14,8 @@ export async function openDevelopmentSite(
   const log = createLog(config.logLevel);
   const content = await openContent({ dir: config.contentDir, icons: await loadIcons(), log });
   content.subscribe(onContentChange);
-  return { app: createExpressApp({ config, content, log, build, buildTime: Date.now() }), close: () => content.close() };
+  return {
+    app: createExpressApp({ config, content, log, build, buildTime: Date.now() }),
+    close: () => content.close(),
+  };
 }

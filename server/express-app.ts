@@ -32,7 +32,14 @@ export function createExpressApp(parts: AppParts): Express {
   app.use(allowOnlyReading);
   app.use("/media", createMedia(content));
   if (clientDir) {
-    app.use("/assets", express.static(path.join(clientDir, "assets"), { immutable: true, maxAge: "1y", index: false }));
+    app.use(
+      "/assets",
+      express.static(path.join(clientDir, "assets"), {
+        immutable: true,
+        maxAge: "1y",
+        index: false,
+      }),
+    );
     app.use("/assets", sayMissing);
     app.use(express.static(clientDir, { maxAge: "1h", index: false, redirect: false }));
   }
@@ -43,7 +50,13 @@ export function createExpressApp(parts: AppParts): Express {
   return app;
 }
 
-function createContextSource({ config, content, log, build, buildTime }: AppParts): () => AppLoadContext {
+function createContextSource({
+  config,
+  content,
+  log,
+  build,
+  buildTime,
+}: AppParts): () => AppLoadContext {
   const parts = { config, log, build: { id: build.assets.version, timestamp: buildTime } };
   let context = createLoadContext(parts, content.current);
   return function currentContext() {
@@ -93,17 +106,22 @@ function canDecode(target: string): boolean {
 function answerServerError(log: Log): ErrorRequestHandler {
   return function answerError(error, request, response, next) {
     const status = errorStatus(error);
-    if (status >= 500) log.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
+    if (status >= 500)
+      log.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
     if (response.headersSent) {
       next(error);
       return;
     }
     response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
-    response.status(status).type("text/plain").send(status >= 500 ? "Server Error\n" : "Bad request.\n");
+    response
+      .status(status)
+      .type("text/plain")
+      .send(status >= 500 ? "Server Error\n" : "Bad request.\n");
   };
 }
 
 function errorStatus(error: unknown): number {
-  const status = typeof error === "object" && error !== null && "status" in error ? error.status : 500;
+  const status =
+    typeof error === "object" && error !== null && "status" in error ? error.status : 500;
   return typeof status === "number" && status >= 400 && status < 600 ? status : 500;
 }

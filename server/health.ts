@@ -1,6 +1,6 @@
 import { Router } from "express";
-import { formatMistakes } from "./content/mistakes";
 import type { ContentStore } from "./content/content-store";
+import { formatMistakes } from "./content/mistakes";
 
 /** `/healthz`: the process lives. `/readyz`: pages can be served, with what is wrong if anything is. */
 export function createHealth(content: ContentStore, isDraining: () => boolean): Router {
@@ -17,7 +17,11 @@ export function createHealth(content: ContentStore, isDraining: () => boolean): 
     const problem = content.problem;
     response.json(
       problem
-        ? { status: "degraded", reason: "the last good content is served", mistakes: formatMistakes(problem).split("\n") }
+        ? {
+            status: "degraded",
+            reason: "the last good content is served",
+            mistakes: formatMistakes(problem).split("\n"),
+          }
         : { status: "ready" },
     );
   });

@@ -4,8 +4,8 @@ import type { Content } from "./content/content";
 import { readFavicon } from "./favicon";
 import type { Log } from "./log";
 import type { PublicSite } from "./public-site";
-import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
 import { themeColours } from "./theme/theme-css";
+import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {
@@ -39,7 +39,10 @@ interface LoadContextParts {
 }
 
 /** Derives from configuration and content what pages need; made once for each content. */
-export function createLoadContext({ config, log, build }: LoadContextParts, content: Content): AppLoadContext {
+export function createLoadContext(
+  { config, log, build }: LoadContextParts,
+  content: Content,
+): AppLoadContext {
   const { site } = content;
   const [primaryLanguage = "en"] = site.language.split("-");
   let style: Promise<ThemeStyle> | undefined;

@@ -13,7 +13,10 @@ export function createMedia(content: ContentStore): RequestHandler {
       return;
     }
     // An SVG is a document: opened by itself it must not run anything.
-    response.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    response.set(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
     response.set("X-Content-Type-Options", "nosniff");
     response.sendFile(media.file, { maxAge: "1h", dotfiles: "allow" }, (error) => {
       if (error && !response.headersSent) next();

@@ -15,7 +15,8 @@ function keepColourMode(): void {
     for (const name of modes) document.documentElement.classList.toggle(name, name === mode);
     for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-scheme]")) {
       const own = meta.dataset.scheme;
-      meta.media = mode === "system" ? `(prefers-color-scheme: ${own})` : mode === own ? "all" : "not all";
+      meta.media =
+        mode === "system" ? `(prefers-color-scheme: ${own})` : mode === own ? "all" : "not all";
     }
     for (const radio of document.querySelectorAll<HTMLInputElement>("input[name=colour-mode]")) {
       radio.checked = radio.value === mode;

@@ -32,7 +32,9 @@ test.each([
 });
 
 test("canonicalUrl: an empty whitelist keeps no query", () => {
-  expect(canonicalUrl("https://example.com", { pathname: "/", search: "?q=1" }, [])).toBe("https://example.com/");
+  expect(canonicalUrl("https://example.com", { pathname: "/", search: "?q=1" }, [])).toBe(
+    "https://example.com/",
+  );
 });
 
 test("canonicalUrl: the origin keeps its port", () => {

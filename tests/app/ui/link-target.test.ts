@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { linkTarget } from "../../../app/ui/link-target";
 
-test.each(["/", "/about", "/about?x=1#y", "#team", "?q=1"])("linkTarget: %s goes through the router", (to) => {
-  expect(linkTarget(to)).toEqual({ kind: "internal" });
-});
+test.each(["/", "/about", "/about?x=1#y", "#team", "?q=1"])(
+  "linkTarget: %s goes through the router",
+  (to) => {
+    expect(linkTarget(to)).toEqual({ kind: "internal" });
+  },
+);
 
 test.each(["https://example.com", "HTTP://example.com/x", "//example.com"])(
   "linkTarget: %s leaves the site without telling it who opened it",

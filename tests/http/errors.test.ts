@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
+import { type RunningSite, spawnSite, startSite } from "../fixtures/running-site";
+
+let content: ContentFolder;
+let site: RunningSite;
+
+beforeAll(async () => {
+  content = await makeContentFolder();
+  site = await startSite({ build: "build-test", contentDir: content.dir });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await content.remove();
+});
+
+const get = (path: string, accept: string) =>
+  fetch(site.url + path, { headers: { Accept: accept } });
+
+test.each(["/test/loader-throws", "/test/render-throws"])(
+  "%s: 500 view without the error's words, logged once with method, URL and stack",
+  async (path) => {
+    const before = site.output().length;
+    const response = await get(`${path}?x=1`, "text/html");
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain("<title>500 - Server Error | Example</title>");
+    expect(html).toMatch(/<h1[^>]*>500 Server Error<\/h1>/);
+    expect(html).not.toContain("secret");
+    expect(html).not.toContain("canonical");
+
+    const logged = site
+      .output()
+      .slice(before)
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatchObject({ method: "GET", url: expect.stringContaining(`${path}?x=1`) });
+    expect(logged[0].err.stack).toContain("secret");
+  },
+);
+
+test("an unexpected error as JSON says Server Error only", async () => {
+  const response = await get("/test/loader-throws", "application/json");
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    error: true,
+    statusCode: 500,
+    message: "Server Error",
+    data: {},
+  });
+});
+
+test("an ordinary 404 is not logged", async () => {
+  const before = site.output().length;
+  await get("/nope", "text/html");
+  expect(site.output().slice(before)).toBe("");
+});
+
+test("a route whose validation refuses: 404 with the other wording", async () => {
+  const response = await get("/test/refused?a=1", "text/html");
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain("<title>404 - Page Not Found: /test/refused?a=1 | Example</title>");
+  expect(html).toMatch(/<h1[^>]*>404 Not Found<\/h1>/);
+  expect(await (await get("/test/refused?a=1", "application/json")).json()).toEqual({
+    error: true,
+    statusCode: 404,
+    message: "Page Not Found: /test/refused?a=1",
+    data: { path: "/test/refused?a=1" },
+  });
+});
+
+test("a broken content folder stops the start with every mistake and exit code 1", async () => {
+  const broken = await makeContentFolder({
+    "site.yaml": "nam: x\n",
+    "home.md": "---\nsections: [{type: heroe}]\n---\n",
+  });
+  const failed = spawnSite({ contentDir: broken.dir });
+  const code = await failed.ended;
+  await broken.remove();
+  expect(code).toBe(1);
+  expect(failed.output()).toMatch(/site\.yaml.*nam/);
+  expect(failed.output()).toMatch(/home\.md.*heroe/);
+  expect(failed.output()).not.toContain("    at ");
+});
+
+test("SIGTERM ends the server with exit code 0", async () => {
+  const other = await startSite({ contentDir: content.dir });
+  expect(await other.stop()).toBe(0);
+});

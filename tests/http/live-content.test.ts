@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { makeContentFolder } from "../fixtures/content-folder";
+import { startSite } from "../fixtures/running-site";
+
+const about = (word: string) => `---\ntitle: About\n---\n\nThe word is ${word}.\n`;
+
+test("an edited word is live within 2 s, and no request fails under load", async () => {
+  const content = await makeContentFolder({ "about.md": about("before") });
+  const site = await startSite({ contentDir: content.dir });
+  const failures: string[] = [];
+  let isLoading = true;
+
+  async function load(): Promise<void> {
+    while (isLoading) {
+      const response = await fetch(`${site.url}/about`, { headers: { Accept: "text/html" } });
+      const html = await response.text();
+      if (response.status !== 200 || !/The word is (before|after)\./.test(html))
+        failures.push(`${response.status}`);
+    }
+  }
+
+  const loaders = [load(), load(), load(), load()];
+  await content.write("about.md", about("after"));
+  const start = performance.now();
+  let text = "";
+  while (!text.includes("The word is after.") && performance.now() - start < 10_000) {
+    text = await (await fetch(`${site.url}/about`, { headers: { Accept: "text/html" } })).text();
+  }
+  const elapsed = performance.now() - start;
+  isLoading = false;
+  await Promise.all(loaders);
+  await site.stop();
+  await content.remove();
+
+  expect(failures).toEqual([]);
+  expect(elapsed).toBeLessThan(2000);
+});
+
+test("a broken change keeps the last good content, shows in readyz, and mends", async () => {
+  const content = await makeContentFolder({ "about.md": about("good") });
+  const site = await startSite({ contentDir: content.dir });
+  const readiness = async () => (await fetch(`${site.url}/readyz`)).json();
+  const page = async () =>
+    (await fetch(`${site.url}/about`, { headers: { Accept: "text/html" } })).text();
+
+  await content.write("about.md", "---\ntitel: About\n---\n");
+  await expect.poll(readiness, { timeout: 5000 }).toMatchObject({
+    status: "degraded",
+    mistakes: [expect.stringMatching(/^about\.md:2 titel: .*did you mean 'title'/)],
+  });
+  expect(await page()).toContain("The word is good.");
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+
+  await content.write("about.md", about("better"));
+  await expect.poll(readiness, { timeout: 5000 }).toEqual({ status: "ready" });
+  expect(await page()).toContain("The word is better.");
+  await site.stop();
+  await content.remove();
+});

@@ -17,24 +17,32 @@ export interface Font {
   metrics: FontMetrics;
 }
 
-interface SystemFont {
-  name: string;
-  /** Fonts of the same widths, any of which will do. */
-  families: readonly string[];
-  /** Mean advances of English text, in em. */
-  regular: number;
-  bold: number;
+interface SystemFace {
+  /** Full names, any of which will do: fonts made to the same widths. */
+  names: readonly string[];
+  /** Mean advance of English text, in em. */
+  width: number;
 }
 
-// Arial's widths are those of Liberation Sans, Arimo and (nearly) Helvetica.
-const SYSTEM_FONTS: readonly SystemFont[] = [
+const SYSTEM_FONTS: readonly { name: string; regular: SystemFace; bold: SystemFace }[] = [
   {
     name: "Arial",
-    families: ["Arial", "Liberation Sans", "Arimo", "Helvetica"],
-    regular: 913 / 2048,
-    bold: 983 / 2048,
+    regular: { names: ["Arial", "Liberation Sans", "Arimo", "Helvetica"], width: 913 / 2048 },
+    bold: {
+      names: ["Arial Bold", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold"],
+      width: 983 / 2048,
+    },
   },
-  { name: "Roboto", families: ["Roboto"], regular: 911 / 2048, bold: 927 / 2048 },
+  {
+    name: "Roboto",
+    regular: { names: ["Roboto", "Roboto-Regular"], width: 911 / 2048 },
+    bold: { names: ["Roboto Bold", "Roboto-Bold"], width: 927 / 2048 },
+  },
+  {
+    name: "DejaVu",
+    regular: { names: ["DejaVu Sans"], width: 1041 / 2048 },
+    bold: { names: ["DejaVu Sans Bold"], width: 1176 / 2048 },
+  },
 ];
 
 const SYSTEM_STACK = "ui-sans-serif,system-ui,sans-serif";
@@ -65,26 +73,25 @@ function webFace({ family, weights }: Font, { href, unicodeRange }: FontSource):
   });
 }
 
-function standIns({ family, metrics }: Font, system: SystemFont): string[] {
-  const width = metrics.xWidthAvg / metrics.unitsPerEm;
-  const boldWidth = metrics.boldXWidthAvg
-    ? metrics.boldXWidthAvg / metrics.unitsPerEm
-    : (width * system.bold) / system.regular;
-  const face = (suffix: string, weight: string, size: number) => {
-    const share = (value: number) => percent(Math.abs(value) / metrics.unitsPerEm / size);
-    return rule({
+function standIns({ family, metrics }: Font, system: (typeof SYSTEM_FONTS)[number]): string[] {
+  const { regular, bold } = system;
+  const em = metrics.unitsPerEm;
+  const width = metrics.xWidthAvg / em;
+  // Where the font's bold is not known, it is taken to be as much wider as this system font's.
+  const boldWidth = (metrics.boldXWidthAvg ?? 0) / em || (width * bold.width) / regular.width;
+  const face = (weight: string, names: readonly string[], size: number) =>
+    rule({
       "font-family": quoted(`${family} ${system.name}`),
       "font-weight": weight,
-      src: system.families.map((name) => `local(${quoted(name + suffix)})`).join(),
+      src: names.map((name) => `local(${quoted(name)})`).join(),
       "size-adjust": percent(size),
-      "ascent-override": share(metrics.ascent),
-      "descent-override": share(metrics.descent),
-      "line-gap-override": share(metrics.lineGap),
+      "ascent-override": percent(metrics.ascent / em / size),
+      "descent-override": percent(-metrics.descent / em / size),
+      "line-gap-override": percent(metrics.lineGap / em / size),
     });
-  };
   return [
-    face("", "100 500", width / system.regular),
-    face(" Bold", "600 900", boldWidth / system.bold),
+    face("100 500", regular.names, width / regular.width),
+    face("600 900", bold.names, boldWidth / bold.width),
   ];
 }
 

@@ -1,10 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { Content } from "../content/content";
+import type { Site } from "../content/site-schema";
 import { defaultFont } from "./default-font";
 import { type Font, type FontSource, fontFaceCss } from "./font-face";
 import { readFontMetrics } from "./font-metrics";
 import type { FontSubset } from "./font-subsets";
 import { themeCss } from "./theme-css";
+import { isVariableFont } from "./variable-font";
+
+/** Of the content, what theme and font follow from. */
+interface ThemeContent {
+  site: Pick<Site, "theme" | "language">;
+  media: Content["media"];
+}
 
 /** Where the build serves the two files of the default font. */
 export type FontUrls = Record<FontSubset, string>;
@@ -25,7 +33,7 @@ const FONT_TYPES: Record<string, string> = {
 
 /** Puts a site's colours and font into one style sheet. Throws when the owner's font cannot be read. */
 export async function createThemeStyle(
-  content: Pick<Content, "site" | "media">,
+  content: ThemeContent,
   fontUrls: FontUrls,
 ): Promise<ThemeStyle> {
   const { theme, language } = content.site;
@@ -37,7 +45,7 @@ export async function createThemeStyle(
   };
 }
 
-async function ownFont(name: string, { media }: Pick<Content, "media">): Promise<Font | undefined> {
+async function ownFont(name: string, { media }: ThemeContent): Promise<Font | undefined> {
   if (name === "none") return undefined;
   const found = media.get(name);
   if (!found) throw new Error(`theme.font: ${name} is not in media/`);
@@ -48,5 +56,7 @@ async function ownFont(name: string, { media }: Pick<Content, "media">): Promise
     throw new Error(`theme.font: ${name} ${error.message}`);
   });
   const href = `/${found.path.split("/").map(encodeURIComponent).join("/")}`;
-  return { family: "Site Font", sources: [{ href, type }], metrics };
+  // Beyond the range of its axis a font keeps to the end of it, so the widest range fits all.
+  const weights = isVariableFont(bytes) ? "100 900" : undefined;
+  return { family: "Site Font", weights, sources: [{ href, type }], metrics };
 }

@@ -1,0 +1,197 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Content } from "../../../server/content/content";
+import { DEFAULT_METRICS, UNICODE_RANGES } from "../../../server/theme/default-font";
+import { fontFaceCss } from "../../../server/theme/font-face";
+import { readFontMetrics } from "../../../server/theme/font-metrics";
+import { type FontSubset, fontSubsets } from "../../../server/theme/font-subsets";
+import { COLOUR_DEFAULTS } from "../../../server/theme/palette";
+import { createThemeStyle } from "../../../server/theme/theme-style";
+import { isVariableFont } from "../../../server/theme/variable-font";
+
+const PACKAGE = "@fontsource-variable/instrument-sans";
+const resolve = createRequire(import.meta.url).resolve;
+const URLS = { latin: "/assets/latin-1a.woff2", "latin-ext": "/assets/latin-ext-2b.woff2" };
+
+let bytes: Buffer;
+let folder: string;
+
+beforeAll(async () => {
+  bytes = await readFile(resolve(`${PACKAGE}/files/instrument-sans-latin-wght-normal.woff2`));
+  folder = await mkdtemp(join(tmpdir(), "font-"));
+  await writeFile(join(folder, "own.woff2"), bytes);
+  await writeFile(join(folder, "bad.woff2"), "hello");
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each<[language: string, subsets: FontSubset[]]>([
+  ["en", ["latin"]],
+  ["en-GB", ["latin"]],
+  ["de", ["latin"]],
+  ["fr-CA", ["latin"]],
+  ["pt-BR", ["latin"]],
+  ["sv", ["latin"]],
+  ["pl", ["latin", "latin-ext"]],
+  ["cs", ["latin", "latin-ext"]],
+  ["hu", ["latin", "latin-ext"]],
+  ["ro", ["latin", "latin-ext"]],
+  ["tr-TR", ["latin", "latin-ext"]],
+  ["cy", ["latin", "latin-ext"]],
+  ["sr-Latn-RS", ["latin", "latin-ext"]],
+  ["sr", []],
+  ["ru", []],
+  ["uk", []],
+  ["el", []],
+  ["ar", []],
+  ["he", []],
+  ["hi", []],
+  ["ja", []],
+  ["zh-Hant", []],
+  ["zh-Latn", ["latin", "latin-ext"]],
+  ["vi", []],
+  ["en-GB-GB", ["latin"]],
+])("font: %s needs %j of the default font", (language, subsets) => {
+  expect(fontSubsets(language)).toEqual(subsets);
+});
+
+test("font: what is known of the default font is what its files say", async () => {
+  const { xWidthAvg, ...vertical } = await readFontMetrics(bytes);
+  expect(DEFAULT_METRICS).toMatchObject(vertical);
+  expect(Math.abs(DEFAULT_METRICS.xWidthAvg / xWidthAvg - 1)).toBeLessThan(0.02);
+  const ranges = await readFile(resolve(`${PACKAGE}/unicode.json`), "utf8");
+  expect(JSON.parse(ranges)).toEqual(UNICODE_RANGES);
+});
+
+test.each([
+  ["text", () => Buffer.from("hello")],
+  ["nothing", () => Buffer.alloc(0)],
+  ["zeros", () => Buffer.alloc(100_000)],
+  ["half a font", () => bytes.subarray(0, bytes.length / 2)],
+  ["the head of a font", () => bytes.subarray(0, 60)],
+])("font: %s is not a font, in words", async (_, given) => {
+  await expect(readFontMetrics(given())).rejects.toThrow(
+    /^is not a font that can be read \(WOFF2, WOFF, TrueType or OpenType\)$/,
+  );
+});
+
+test("font: the default is preloaded, with stand-ins of the same measures", async () => {
+  const { css, preloads } = await createThemeStyle(site("en"), URLS);
+  expect(preloads).toEqual([{ href: URLS.latin, type: "font/woff2" }]);
+  expect(css).toContain(
+    '@font-face{font-family:"Instrument Sans";font-display:swap;font-weight:400 700;' +
+      'src:url("/assets/latin-1a.woff2")}',
+  );
+  expect(css).toContain(
+    'local("Arial"),local("Liberation Sans"),local("Arimo"),local("Helvetica")',
+  );
+  expect(css).toContain('--font-sans:"Instrument Sans","Instrument Sans Arial","Instrument Sans R');
+  expect(css).not.toContain("latin-ext");
+});
+
+test("font: two files say which characters they are for", async () => {
+  const { css, preloads } = await createThemeStyle(site("pl"), URLS);
+  expect(preloads.map(({ href }) => href)).toEqual([URLS.latin, URLS["latin-ext"]]);
+  for (const range of Object.values(UNICODE_RANGES))
+    expect(css).toContain(`unicode-range:${range}}`);
+});
+
+test.each([
+  ["ja", undefined],
+  ["en", "none"],
+])("font: the system's own is used for %s and theme.font %s", async (language, font) => {
+  const { css, preloads } = await createThemeStyle(site(language, font), URLS);
+  expect(preloads).toEqual([]);
+  expect(css).not.toContain("@font-face");
+  expect(css).toContain("--font-sans:ui-sans-serif,system-ui,sans-serif}");
+});
+
+test("font: the owner's is served from media, for whatever language", async () => {
+  const { css, preloads } = await createThemeStyle(site("ja", "media/own.woff2"), URLS);
+  expect(preloads).toEqual([{ href: "/media/own.woff2", type: "font/woff2" }]);
+  expect(css).toContain('font-weight:100 900;src:url("/media/own.woff2")');
+  expect(css).toContain('--font-sans:"Site Font","Site Font Arial"');
+});
+
+test("font: nothing of a file's name can end the style", async () => {
+  const name = 'media/a"b</style>é\\ .woff2';
+  const { css, preloads } = await createThemeStyle(site("en", name), URLS);
+  expect(preloads[0]?.href).toBe("/media/a%22b%3C/style%3E%C3%A9%5C%20.woff2");
+  expect(css).toContain(`url("${preloads[0]?.href}")`);
+  expect(css).not.toContain("<");
+});
+
+test.each([
+  ["media/gone.woff2", "theme.font: media/gone.woff2 is not in media/"],
+  ["media/bad.woff2", "theme.font: media/bad.woff2 is not a font that can be read"],
+  ["media/own.svg", "theme.font: media/own.svg is not a .woff2, .woff, .ttf or .otf file"],
+])("font: %s is refused", async (font, message) => {
+  await expect(createThemeStyle(site("en", font), URLS)).rejects.toThrow(message);
+});
+
+test("font: stand-ins are stretched to the width and height of the font", () => {
+  const metrics = { unitsPerEm: 2048, ascent: 2048, descent: -512, lineGap: 256, xWidthAvg: 1826 };
+  const css = fontFaceCss({ family: "X", sources: [], metrics });
+  const arial = css.match(/local\("Helvetica"\);([^}]*)/)?.[1];
+  expect(arial).toBe(
+    "size-adjust:200%;ascent-override:50%;descent-override:12.5%;line-gap-override:6.25%",
+  );
+});
+
+test("font: a file with axes is told from one without, in every format", () => {
+  const sfnt = (...tags: string[]) =>
+    Buffer.concat([
+      Buffer.from([0, 1, 0, 0, 0, tags.length, 0, 0, 0, 0, 0, 0]),
+      ...tags.map((tag) => Buffer.concat([Buffer.from(tag), Buffer.alloc(12)])),
+    ]);
+  const woff = (...tags: string[]) =>
+    Buffer.concat([
+      Buffer.from("wOFF"),
+      Buffer.from([0, 1, 0, 0, 0, 0, 0, 0, 0, tags.length]),
+      Buffer.alloc(30),
+      ...tags.map((tag) => Buffer.concat([Buffer.from(tag), Buffer.alloc(16)])),
+    ]);
+  // Numbered tables with a length; outlines, transformed, with two; a named one; a two-byte length.
+  const woff2 = (...tables: number[][]) =>
+    Buffer.concat([
+      Buffer.from("wOF2"),
+      Buffer.from([0, 1, 0, 0, 0, 0, 0, 0, 0, tables.length]),
+      Buffer.alloc(34),
+      Buffer.from(tables.flat()),
+    ]);
+  const tables = [
+    [1, 54],
+    [10, 47, 47],
+    [63, 97, 98, 99, 100, 47],
+    [2, 129, 47],
+  ];
+  expect(isVariableFont(bytes)).toBe(true);
+  expect(isVariableFont(woff2(...tables, [47, 20]))).toBe(true);
+  expect(isVariableFont(woff2(...tables, [3, 20]))).toBe(false);
+  expect(isVariableFont(sfnt("cmap", "fvar"))).toBe(true);
+  expect(isVariableFont(sfnt("cmap", "glyf"))).toBe(false);
+  expect(isVariableFont(woff("cmap", "fvar"))).toBe(true);
+  expect(isVariableFont(woff("cmap", "glyf"))).toBe(false);
+  expect(isVariableFont(Buffer.from("hello"))).toBe(false);
+  expect(isVariableFont(Buffer.alloc(0))).toBe(false);
+});
+
+/** Content of which only what the theme reads is given. */
+function site(language: string, font?: string): Parameters<typeof createThemeStyle>[0] {
+  const files = [
+    "media/own.woff2",
+    "media/bad.woff2",
+    'media/a"b</style>é\\ .woff2',
+    "media/own.svg",
+  ];
+  const media: Content["media"] = new Map(
+    files.map((path) => {
+      const file = join(folder, path.includes("bad") ? "bad.woff2" : "own.woff2");
+      return [path, { path, file, bytes: 1 }];
+    }),
+  );
+  return { site: { language, theme: { colors: { ...COLOUR_DEFAULTS }, font } }, media };
+}

@@ -28,7 +28,7 @@ test.each(["/test/loader-throws", "/test/render-throws"])(
     expect(html).toContain("<title>500 - Server Error | Example</title>");
     expect(html).toMatch(/<h1[^>]*>500 Server Error<\/h1>/);
     expect(html).not.toContain("secret");
-    expect(html).not.toContain("canonical");
+    expect(html).not.toContain('rel="canonical"');
 
     const logged = site
       .output()

@@ -22,7 +22,7 @@ const HTML = { Accept: "text/html,application/xhtml+xml" };
 
 async function getPage(path: string): Promise<{ response: Response; html: string }> {
   const response = await fetch(site.url + path, { headers: HTML });
-  return { response, html: await response.text() };
+  return { response, html: (await response.text()).replaceAll("&amp;", "&") };
 }
 
 /** The `content` of the meta element with that name or property. */

@@ -1,5 +1,5 @@
 import { wcagContrast } from "culori";
-import { type Ramp, toneOf } from "./ramp";
+import type { Ramp } from "./ramp";
 
 /** The WCAG 2 contrast ratio of two colours, 1…21. */
 export function contrast(one: string, other: string): number {
@@ -34,9 +34,4 @@ export function legible(
     }
   }
   return best;
-}
-
-/** A `#rrggbb` made lighter or darker by an OKLCH lightness, as far as `ramp` goes. */
-export function shifted(ramp: Ramp, hex: string, by: number): string {
-  return ramp.at(Math.min(Math.max(toneOf(hex).l + by, 0), 1));
 }

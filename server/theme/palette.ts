@@ -31,20 +31,23 @@ export type Shade = (typeof SHADES)[number];
 /** Eleven sRGB colours, `#rrggbb`, from light to dark. */
 export type Scale = Record<Shade, string>;
 
-// The averages of Tailwind's chromatic scales: OKLCH lightness, and chroma relative to the peak.
+// The averages of Tailwind's chromatic scales: OKLCH lightness, chroma relative to the peak, and by
+// how much lighter the yellow scale is, since dark yellow is brown.
 const CURVE = {
-  50: [0.975, 0.1],
-  100: [0.945, 0.2],
-  200: [0.895, 0.4],
-  300: [0.825, 0.68],
-  400: [0.74, 0.92],
-  500: [0.665, 1],
-  600: [0.585, 1],
-  700: [0.505, 0.86],
-  800: [0.435, 0.68],
-  900: [0.385, 0.53],
-  950: [0.27, 0.36],
-} as const satisfies Record<Shade, readonly [lightness: number, chroma: number]>;
+  50: [0.975, 0.1, 0.012],
+  100: [0.945, 0.2, 0.028],
+  200: [0.895, 0.4, 0.05],
+  300: [0.825, 0.68, 0.08],
+  400: [0.74, 0.92, 0.112],
+  500: [0.665, 1, 0.13],
+  600: [0.585, 1, 0.096],
+  700: [0.505, 0.86, 0.049],
+  800: [0.435, 0.68, 0.041],
+  900: [0.385, 0.53, 0.036],
+  950: [0.27, 0.36, 0.016],
+} as const satisfies Record<Shade, readonly [lightness: number, chroma: number, lift: number]>;
+
+const YELLOW_HUE = 100;
 
 const WANTED =
   'a palette name (green, blue, slate …) or an opaque CSS colour in quotes, such as "#0f766e" or "oklch(60% 0.12 185)"';
@@ -102,16 +105,16 @@ function parsed(text: string): Color | undefined {
 
 function derivedScale(given: string): Scale {
   const { l = 0, c = 0, h = 0 } = toOklch(given) ?? {};
+  const yellowness = Math.max(0, 1 - Math.abs(h - YELLOW_HUE) / 45);
+  const lightness = (shade: Shade) => CURVE[shade][0] + yellowness * CURVE[shade][2];
   const nearest = SHADES.reduce((best, shade) =>
-    Math.abs(CURVE[shade][0] - l) < Math.abs(CURVE[best][0] - l) ? shade : best,
+    Math.abs(lightness(shade) - l) < Math.abs(lightness(best) - l) ? shade : best,
   );
   // A pale colour may belong to a vivid family, but only so vivid: cream is no proof of orange.
   const peak = Math.min(c / CURVE[nearest][1], 3 * c);
   return scale((shade) => {
-    const [lightness, chroma] = CURVE[shade];
-    return shade === nearest
-      ? given
-      : formatHex(toSrgb({ mode: "oklch", l: lightness, c: peak * chroma, h }));
+    if (shade === nearest) return given;
+    return formatHex(toSrgb({ mode: "oklch", l: lightness(shade), c: peak * CURVE[shade][1], h }));
   });
 }
 

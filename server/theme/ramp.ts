@@ -2,7 +2,7 @@ import { converter } from "culori";
 import { colourScale, oklchHex, type Scale } from "./palette";
 
 /** A colour in OKLCH: lightness 0…1, chroma 0…0.4, hue in degrees. */
-export interface Tone {
+interface Tone {
   readonly l: number;
   readonly c: number;
   readonly h: number;

@@ -1,4 +1,4 @@
-import { contrast, legible, shifted } from "./contrast";
+import { contrast, legible } from "./contrast";
 import { oklchHex } from "./palette";
 import { type Ramp, toneOf } from "./ramp";
 
@@ -64,18 +64,20 @@ export function neutralTokens(neutral: Ramp, mode: Mode): Tokens {
 /** One colour as text, as a tint behind text, and as the border of that tint. */
 export function accentTokens(name: string, ramp: Ramp, mode: Mode): Tokens {
   const dark = mode === "dark";
-  const soft = dark ? ramp.at(0.265, 0.045) : ramp.at(0.958, 0.04);
+  // Dark shades of a scale may turn to another hue (yellow to brown); tints of two must not meet.
+  const { c, h } = ramp.base;
+  const soft = dark ? oklchHex(0.265, Math.min(c, 0.045), h) : ramp.at(0.958, 0.04);
   const on = [...Object.values(SURFACES[mode]), soft];
   return {
     [name]: legible(ramp, startOf(ramp, mode), dark ? "white" : "black", TEXT_CONTRAST, on),
     [`${name}-soft`]: soft,
-    [`${name}-line`]: dark ? ramp.at(0.39, 0.07) : ramp.at(0.87, 0.08),
+    [`${name}-line`]: dark ? oklchHex(0.39, Math.min(c, 0.07), h) : ramp.at(0.87, 0.08),
   };
 }
 
 /** One colour as the background of a button, at rest and under the pointer, and the text on both. */
 export function solidTokens(name: string, ramp: Ramp, mode: Mode): Tokens {
-  const { solid, hover, on } = mode === "dark" ? inkOnLight(ramp, mode, 0.06) : lightSolid(ramp);
+  const { solid, hover, on } = mode === "dark" ? inkOnLight(ramp, mode) : lightSolid(ramp);
   return { [`${name}-solid`]: solid, [`${name}-solid-hover`]: hover, [`on-${name}`]: on };
 }
 
@@ -96,23 +98,26 @@ function lightSolid(ramp: Ramp): Solid {
   const { l, c, h } = ramp.base;
   const whiteFits = contrast(ramp.at(l), WHITE) >= TEXT_CONTRAST;
   // Yellows turn brown where white text becomes legible: they stay light and take dark text.
-  if (!whiteFits && c >= VIVID && h > 60 && h < 130) return inkOnLight(ramp, "light", -0.05);
+  if (!whiteFits && c >= VIVID && h > 60 && h < 130) return inkOnLight(ramp, "light");
   const solid = legible(ramp, startOf(ramp, "light"), "black", TEXT_CONTRAST, [WHITE]);
-  const nearBlack = contrast(solid, WHITE) > 16;
-  return { solid, hover: shifted(ramp, solid, nearBlack ? 0.1 : -0.05), on: WHITE };
+  const depth = toneOf(solid).l;
+  // What is almost black cannot visibly darken.
+  const hover = ramp.at(depth < 0.3 ? Math.max(depth + 0.1, 0.28) : depth - 0.05);
+  return { solid, hover, on: WHITE };
 }
 
-function inkOnLight(ramp: Ramp, mode: Mode, shift: number): Solid {
+function inkOnLight(ramp: Ramp, mode: Mode): Solid {
   const ink = ramp.at(0.2, 0.04);
   // More than needed at rest leaves room for a darker hover.
   const solid = legible(ramp, startOf(ramp, mode), "white", TEXT_CONTRAST + 1.5, [ink]);
-  return { solid, hover: shifted(ramp, solid, shift), on: ink };
+  const { l } = toneOf(solid);
+  return { solid, hover: ramp.at(mode === "dark" && l < 0.9 ? l + 0.06 : l - 0.05), on: ink };
 }
 
 /** The lightness that legible variants depart from: the owner's, in the dark a step lighter. */
 function startOf({ base, scale }: Ramp, mode: Mode): number {
   const dark = mode === "dark";
-  if (base.c >= VIVID) return dark ? toneOf(scale[400]).l : base.l;
+  if (base.c >= VIVID) return dark ? Math.max(base.l, toneOf(scale[400]).l) : base.l;
   // A grey is ink: the dark one on light paper, the light one on dark paper.
   const ink = Math.min(base.l, 1 - base.l);
   return dark ? Math.min(Math.max(1 - ink, 0.75), 0.93) : ink;

@@ -109,6 +109,10 @@ function pairs(): [front: string, back: string, ratio: number][] {
     ...on("muted", SURFACES, 4.5),
     ...on("line-strong", SURFACES, 3),
     ...on("focus", SURFACES, 3),
+    // Not legibility: that there is a change to see under the pointer, and two fills to tell apart.
+    ...on("primary-solid", ["primary-solid-hover"], 1.07),
+    ...on("brand-300", ["brand-500"], 1.05),
+    ...on("brand-500", ["brand-700"], 1.3),
     ...on("on-primary", ["primary-solid", "primary-solid-hover"], 4.5),
     ...ACCENTS.flatMap((name) => on(name, [...SURFACES, `${name}-soft`], 4.5)),
   ];

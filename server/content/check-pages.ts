@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Icon } from "../icons";
 import type { Mistake } from "./content";
-import { createFields, type Fields, LAYOUT_IDS, type MediaFile } from "./fields";
+import { createFields, type FieldContext, LAYOUT_IDS, type MediaFile } from "./fields";
 import { type Anchors, createLinkCheck } from "./link-check";
-import { blockMarkdown, type MarkdownContext } from "./markdown";
+import { blockMarkdown } from "./markdown";
 import { quote } from "./mistakes";
 import { PAGE_NAMES, type Page, type PageName, pageSchema } from "./page-schema";
 import { type PlacedProblem, schemaProblems } from "./schema-mistakes";
@@ -48,38 +48,40 @@ function checkOnce(sources: Sources, known: Anchors) {
   const anchors: Anchors = {};
   const linked: [PageName, string][] = [];
 
-  function contextFor(headingIds: UniqueNames, page?: PageName): MarkdownContext {
-    const onAnchor = (target: PageName, anchor: string) => linked.push([target, anchor]);
-    const link = createLinkCheck({ page, media, anchors: known, onAnchor });
-    return { media, link, headingIds, tableNames: new UniqueNames() };
+  function contextOf(page?: PageName, ids: readonly string[] = []): FieldContext {
+    const link = createLinkCheck({
+      page,
+      media,
+      anchors: known,
+      onAnchor: (target, anchor) => linked.push([target, anchor]),
+    });
+    const headingIds = new UniqueNames([...LAYOUT_IDS, ...ids]);
+    return { media, icon, link, headingIds, tableNames: new UniqueNames() };
   }
 
+  let context = contextOf();
+  const fields = createFields(() => context);
+
   if (sources.site) {
-    const fields = createFields({ ...contextFor(new UniqueNames()), icon });
-    const { data, mistakes } = checkYaml("site.yaml", sources.site, fields, siteSchema);
+    const { data, mistakes } = checkYaml("site.yaml", sources.site, siteSchema(fields));
     checked.mistakes.push(...mistakes);
     checked.site = data;
   }
 
+  const schema = pageSchema(fields);
   for (const name of PAGE_NAMES) {
     const source = sources.pages[name];
     if (!source) continue;
     const file = `${name}.md`;
     const ids = sectionIds(source.yaml.data);
-    const headingIds = new UniqueNames([...LAYOUT_IDS, ...ids]);
-    const context = contextFor(headingIds, name);
-    const { data, mistakes } = checkYaml(
-      file,
-      source.yaml,
-      createFields({ ...context, icon }),
-      pageSchema,
-    );
-    mistakes.push(...repeatedIds(ids, file, source.yaml));
-    const body = checkBody(file, source, context, mistakes);
+    context = contextOf(name, ids);
+    const { data, mistakes } = checkYaml(file, source.yaml, schema);
+    const body = checkBody(file, source, context);
+    mistakes.push(...repeatedIds(file, source.yaml), ...body.mistakes);
     checked.mistakes.push(...mistakes);
-    if (data) checked.pages[name] = { ...data, ...(body && { body }) };
+    if (data) checked.pages[name] = body.html ? { ...data, body: { html: body.html } } : data;
     // A page with mistakes may lack headings only because of them.
-    if (mistakes.length === 0) anchors[name] = new Set([...ids, ...headingIds.claimed]);
+    if (mistakes.length === 0) anchors[name] = new Set([...ids, ...context.headingIds.claimed]);
   }
   return { ...checked, anchors, linked };
 }
@@ -87,10 +89,9 @@ function checkOnce(sources: Sources, known: Anchors) {
 function checkYaml<Schema extends z.ZodType>(
   file: string,
   yaml: YamlSource,
-  fields: Fields,
-  schema: (fields: Fields) => Schema,
+  schema: Schema,
 ): { data?: z.output<Schema>; mistakes: Mistake[] } {
-  const result = schema(fields).safeParse(yaml.data);
+  const result = schema.safeParse(yaml.data);
   if (result.success) return { data: result.data, mistakes: [] };
   const problems = schemaProblems(result.error.issues, yaml.data);
   return { mistakes: problems.map((problem) => yamlMistake(file, yaml, problem)) };
@@ -101,42 +102,36 @@ function yamlMistake(file: string, yaml: YamlSource, problem: PlacedProblem): Mi
   return { file, line: yaml.line(path, words), path: formatPath(path), found, wanted };
 }
 
-function checkBody(
-  file: string,
-  { body, bodyLine }: PageSource,
-  context: MarkdownContext,
-  mistakes: Mistake[],
-): { html: string } | undefined {
+function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldContext) {
+  // A page needs no body, and a comment is none.
+  if (body.replace(/<!--[\s\S]*?-->/g, "").trim() === "") return { html: "", mistakes: [] };
   const { html, problems } = blockMarkdown(body, context);
-  for (const { found, wanted } of html === "" ? [] : problems) {
+  const mistakes = problems.map(({ found, wanted }): Mistake => {
     const before = body.slice(0, Math.max(0, body.indexOf(found)));
     const line = bodyLine + before.split("\n").length - 1;
-    mistakes.push({ file, line, path: "", found: quote(found), wanted });
-  }
-  return html === "" ? undefined : { html };
+    return { file, line, path: "", found: quote(found), wanted };
+  });
+  return { html, mistakes };
 }
 
 function sectionIds(data: unknown): string[] {
-  const sections = property(data, "sections");
-  if (!Array.isArray(sections)) return [];
-  return sections.map((section) => property(section, "id")).filter((id) => typeof id === "string");
+  return sections(data).flatMap(({ id }) => (typeof id === "string" ? [id] : []));
 }
 
-function repeatedIds(ids: readonly string[], file: string, yaml: YamlSource): Mistake[] {
-  const sections = property(yaml.data, "sections");
-  if (new Set(ids).size === ids.length || !Array.isArray(sections)) return [];
-  const all = sections.map((section) => property(section, "id"));
+function repeatedIds(file: string, yaml: YamlSource): Mistake[] {
+  const all = sections(yaml.data).map(({ id }) => id);
   return all.flatMap((id, index) => {
     if (typeof id !== "string" || all.indexOf(id) === index) return [];
-    const found = `${quote(id)} once more`;
-    return [
-      yamlMistake(file, yaml, {
-        path: ["sections", index, "id"],
-        found,
-        wanted: "an id that no other section has",
-      }),
-    ];
+    const path = ["sections", index, "id"];
+    const wanted = "an id that no other section has";
+    return [yamlMistake(file, yaml, { path, found: `${quote(id)} once more`, wanted })];
   });
+}
+
+/** What stands where sections belong, before it is known to be right. */
+function sections(data: unknown): { id?: unknown }[] {
+  const list = property(data, "sections");
+  return Array.isArray(list) ? list.map((section) => ({ id: property(section, "id") })) : [];
 }
 
 function property(value: unknown, key: string): unknown {

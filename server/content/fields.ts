@@ -30,7 +30,7 @@ export interface Html {
 }
 
 /** The drawings that come with Trifold and follow the site's colours. */
-export const ARTS = ["sheet", "folder", "tab", "shield"] as const;
+export const ARTS = ["mark", "sheet", "folder", "letter"] as const;
 
 /** Ids that every page has already. */
 export const LAYOUT_IDS = ["main", "menu", "theme", "top"];
@@ -45,26 +45,29 @@ export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** Builds the kinds of fields that content is made of. Each turns what an owner writes into what a page shows. */
-export function createFields(context: FieldContext) {
+/**
+ * Builds the kinds of fields that content is made of. Each turns what an owner writes into what a page shows.
+ * They ask for their context each time, because schemas take long to build and serve more than one page.
+ */
+export function createFields(context: () => FieldContext) {
   const line = z.string().trim().min(1).max(300);
   const block = z.string().trim().min(1).max(100_000);
   const alt = z.string().trim().max(300);
 
   const inline = line
-    .transform((text, check) => rendered(inlineMarkdown(text, context), check))
+    .transform((text, check) => rendered(inlineMarkdown(text, context()), check))
     .meta({ description: "One line of Markdown" });
 
   /** Markdown whose headings begin at `topLevel`. */
   function markdown(topLevel: number) {
     return block
-      .transform((text, check) => rendered(blockMarkdown(text, context, topLevel), check))
+      .transform((text, check) => rendered(blockMarkdown(text, context(), topLevel), check))
       .meta({ description: "Markdown" });
   }
 
   const url = line
     .transform((to, check) => {
-      const link = context.link(to);
+      const link = context().link(to);
       if ("to" in link) return link.to;
       check.addIssue({ code: "custom", message: link.wanted, input: to });
       return z.NEVER;
@@ -75,7 +78,7 @@ export function createFields(context: FieldContext) {
 
   const icon = line
     .transform((name, check) => {
-      const found = context.icon(name);
+      const found = context().icon(name);
       if (found) return found;
       check.addIssue({ code: "custom", message: "the name of a Lucide icon", input: name });
       return z.NEVER;
@@ -89,7 +92,7 @@ export function createFields(context: FieldContext) {
 
   const source = line
     .transform((src, check) => {
-      const media = context.media.get(mediaPath(src) ?? src);
+      const media = context().media.get(mediaPath(src) ?? src);
       if (media?.width && media.height) {
         const { path, width, height } = media;
         return { src: mediaUrl(path), width, height };
@@ -111,7 +114,7 @@ export function createFields(context: FieldContext) {
   /** `none`, or a font file as content names it: `media/sans.woff2`. */
   const font = line.transform((given, check) => {
     const path = mediaPath(given) ?? given;
-    if (given === "none" || (FONT_NAME.test(path) && context.media.has(path))) return path;
+    if (given === "none" || (FONT_NAME.test(path) && context().media.has(path))) return path;
     check.addIssue({ code: "custom", message: "none, or a .woff2 file in media/", input: given });
     return z.NEVER;
   });

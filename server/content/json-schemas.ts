@@ -6,7 +6,7 @@ import { UniqueNames } from "./unique-names";
 
 /** JSON schemas by file name, for completion and checks in an owner's editor. */
 export function contentJsonSchemas(): Record<string, string> {
-  const fields = createFields(NO_CONTEXT);
+  const fields = createFields(() => NO_CONTEXT);
   return {
     "site.schema.json": jsonSchema("site.yaml", siteSchema(fields)),
     "page.schema.json": jsonSchema("Front matter of a page", pageSchema(fields)),

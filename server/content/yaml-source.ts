@@ -30,7 +30,7 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
       uniqueKeys: true,
       prettyErrors: false,
       lineCounter: lines,
-      logLevel: "silent",
+      logLevel: "error",
     });
     const faults = [...document.errors, ...document.warnings];
     if (faults.length > 0) {

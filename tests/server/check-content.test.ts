@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { checkContent } from "../../server/check-content";
+import { createIcons } from "../../server/icons";
+import { type ContentFiles, makeContentFolder } from "../fixtures/content-folder";
+
+async function check(files: ContentFiles) {
+  const folder = await makeContentFolder(files);
+  const written = { out: "", error: "" };
+  const code = await checkContent(folder.dir, {
+    icons: createIcons([]),
+    write: (text) => {
+      written.out += text;
+    },
+    writeError: (text) => {
+      written.error += text;
+    },
+  });
+  await folder.remove();
+  return { code, ...written };
+}
+
+test("checkContent: a good folder is summed up on one line", async () => {
+  const { code, out, error } = await check({});
+  expect([code, error]).toEqual([0, ""]);
+  expect(out).toMatch(/: no mistakes; 3 pages, 1 sections, 1 media files \([0-9a-f]{16}\)\n$/);
+});
+
+test("checkContent: every mistake has its line, and the exit code is 1", async () => {
+  const { code, out, error } = await check({
+    "site.yaml": "nam: A\ndescription: B\n",
+    "about.md": undefined,
+  });
+  expect([code, out]).toEqual([1, ""]);
+  expect(error.trimEnd().split("\n")).toEqual([
+    "site.yaml:1 name: found nothing, wanted text",
+    expect.stringContaining("site.yaml:1 nam: found the unknown key 'nam'"),
+    "about.md: found nothing, wanted a text file",
+    expect.stringMatching(/: 3 mistakes$/),
+  ]);
+});

@@ -1,0 +1,183 @@
+import { rename, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  ContentError,
+  type ContentStore,
+  type ContentStoreOptions,
+  openContent,
+} from "../../../server/content/content-store";
+import { createIcons } from "../../../server/icons";
+import {
+  type ContentFiles,
+  type ContentFolder,
+  MINIMAL_CONTENT,
+  makeContentFolder,
+} from "../../fixtures/content-folder";
+
+const opened: { folder: ContentFolder; store?: ContentStore }[] = [];
+
+afterEach(async () => {
+  for (const { folder, store } of opened.splice(0)) {
+    store?.close();
+    await folder.remove();
+  }
+});
+
+function siteNamed(name: string): string {
+  return `name: ${name}\ndescription: A site for tests.\n`;
+}
+
+async function open(options: Partial<ContentStoreOptions> = {}, files: ContentFiles = {}) {
+  const folder = await makeContentFolder(files);
+  const entry: (typeof opened)[number] = { folder };
+  opened.push(entry);
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const store = await openContent({
+    dir: folder.dir,
+    icons: createIcons([]),
+    log,
+    pollMs: 5,
+    ...options,
+  });
+  entry.store = store;
+  return { folder, store, log };
+}
+
+test("openContent: a change is picked up and told once, within two seconds", async () => {
+  const { folder, store, log } = await open({ pollMs: undefined });
+  const first = store.current;
+  const listener = vi.fn();
+  store.subscribe(listener);
+  await folder.write("site.yaml", siteNamed("Changed"));
+  await vi.waitFor(() => expect(store.current.site.name).toBe("Changed"), { timeout: 2000 });
+  expect(first.site.name).toBe("Example");
+  expect(store.current.id).not.toBe(first.id);
+  expect(listener.mock.calls).toEqual([[store.current]]);
+  expect(log.info).toHaveBeenCalledWith({ contentId: store.current.id }, "content changed");
+});
+
+test("openContent: a broken change keeps the last good content, is logged once, and recovers", async () => {
+  const { folder, store, log } = await open();
+  const good = store.current;
+  await folder.write("site.yaml", "nam: Broken\n");
+  await vi.waitFor(() => expect(store.problem).toBeDefined());
+  expect(store.current).toBe(good);
+  expect(store.problem?.[0]).toMatchObject({ file: "site.yaml", path: "name" });
+
+  await folder.write("media/note.txt", "still broken");
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
+  expect(log.error.mock.calls[0]?.[0]).toMatchObject({
+    mistakes: expect.arrayContaining([
+      expect.stringContaining("site.yaml:1 nam: found the unknown key"),
+    ]),
+  });
+
+  await folder.write("site.yaml", siteNamed("Mended"));
+  await vi.waitFor(() => expect(store.current.site.name).toBe("Mended"));
+  expect(store.problem).toBeUndefined();
+  expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+test("openContent: a problem that goes away without a change of content is over", async () => {
+  const { folder, store } = await open();
+  const { id } = store.current;
+  const listener = vi.fn();
+  store.subscribe(listener);
+  await folder.write("about.md", "---\n");
+  await vi.waitFor(() => expect(store.problem).toBeDefined());
+  await folder.write("about.md", MINIMAL_CONTENT["about.md"]);
+  await vi.waitFor(() => expect(store.problem).toBeUndefined());
+  expect(store.current.id).toBe(id);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test("openContent: a swapped link is a change like any other", async () => {
+  const { folder, store } = await open();
+  await folder.write("..one/site.yaml", siteNamed("One"));
+  await folder.write("..two/site.yaml", siteNamed("Two"));
+  await symlink("..one", join(folder.dir, "..data"));
+  await symlink("..data/site.yaml", join(folder.dir, "site.tmp"));
+  await rename(join(folder.dir, "site.tmp"), join(folder.dir, "site.yaml"));
+  await vi.waitFor(() => expect(store.current.site.name).toBe("One"));
+  await symlink("..two", join(folder.dir, "..data_tmp"));
+  await rename(join(folder.dir, "..data_tmp"), join(folder.dir, "..data"));
+  await vi.waitFor(() => expect(store.current.site.name).toBe("Two"));
+});
+
+test("openContent: listeners that fail or leave do not disturb the others", async () => {
+  const { folder, store, log } = await open();
+  const gone = vi.fn();
+  const last = vi.fn();
+  store.subscribe(() => {
+    throw new Error("listener");
+  });
+  store.subscribe(gone)();
+  store.subscribe(last);
+  for (const name of ["One", "Two"]) {
+    await folder.write("site.yaml", siteNamed(name));
+    await vi.waitFor(() =>
+      expect(last).toHaveBeenCalledWith(
+        expect.objectContaining({ site: expect.objectContaining({ name }) }),
+      ),
+    );
+  }
+  expect(gone).not.toHaveBeenCalled();
+  expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+test("openContent: content that cannot be prepared does not become current", async () => {
+  const beforeSwap = vi
+    .fn()
+    .mockRejectedValueOnce(new Error("no render"))
+    .mockResolvedValue(undefined);
+  const { folder, store } = await open({ beforeSwap });
+  expect(beforeSwap).not.toHaveBeenCalled();
+  await folder.write("site.yaml", siteNamed("Bad"));
+  await vi.waitFor(() => expect(store.problem).toMatchObject([{ found: "no render" }]));
+  expect(store.current.site.name).toBe("Example");
+  await folder.write("site.yaml", siteNamed("Good"));
+  await vi.waitFor(() => expect(store.current.site.name).toBe("Good"));
+  expect(store.problem).toBeUndefined();
+});
+
+test("openContent: current changes only when preparation is done", async () => {
+  let finish = () => {};
+  const beforeSwap = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { folder, store } = await open({ beforeSwap });
+  await folder.write("site.yaml", siteNamed("Later"));
+  await vi.waitFor(() => expect(beforeSwap).toHaveBeenCalledOnce());
+  expect(store.current.site.name).toBe("Example");
+  finish();
+  await vi.waitFor(() => expect(store.current.site.name).toBe("Later"));
+});
+
+test("openContent: after close nothing becomes current any more", async () => {
+  let finish = () => {};
+  const beforeSwap = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { folder, store } = await open({ beforeSwap });
+  const good = store.current;
+  await folder.write("site.yaml", siteNamed("Late"));
+  await vi.waitFor(() => expect(beforeSwap).toHaveBeenCalledOnce());
+  store.close();
+  finish();
+  await Promise.resolve();
+  expect(store.current).toBe(good);
+});
+
+test("openContent: a folder that vanishes for a while keeps the last good content", async () => {
+  const { folder, store } = await open();
+  await rename(folder.dir, `${folder.dir}-away`);
+  await vi.waitFor(() => expect(store.problem).toBeDefined());
+  expect(store.current.site.name).toBe("Example");
+  await rename(`${folder.dir}-away`, folder.dir);
+  await vi.waitFor(() => expect(store.problem).toBeUndefined());
+});
+
+test("openContent: a folder that is broken to begin with is an error with every mistake", async () => {
+  const opening = open({}, { "site.yaml": "nam: x\n", "home.md": undefined });
+  await expect(opening).rejects.toBeInstanceOf(ContentError);
+  await expect(opening).rejects.toThrow(
+    /site.yaml:1 name: [\s\S]*site.yaml:1 nam: [\s\S]*home.md: found nothing/,
+  );
+});

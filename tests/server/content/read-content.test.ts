@@ -1,0 +1,453 @@
+import { mkdir, rename, rm, symlink, truncate, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import type { Mistake } from "../../../server/content/content";
+import { formatMistakes } from "../../../server/content/mistakes";
+import { type ReadResult, readContent } from "../../../server/content/read-content";
+import { loadIcons } from "../../../server/icons";
+import {
+  type ContentFiles,
+  type ContentFolder,
+  MINIMAL_CONTENT,
+  makeContentFolder,
+  makePng,
+} from "../../fixtures/content-folder";
+
+const icons = await loadIcons();
+const folders: ContentFolder[] = [];
+
+afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => folder.remove()));
+});
+
+async function folderOf(files: ContentFiles = {}): Promise<ContentFolder> {
+  const folder = await makeContentFolder(files);
+  folders.push(folder);
+  return folder;
+}
+
+async function read(files: ContentFiles): Promise<ReadResult> {
+  return readContent((await folderOf(files)).dir, { icons });
+}
+
+async function contentOf(files: ContentFiles = {}) {
+  const result = await read(files);
+  if ("mistakes" in result) throw new Error(formatMistakes(result.mistakes));
+  return result.content;
+}
+
+function mistakesOf(result: ReadResult): readonly Mistake[] {
+  return "mistakes" in result ? result.mistakes : [];
+}
+
+async function linesOf(files: ContentFiles): Promise<string[]> {
+  return formatMistakes(mistakesOf(await read(files))).split("\n");
+}
+
+function home(front: string, body = ""): ContentFiles {
+  return { "home.md": `---\n${front}\n---\n${body}` };
+}
+
+test("readContent: the smallest folder gets every default", async () => {
+  const { id, site, pages, media } = await contentOf();
+  expect(id).toMatch(/^[0-9a-f]{16}$/);
+  expect(site).toMatchObject({
+    name: "Example",
+    separator: "|",
+    language: "en",
+    navigation: [],
+    imageQuality: 100,
+    canonicalQuery: ["page", "sort", "filter", "search", "q", "category", "tag"],
+    theme: { colors: { primary: "green", neutral: "slate" } },
+  });
+  expect(site.strings.skipToContent).toBe("Skip to content");
+  expect(pages.home.sections).toEqual([
+    { type: "hero", id: "start", title: { html: "Welcome" }, actions: [] },
+  ]);
+  expect(pages.about.body?.html).toBe('<h2 id="history">History</h2>\n<p>It began.</p>');
+  expect([...media.values()]).toMatchObject([{ path: "media/picture.png", width: 40, height: 30 }]);
+});
+
+test("readContent: pictures, icons and social networks come out resolved", async () => {
+  const { site, pages } = await contentOf({
+    "site.yaml": `${MINIMAL_CONTENT["site.yaml"]}social:
+  - { network: github, url: https://github.com/example }
+  - { network: rss, url: https://example.com/feed, label: News }
+theme: { font: media/sans.woff2 }
+logo: { src: media/my logo.svg, alt: "" }
+`,
+    "media/sans.woff2": "font",
+    "media/my logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 34"/>',
+    ...home(`sections:
+  - type: features
+    title: A
+    items:
+      - { icon: zap, title: B, text: C, link: { label: D, to: media/picture.png } }`),
+  });
+  expect(site.social).toMatchObject([
+    { label: "GitHub", icon: { name: "tabler:brand-github", size: 24 } },
+    { label: "News", icon: { name: "lucide:rss" } },
+  ]);
+  expect(site.logo).toEqual({
+    kind: "image",
+    src: "/media/my%20logo.svg",
+    alt: "",
+    width: 12,
+    height: 34,
+  });
+  expect(site.theme.font).toBe("media/sans.woff2");
+  expect(pages.home.sections[0]).toMatchObject({
+    items: [{ icon: { name: "lucide:zap", size: 24 }, link: { to: "/media/picture.png" } }],
+  });
+});
+
+test.each([
+  ["\ufeff", "\n"],
+  ["", "\r\n"],
+  ["\ufeff", "\r\n"],
+])("readContent: tolerates the start %j and line ends %j", async (start, end) => {
+  const files = Object.fromEntries(
+    Object.entries(MINIMAL_CONTENT).map(([name, text]) => [
+      name,
+      typeof text === "string" ? start + text.replaceAll("\n", end) : text,
+    ]),
+  );
+  expect((await contentOf(files)).pages).toEqual((await contentOf()).pages);
+});
+
+test("readContent: tells every mistake of every file at once, in order", async () => {
+  const lines = await linesOf({
+    "site.yaml": "nam: A\ndescription: 2024\nimageQuality: 200\n",
+    ...home("sections:\n  - type: heros\n  - type: hero\n    titel: A", "[x](javascript:y)\n"),
+    "about.md": "---\na: b: c\n---\n",
+    "contact.md": undefined,
+  });
+  expect(lines).toEqual([
+    "site.yaml:1 name: found nothing, wanted text",
+    expect.stringMatching(
+      /^site.yaml:1 nam: found the unknown key 'nam', wanted 'name'\? \(one of name, /,
+    ),
+    "site.yaml:2 description: found 2024, wanted text (put it in quotes)",
+    "site.yaml:3 imageQuality: found 200, wanted a number of at most 100",
+    expect.stringMatching(
+      /^home.md:3 sections\[0\].type: found 'heros', wanted 'hero'\? \(one of hero, features, /,
+    ),
+    "home.md:4 sections[1].title: found nothing, wanted text",
+    expect.stringMatching(
+      /^home.md:5 sections\[1\].titel: found the unknown key 'titel', wanted 'title'\?/,
+    ),
+    expect.stringMatching(/^home.md:7: found 'javascript:y', wanted a link/),
+    expect.stringMatching(/^about.md:2: found YAML that cannot be read \(.+\), wanted valid YAML$/),
+    "contact.md: found nothing, wanted a text file",
+  ]);
+});
+
+test.each<[string, string, RegExp]>([
+  ["a list for text", "title: [a]", /^home.md:2 title: found a list of 1, wanted text$/],
+  ["an empty list for text", "title: []", /^home.md:2 title: found a list of 0, wanted text$/],
+  ["an empty value", "title:", /^home.md:2 title: found nothing, wanted text$/],
+  ["empty text", "title: '  '", /^home.md:2 title: found empty text, wanted text$/],
+  [
+    "long text",
+    `title: ${"x".repeat(301)}`,
+    /^home.md:2 title: found 301 characters \('x{20}…'\), wanted at most 300 characters$/,
+  ],
+  [
+    "a boolean for text",
+    "title: true",
+    /^home.md:2 title: found true, wanted text \(put it in quotes\)$/,
+  ],
+  ["text for a list", "sections: a", /^home.md:2 sections: found 'a', wanted a list$/],
+  [
+    "a section that is text",
+    "sections: [a]",
+    /^home.md:2 sections\[0\]: found 'a', wanted a group of keys$/,
+  ],
+  [
+    "a section without a type",
+    "sections: [{}]",
+    /^home.md:2 sections\[0\].type: found nothing, wanted one of hero,/,
+  ],
+  [
+    "no items",
+    "sections: [{type: steps, title: a, items: []}]",
+    /items: found a list of 0, wanted at least 1 entry$/,
+  ],
+  [
+    "a bad id",
+    "sections: [{type: prose, text: a, id: A b}]",
+    /id: found 'A b', wanted small letters,/,
+  ],
+  [
+    "an id of the layout",
+    "sections: [{type: prose, text: a, id: main}]",
+    /id: found 'main', wanted an id that the layout/,
+  ],
+  [
+    "an unknown icon",
+    "sections: [{type: features, title: a, items: [{icon: zapp, title: a, text: a}]}]",
+    /items\[0\].icon: found 'zapp', wanted the name of a Lucide icon$/,
+  ],
+  [
+    "an unknown drawing",
+    "socialImage: {art: shet}",
+    /^home.md:2 socialImage.art: found 'shet', wanted 'sheet'\? \(one of /,
+  ],
+  [
+    "an unknown picture",
+    "socialImage: {src: media/x.png, alt: a}",
+    /^home.md:2 socialImage.src: found 'media\/x.png', wanted a picture in media\/$/,
+  ],
+  [
+    "a picture without words",
+    "socialImage: {src: media/picture.png}",
+    /^home.md:2 socialImage.alt: found nothing, wanted text$/,
+  ],
+  [
+    "repeated keys",
+    "title: a\ntitle: b",
+    /^home.md:3: found YAML that cannot be read \(Map keys must be unique\)/,
+  ],
+  [
+    "an unknown tag",
+    "title: !!js/function 'x'",
+    /^home.md:2: found YAML that cannot be read \(Unresolved tag/,
+  ],
+  [
+    "two documents",
+    "title: a\n...\n--- b\ntitle: c",
+    /^home.md:\d: found YAML that cannot be read/,
+  ],
+  ["a tab", "sections:\n\t- type: hero", /^home.md:\d: found YAML that cannot be read/],
+  [
+    "an alias bomb",
+    `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c]`,
+    /^home.md:2: found YAML that cannot be read \(Excessive alias/,
+  ],
+  [
+    "a prototype",
+    "__proto__: {title: a}",
+    /^home.md:2 __proto__: found the unknown key '__proto__'/,
+  ],
+])("readContent: %s is a mistake", async (_name, front, line) => {
+  const lines = await linesOf(home(front));
+  expect(lines).toEqual([expect.stringMatching(line)]);
+});
+
+test("readContent: front matter must be closed", async () => {
+  expect(await linesOf({ "home.md": "---\ntitle: a\n" })).toEqual([
+    "home.md:1: found --- that is not closed, wanted a second line of --- after the settings",
+  ]);
+});
+
+test.each<[string, string | Uint8Array, string]>([
+  [
+    "latin1",
+    Buffer.from("name: Gr\xfc\xdfe", "latin1"),
+    "found bytes that are no UTF-8, wanted text saved as UTF-8",
+  ],
+  ["too large", "#".repeat(1024 * 1024 + 1), "found 1048577 bytes, wanted at most 1048576 bytes"],
+  ["a list", "- a", "site.yaml:1: found a list of 1, wanted a group of keys"],
+  ["text", "a", "site.yaml:1: found 'a', wanted a group of keys"],
+  ["empty", "", "site.yaml:1 name: found nothing, wanted text"],
+])("readContent: a site.yaml that is %s is a mistake", async (_name, content, expected) => {
+  const lines = await linesOf({ "site.yaml": content });
+  expect(lines[0]).toContain(expected);
+});
+
+test("readContent: a page takes 200 sections and no more", async () => {
+  const sections = (count: number) => `sections:\n${"  - {type: prose, text: a}\n".repeat(count)}`;
+  expect((await contentOf(home(sections(200)))).pages.home.sections).toHaveLength(200);
+  expect(await linesOf(home(sections(201)))).toEqual([
+    "home.md:2 sections: found a list of 201, wanted at most 200 entries",
+  ]);
+});
+
+test("readContent: a mistake deep in Markdown is told with its own line", async () => {
+  const front = "sections:\n  - type: prose\n    text: |\n      One.\n\n      [two](data:x)";
+  expect(await linesOf(home(front, "\nThree.\n\n![four](/x.png)\n"))).toEqual([
+    expect.stringMatching(/^home.md:7 sections\[0\].text: found 'data:x', wanted a link/),
+    "home.md:12: found '/x.png', wanted a picture in media/",
+  ]);
+});
+
+test.each([
+  "/",
+  "/about",
+  "/contact?subject=x",
+  "/#start",
+  "/about#history",
+  "/about#top",
+  "#start",
+  "#end",
+  "#a-heading",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/llms.txt",
+  "/index.md",
+  "/about.md",
+  "/media/picture.png",
+  "media/picture.png",
+])("readContent: a link to %s leads somewhere", async (to) => {
+  const front = `sections:\n  - {type: hero, id: start, title: a, actions: [{label: a, to: "${to}"}]}\n  - {type: prose, text: "## A heading"}`;
+  const { pages } = await contentOf(home(front, `## End\n\n[a](${to})`));
+  const expected = to.replace(/^media/, "/media");
+  expect(pages.home.sections[0]).toMatchObject({ actions: [{ to: expected }] });
+  expect(pages.home.body?.html).toContain(`href="${expected}"`);
+});
+
+test.each([
+  ["/abuot", "a page of this site (/, /about, /contact) or a file in media/"],
+  ["/About/?a=1#b", "/about?a=1#b"],
+  ["/home", "/"],
+  ["/about/../contact", "a page of this site (/, /about, /contact) or a file in media/"],
+  ["/about#nowhere", "a section id or heading of that page (history)"],
+  ["/contact#nowhere", "a section id or heading of that page (it has none)"],
+  ["#nowhere", "a section id or heading of that page (start)"],
+  ["/media/none.png", "a file that is in media/"],
+  ["media/%E0%A4%A", "a page of this site (/, /about, /contact) or a file in media/"],
+  ["about", "a path from the root of the site: /about"],
+])("readContent: a link to %s is a mistake", async (to, wanted) => {
+  const front = `sections:\n  - {type: hero, id: start, title: a, actions: [{label: a, to: "${to}"}]}`;
+  expect(mistakesOf(await read(home(front)))).toEqual([
+    { file: "home.md", line: 3, path: "sections[0].actions[0].to", found: `'${to}'`, wanted },
+  ]);
+});
+
+test("readContent: an anchor in site.yaml needs its page", async () => {
+  const site = `${MINIMAL_CONTENT["site.yaml"]}action: {label: a, to: "#start"}\n`;
+  expect(await linesOf({ "site.yaml": site })).toEqual([
+    "site.yaml:3 action.to: found '#start', wanted a link with its page, such as /#start",
+  ]);
+});
+
+test("readContent: a mistake on a page is not followed by complaints about links to it", async () => {
+  const about = "---\nsections: [{type: pros, text: '## Team'}]\n---\n";
+  const lines = await linesOf({ ...home("", "[a](/about#team)"), "about.md": about });
+  expect(lines).toEqual([expect.stringMatching(/^about.md:2 sections\[0\].type/)]);
+});
+
+test("readContent: section ids are unique on a page and headings keep clear of them", async () => {
+  const section = (id: string) => `  - {type: prose, id: ${id}, text: "## a"}\n`;
+  expect(await linesOf(home(`sections:\n${section("a")}${section("b")}${section("a")}`))).toEqual([
+    "home.md:5 sections[2].id: found 'a' once more, wanted an id that no other section has",
+  ]);
+  const { pages } = await contentOf(home(`sections:\n${section("a")}${section("b")}`, "## a"));
+  expect(JSON.stringify(pages.home).match(/id=\\"[^\\]+/g)).toEqual(
+    ["a-2", "a-3", "a-4"].map((id) => `id=\\"${id}`),
+  );
+});
+
+test("readContent: a folder, a file and a loop in the wrong place are mistakes", async () => {
+  const folder = await folderOf({ "home.md": undefined, "about.md": undefined });
+  await mkdir(join(folder.dir, "home.md"));
+  await symlink("about.md", join(folder.dir, "about.md"));
+  await symlink(".", join(folder.dir, "media/up"));
+  await symlink("nowhere", join(folder.dir, "media/gone"));
+  expect(formatMistakes(mistakesOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
+    "home.md: found a folder, wanted a file",
+    "about.md: found symbolic links that go in circles, wanted a text file",
+    "media/gone: found nothing, wanted a file that can be read",
+    expect.stringMatching(/^media\/up: found a symbolic link to a folder that holds it/),
+  ]);
+});
+
+test("readContent: a folder that is not there is a mistake", async () => {
+  const lines = formatMistakes(mistakesOf(await readContent("/nowhere/at/all", { icons })));
+  expect(lines).toContain("/nowhere/at/all: found nothing, wanted a folder that can be read");
+});
+
+test("readContent: symbolic links may not leave the folder", async () => {
+  const outside = await folderOf();
+  const folder = await folderOf({ "about.md": undefined });
+  await symlink(join(outside.dir, "about.md"), join(folder.dir, "about.md"));
+  await symlink(join(outside.dir, "media"), join(folder.dir, "media/team"));
+  await symlink(
+    `${outside.dir}/../${outside.dir.split("/").at(-1)}/home.md`,
+    join(folder.dir, "media/x.txt"),
+  );
+  expect(formatMistakes(mistakesOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
+    "about.md: found a symbolic link that leaves the folder, wanted a file inside the folder",
+    "media/team: found a symbolic link that leaves the folder, wanted a file inside the folder",
+    "media/x.txt: found a symbolic link that leaves the folder, wanted a file inside the folder",
+  ]);
+});
+
+test("readContent: a folder as Kubernetes mounts it, also when its link is swapped", async () => {
+  const folder = await folderOf(
+    Object.fromEntries(Object.keys(MINIMAL_CONTENT).map((name) => [name, undefined])),
+  );
+  for (const [version, name] of [
+    ["..2024_1", "Old"],
+    ["..2024_2", "New"],
+  ]) {
+    for (const file of ["home.md", "about.md", "contact.md"] as const) {
+      await folder.write(`${version}/${file}`, MINIMAL_CONTENT[file]);
+    }
+    await folder.write(`${version}/site.yaml`, `name: ${name}\ndescription: a\n`);
+  }
+  await symlink("..2024_1", join(folder.dir, "..data"));
+  for (const file of ["site.yaml", "home.md", "about.md", "contact.md"]) {
+    await symlink(`..data/${file}`, join(folder.dir, file));
+  }
+  const before = await readContent(folder.dir, { icons });
+  await symlink("..2024_2", join(folder.dir, "..data_tmp"));
+  await rename(join(folder.dir, "..data_tmp"), join(folder.dir, "..data"));
+  const after = await readContent(folder.dir, { icons });
+  expect([before, after]).toMatchObject([
+    { content: { site: { name: "Old" } } },
+    { content: { site: { name: "New" } } },
+  ]);
+});
+
+test("readContent: lists media in folders, without hidden entries", async () => {
+  const { media } = await contentOf({
+    "media/team/anna/anna.png": makePng(2, 3),
+    "media/.hidden/x.png": "x",
+    "media/.DS_Store": "x",
+    "media/..data/x.png": "x",
+    "media/paper.pdf": "x",
+  });
+  expect([...media.keys()]).toEqual([
+    "media/paper.pdf",
+    "media/picture.png",
+    "media/team/anna/anna.png",
+  ]);
+});
+
+test("readContent: media with bad names, broken pictures and files beyond 25 MB are mistakes", async () => {
+  const folder = await folderOf({
+    "media/a\nb.txt": "x",
+    "media/a\\b.txt": "x",
+    "media/broken.png": "no picture",
+    "media/large.bin": "",
+  });
+  await truncate(join(folder.dir, "media/large.bin"), 25 * 1024 * 1024 + 1);
+  expect(formatMistakes(mistakesOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
+    "media/a\\nb.txt: found its name, wanted a file name without control characters and backslashes",
+    "media/a\\\\b.txt: found its name, wanted a file name without control characters and backslashes",
+    "media/large.bin: found 26214401 bytes, wanted at most 26214400 bytes",
+    "media/broken.png: found no such picture, wanted a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read",
+  ]);
+});
+
+test("readContent: the id follows bytes, not times or places", async () => {
+  const first = await folderOf();
+  const second = await folderOf();
+  await utimes(join(second.dir, "media/picture.png"), 1, 1);
+  const mediaCache = new Map();
+  const id = async (folder: ContentFolder) => {
+    const result = await readContent(folder.dir, { icons, mediaCache });
+    return "content" in result && result.content.id;
+  };
+  const before = await id(first);
+  expect(before).toMatch(/^[0-9a-f]{16}$/);
+  expect(await id(second)).toBe(before);
+  await second.write("media/picture.png", makePng(30, 40));
+  const changed = await id(second);
+  expect(changed).not.toBe(before);
+  await rm(join(second.dir, "media/picture.png"));
+  expect([before, changed]).not.toContain(await id(second));
+  await second.write("media/picture.png", makePng(40, 30));
+  expect(await id(second)).toBe(before);
+});

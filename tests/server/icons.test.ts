@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { writeIconFiles } from "../../scripts/write-icon-files";
+import { SOCIAL_NETWORKS } from "../../server/content/social-networks";
+import { createIcons, loadIcons } from "../../server/icons";
+
+const icons = createIcons([
+  {
+    prefix: "first",
+    width: 24,
+    icons: { zap: { body: "<a/>" }, wide: { body: "<b/>", width: 32 } },
+    aliases: {
+      bolt: { parent: "flash" },
+      flash: { parent: "zap" },
+      x: { parent: "y" },
+      y: { parent: "x" },
+    },
+  },
+  { prefix: "second", icons: { zap: { body: "<c/>" }, "brand-x": { body: "<d/>" } } },
+]);
+
+test.each([
+  ["zap", { name: "first:zap", body: "<a/>", size: 24 }],
+  ["first:zap", { name: "first:zap", body: "<a/>", size: 24 }],
+  ["first-zap", { name: "first:zap", body: "<a/>", size: 24 }],
+  ["i-first-zap", { name: "first:zap", body: "<a/>", size: 24 }],
+  ["wide", { name: "first:wide", body: "<b/>", size: 32 }],
+  ["bolt", { name: "first:zap", body: "<a/>", size: 24 }],
+  ["second:zap", { name: "second:zap", body: "<c/>", size: 16 }],
+  ["i-second-brand-x", { name: "second:brand-x", body: "<d/>", size: 16 }],
+  ["brand-x", undefined],
+  ["x", undefined],
+  ["nothing", undefined],
+  ["constructor", undefined],
+  ["__proto__", undefined],
+  ["", undefined],
+])("createIcons: %s", (name, icon) => {
+  expect(icons.icon(name)).toEqual(icon);
+});
+
+test("writeIconFiles: what it writes serves as well as the packages", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "trifold-icons-"));
+  await writeIconFiles(join(dir, "icons"));
+  const installed = await loadIcons();
+  const built = await loadIcons(join(dir, "icons"));
+  const names = [
+    "zap",
+    "i-lucide-arrow-right",
+    ...Object.values(SOCIAL_NETWORKS).map(({ icon }) => icon),
+  ];
+  for (const name of names) {
+    expect(built.icon(name), name).toBeDefined();
+    expect(built.icon(name), name).toEqual(installed.icon(name));
+  }
+  const brands = await readFile(join(dir, "icons/tabler-brands.json"), "utf8");
+  expect(Object.keys(JSON.parse(brands).icons).every((name) => name.startsWith("brand-"))).toBe(
+    true,
+  );
+  await rm(dir, { recursive: true });
+});

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import packageJson from "../package.json" with { type: "json" };
+import { readConfig } from "../server/config";
+import { listFiles } from "./fixtures/source-files";
+
+const readme = readFileSync("README.md", "utf8");
+const configuration = readFileSync("docs/configuration.md", "utf8");
+
+/** Names of the variables in the first column of a document's tables. */
+function variablesIn(text: string): string[] {
+  return [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = ""]) => name);
+}
+
+/** Names of the variables that are asked for while the configuration is read. */
+function variablesRead(): string[] {
+  const names = new Set<string>();
+  const environment: Record<string, string | undefined> = {};
+  readConfig(
+    new Proxy(environment, {
+      get(_target, name) {
+        names.add(String(name));
+        return undefined;
+      },
+    }),
+  );
+  return [...names];
+}
+
+test("documents: every variable that is read is in docs/configuration.md, and no other", () => {
+  expect(variablesIn(configuration).sort()).toEqual(variablesRead().sort());
+});
+
+test("documents: the README's settings are a part of them, with the same defaults", () => {
+  const rows = (text: string) =>
+    new Map(
+      [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(([, name, value]) => [name, value]),
+    );
+  const all = rows(configuration);
+  expect(rows(readme).size).toBeGreaterThan(0);
+  for (const [name, value] of rows(readme)) expect(all.get(name), name).toBe(value);
+});
+
+test("documents: the README has the two commands and at most 120 lines", () => {
+  expect(readme).toContain("\nnpm ci && npm start\n");
+  expect(readme).toContain("\nnpm ci && npm test\n");
+  expect(readme.split("\n").length).toBeLessThanOrEqual(121);
+});
+
+test("documents: every npm script that is named exists", () => {
+  const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+});
+
+test("documents: every dependency has its reason, and nothing else is listed", () => {
+  const text = readFileSync("docs/decisions/005-dependencies.md", "utf8");
+  const listed = [...text.matchAll(/^- `([^`]+)`: \S/gm)].map(([, name]) => name);
+  const { dependencies, devDependencies } = packageJson;
+  expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
+});
+
+test("documents: every link to a file leads somewhere", () => {
+  const files = ["README.md", ...listFiles("docs").filter((file) => file.endsWith(".md"))];
+  const dead = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)]
+      .filter(([, target = ""]) => !existsSync(path.join(path.dirname(file), target)))
+      .map(([, target]) => `${file} links to ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test("documents: a decision has a date and a status, and is short", () => {
+  for (const file of listFiles("docs/decisions")) {
+    const text = readFileSync(file, "utf8");
+    expect(file).toMatch(/^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/);
+    expect(text, file).toMatch(/^Date: \d{4}-\d\d-\d\d\. Status: \w+/m);
+    const isList = file.endsWith("005-dependencies.md");
+    expect(isList || text.split("\n").length <= 41, `${file} has more than 40 lines`).toBe(true);
+  }
+});

@@ -1,5 +1,74 @@
+import type { Section } from "../../server/content/section-schema";
 import type { PageContent } from "../page-data";
+import { Callout } from "./callout";
+import { ContactDetails } from "./contact-details";
+import { Faq } from "./faq";
+import { Features } from "./features";
+import { Gallery } from "./gallery";
+import { Hero } from "./hero";
+import { Logos } from "./logos";
+import { PageHeader } from "./page-header";
+import { Pricing } from "./pricing";
+import { Prose } from "./prose";
+import { Quotes } from "./quotes";
+import { Stats } from "./stats";
+import { Steps } from "./steps";
+import { Team } from "./team";
 
+/** A page as its owner wrote it: the sections in order, then the body. The first title is the page's one h1. */
 export function PageSections({ page }: { page: PageContent }) {
-  return <pre>{JSON.stringify(page, null, 1)}</pre>;
+  const sections: Section[] = page.body
+    ? [...page.sections, { type: "prose", text: page.body }]
+    : page.sections;
+  const titled = sections.findIndex(({ title }) => title);
+  return (
+    <>
+      {titled < 0 && <PageHeader />}
+      {sections.map((section, index) => (
+        <SectionView
+          key={index}
+          section={section}
+          level={index === titled ? 1 : 2}
+          isFirst={index === 0}
+        />
+      ))}
+    </>
+  );
+}
+
+interface SectionViewProps {
+  section: Section;
+  level: 1 | 2;
+  isFirst: boolean;
+}
+
+function SectionView({ section, ...rest }: SectionViewProps) {
+  switch (section.type) {
+    case "hero":
+      return <Hero section={section} {...rest} />;
+    case "features":
+      return <Features section={section} {...rest} />;
+    case "steps":
+      return <Steps section={section} {...rest} />;
+    case "stats":
+      return <Stats section={section} {...rest} />;
+    case "logos":
+      return <Logos section={section} {...rest} />;
+    case "quotes":
+      return <Quotes section={section} {...rest} />;
+    case "gallery":
+      return <Gallery section={section} {...rest} />;
+    case "pricing":
+      return <Pricing section={section} {...rest} />;
+    case "faq":
+      return <Faq section={section} {...rest} />;
+    case "team":
+      return <Team section={section} {...rest} />;
+    case "callout":
+      return <Callout section={section} {...rest} />;
+    case "prose":
+      return <Prose section={section} {...rest} />;
+    case "contact-details":
+      return <ContactDetails section={section} {...rest} />;
+  }
 }

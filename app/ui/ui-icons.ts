@@ -16,4 +16,12 @@ export const uiIcons = {
   arrow: line('<path d="M5 12h14M13 6l6 6-6 6"/>'),
   check: line('<path d="M5 12.5l4.5 4.5L19 7.5"/>'),
   plus: line('<path d="M12 5v14M5 12h14"/>'),
+  mail: line('<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M3.5 7.5L12 13l8.5-5.5"/>'),
+  phone: line(
+    '<path d="M8.5 4H5.5A1.5 1.5 0 0 0 4 5.6 16 16 0 0 0 18.4 20a1.5 1.5 0 0 0 1.6-1.5v-3l-4.5-1.7-2 2a12.5 12.5 0 0 1-5.3-5.3l2-2z"/>',
+  ),
+  place: line(
+    '<path d="M12 21c-4-3.8-7-7.3-7-11a7 7 0 0 1 14 0c0 3.7-3 7.2-7 11z"/><circle cx="12" cy="10" r="2.5"/>',
+  ),
+  clock: line('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>'),
 };

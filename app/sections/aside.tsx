@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { Html } from "../../server/content/fields";
+import { SectionHead } from "./section-head";
+
+interface AsideProps {
+  section: { eyebrow?: string; title?: Html; text?: Html };
+  level: 1 | 2;
+  children: ReactNode;
+}
+
+/** A section's head in the first third of the page, what it announces in the other two. */
+export function Aside({ section, level, children }: AsideProps) {
+  return (
+    <div className="aside">
+      <div>
+        <SectionHead section={section} level={level} className="lg:sticky lg:top-24" />
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}

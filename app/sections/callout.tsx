@@ -1,0 +1,16 @@
+import { Actions } from "./actions";
+import { SectionFrame } from "./section-frame";
+import { SectionHead } from "./section-head";
+import type { SectionProps } from "./section-props";
+
+/** One thing to do next, on a tinted sheet. */
+export function Callout({ section, level }: SectionProps<"callout">) {
+  return (
+    <SectionFrame id={section.id}>
+      <div className="callout">
+        <SectionHead section={section} level={level} />
+        <Actions actions={section.actions} className="callout-actions" />
+      </div>
+    </SectionFrame>
+  );
+}

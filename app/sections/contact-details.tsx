@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+import { uiIcons } from "../ui/ui-icons";
+import { useSite } from "../ui/use-site";
+import { Aside } from "./aside";
+import { SectionFrame } from "./section-frame";
+import type { SectionProps } from "./section-props";
+
+/** How to reach the people behind the site: the contact details of site.yaml, without what is missing there. */
+export function ContactDetails({ section, level }: SectionProps<"contact-details">) {
+  const { contact, strings } = useSite();
+  const { email, phone, address, hours, map } = contact;
+  return (
+    <SectionFrame id={section.id}>
+      <Aside section={section} level={level}>
+        <dl className="cells">
+          {email && (
+            <Detail icon={uiIcons.mail} label={strings.email}>
+              <Link to={`mailto:${email}`} className="detail-link">
+                {email}
+              </Link>
+            </Detail>
+          )}
+          {phone && (
+            <Detail icon={uiIcons.phone} label={strings.phone}>
+              <Link to={telephoneLink(phone)} className="detail-link">
+                {phone}
+              </Link>
+            </Detail>
+          )}
+          {(address.length > 0 || map) && (
+            <Detail icon={uiIcons.place} label={strings.address}>
+              <Lines of={address} />
+              {map && (
+                <Link to={map.to} className="detail-link">
+                  {map.label}
+                </Link>
+              )}
+            </Detail>
+          )}
+          {hours.length > 0 && (
+            <Detail icon={uiIcons.clock} label={strings.hours}>
+              <Lines of={hours} />
+            </Detail>
+          )}
+        </dl>
+      </Aside>
+    </SectionFrame>
+  );
+}
+
+interface DetailProps {
+  icon: { body: string; size: number };
+  label: string;
+  children: ReactNode;
+}
+
+function Detail({ icon, label, children }: DetailProps) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2.5 font-semibold text-heading">
+        <Icon icon={icon} className="size-5 text-primary" />
+        {label}
+      </dt>
+      <dd className="mt-2">{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ of }: { of: string[] }) {
+  return of.map((line, index) => (
+    <span key={index} className="block">
+      {line}
+    </span>
+  ));
+}
+
+/** RFC 3966 wants no spaces; what people write besides digits are separators, and `(0)` is for callers at home. */
+function telephoneLink(phone: string): string {
+  return `tel:${phone.replace("(0)", "").replace(/[^+0-9]/g, "")}`;
+}

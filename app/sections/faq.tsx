@@ -1,0 +1,30 @@
+import { Heading } from "../ui/heading";
+import { Icon } from "../ui/icon";
+import { Markdown } from "../ui/markdown";
+import { uiIcons } from "../ui/ui-icons";
+import { Aside } from "./aside";
+import { SectionFrame } from "./section-frame";
+import type { SectionProps } from "./section-props";
+
+/** Questions that open to their answers, without any script. */
+export function Faq({ section, level }: SectionProps<"faq">) {
+  return (
+    <SectionFrame id={section.id}>
+      <Aside section={section} level={level}>
+        <div className="rows">
+          {section.items.map(({ question, answer }, index) => (
+            <details key={index} className="question">
+              <summary>
+                <Heading level={level === 1 ? 2 : 3} className="item-title">
+                  {question}
+                </Heading>
+                <Icon icon={uiIcons.plus} className="size-5" />
+              </summary>
+              <Markdown of={answer} />
+            </details>
+          ))}
+        </div>
+      </Aside>
+    </SectionFrame>
+  );
+}

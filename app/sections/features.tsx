@@ -1,0 +1,53 @@
+import { Heading } from "../ui/heading";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+import { InlineMarkdown, Markdown } from "../ui/markdown";
+import { uiIcons } from "../ui/ui-icons";
+import { Aside } from "./aside";
+import { SectionFrame } from "./section-frame";
+import { SectionHead } from "./section-head";
+import type { SectionProps } from "./section-props";
+
+/** What there is to say for something, in cells that meet at hairlines: a few beside the title, more below it. */
+export function Features({ section, level }: SectionProps<"features">) {
+  const { id, items } = section;
+  const isFew = items.length < 3 || items.length === 4;
+  const cells = (
+    <ul className={cellsClass(items.length)}>
+      {items.map(({ icon, title, text, link }, index) => (
+        <li key={index}>
+          {icon && <Icon icon={icon} className="mb-4 size-6 text-primary" />}
+          <Heading level={level === 1 ? 2 : 3} className="item-title">
+            <InlineMarkdown of={title} />
+          </Heading>
+          <Markdown of={text} className="mt-2" />
+          {link && (
+            <Link to={link.to} className="link-arrow mt-2">
+              {link.label}
+              <Icon icon={uiIcons.arrow} className="arrow size-4.5" />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <SectionFrame id={id}>
+      {isFew ? (
+        <Aside section={section} level={level}>
+          {cells}
+        </Aside>
+      ) : (
+        <>
+          <SectionHead section={section} level={level} className="mb-12" />
+          {cells}
+        </>
+      )}
+    </SectionFrame>
+  );
+}
+
+function cellsClass(count: number): string {
+  if (count === 1) return "rows";
+  return count === 2 || count === 4 ? "cells" : "cells cells-3";
+}

@@ -1,0 +1,30 @@
+import { Heading } from "../ui/heading";
+import { InlineMarkdown, Markdown } from "../ui/markdown";
+import { Picture } from "../ui/picture";
+import { Actions } from "./actions";
+import { SectionFrame } from "./section-frame";
+import type { SectionProps } from "./section-props";
+
+/** What a page is about: words in two thirds, a picture in the third. */
+export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
+  const { id, eyebrow, title, text, actions, picture } = section;
+  return (
+    <SectionFrame id={id}>
+      <div className="hero">
+        <div className="hero-words">
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <Heading level={level} className="display">
+            <InlineMarkdown of={title} />
+          </Heading>
+          {text && <Markdown of={text} className="lead" />}
+          <Actions actions={actions} className="mt-8" />
+        </div>
+        {picture && (
+          <div className="hero-picture">
+            <Picture of={picture} eager={isFirst} />
+          </div>
+        )}
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "../ui/link";
+import { Picture } from "../ui/picture";
+import { SectionFrame } from "./section-frame";
+import { SectionHead } from "./section-head";
+import type { SectionProps } from "./section-props";
+
+/** Signs of companies, in a quiet row. */
+export function Logos({ section, level, isFirst }: SectionProps<"logos">) {
+  return (
+    <SectionFrame id={section.id}>
+      <SectionHead section={section} level={level} className="mb-10" />
+      <ul className="logos">
+        {section.items.map(({ name, picture, to }, index) => {
+          const logo = (
+            <>
+              <Picture of={{ ...picture, alt: "" }} eager={isFirst} className="logo" />
+              <span className="sr-only">{name}</span>
+            </>
+          );
+          return <li key={index}>{to ? <Link to={to}>{logo}</Link> : <div>{logo}</div>}</li>;
+        })}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import type { loadPage } from "../page-data";
+import { titleFromPath } from "../page-title";
+import { useSite } from "../ui/use-site";
+
+/** The heading of a page none of whose sections has a title. */
+export function PageHeader() {
+  const { head } = useLoaderData<typeof loadPage>();
+  const { pathname } = useLocation();
+  const { name } = useSite();
+  return (
+    <header className="section">
+      <div className="container">
+        <h1 className="display">{head.title ?? (titleFromPath(pathname) || name)}</h1>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { Heading } from "../ui/heading";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+import { InlineMarkdown } from "../ui/markdown";
+import { uiIcons } from "../ui/ui-icons";
+import { useSite } from "../ui/use-site";
+import { SectionFrame } from "./section-frame";
+import { SectionHead } from "./section-head";
+import type { SectionProps } from "./section-props";
+
+/** Plans side by side on one sheet, their lines level with each other. */
+export function Pricing({ section, level }: SectionProps<"pricing">) {
+  const { strings } = useSite();
+  const { id, plans, note } = section;
+  return (
+    <SectionFrame id={id}>
+      <SectionHead section={section} level={level} className="mb-12" />
+      <ul className={plans.length === 1 ? "plans plans-1" : "plans"}>
+        {plans.map(({ name, price, period, text, features, action, recommended }, index) => (
+          <li key={index} className={recommended ? "plan plan-recommended" : "plan"}>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Heading level={level === 1 ? 2 : 3} className="item-title">
+                {name}
+              </Heading>
+              {recommended && <span className="badge">{strings.recommended}</span>}
+            </div>
+            <p className="text-muted">
+              <span className="plan-price">{price}</span> {period}
+            </p>
+            <p>{text && <InlineMarkdown of={text} />}</p>
+            <ul className="plan-features">
+              {features.map((feature, at) => (
+                <li key={at}>
+                  <Icon icon={uiIcons.check} className="mt-1 size-4.5 text-primary" />
+                  <InlineMarkdown of={feature} />
+                </li>
+              ))}
+            </ul>
+            {action && (
+              <Link to={action.to} className={recommended ? "button" : "button button-quiet"}>
+                {action.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p className="mt-6 text-sm text-muted">
+          <InlineMarkdown of={note} />
+        </p>
+      )}
+    </SectionFrame>
+  );
+}

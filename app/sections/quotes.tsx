@@ -1,0 +1,31 @@
+import { Markdown } from "../ui/markdown";
+import { Picture } from "../ui/picture";
+import { SectionFrame } from "./section-frame";
+import { SectionHead } from "./section-head";
+import type { SectionProps } from "./section-props";
+
+/** What others say, in their words: one voice large, several side by side. */
+export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
+  const { id, items } = section;
+  return (
+    <SectionFrame id={id} isBand>
+      <SectionHead section={section} level={level} className="mb-12" />
+      <div className={items.length === 1 ? "quote-alone" : "quotes"}>
+        {items.map(({ text, name, role, picture }, index) => (
+          <figure key={index}>
+            <blockquote>
+              <Markdown of={text} />
+            </blockquote>
+            <figcaption className="mt-5 flex items-center gap-4">
+              {picture && <Picture of={picture} eager={isFirst} className="portrait" />}
+              <span>
+                <span className="block font-semibold text-heading">{name}</span>
+                {role && <span className="block text-sm text-muted">{role}</span>}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}

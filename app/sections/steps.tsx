@@ -1,0 +1,30 @@
+import { Heading } from "../ui/heading";
+import { InlineMarkdown, Markdown } from "../ui/markdown";
+import { Aside } from "./aside";
+import { SectionFrame } from "./section-frame";
+import type { SectionProps } from "./section-props";
+
+/** What to do, or what happens, one after the other. */
+export function Steps({ section, level }: SectionProps<"steps">) {
+  return (
+    <SectionFrame id={section.id} isBand>
+      <Aside section={section} level={level}>
+        <ol className="rows">
+          {section.items.map(({ title, text }, index) => (
+            <li key={index} className="step">
+              <span aria-hidden="true" className="step-number">
+                {index + 1}
+              </span>
+              <div>
+                <Heading level={level === 1 ? 2 : 3} className="item-title">
+                  <InlineMarkdown of={title} />
+                </Heading>
+                <Markdown of={text} className="mt-2" />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Aside>
+    </SectionFrame>
+  );
+}

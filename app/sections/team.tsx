@@ -1,0 +1,54 @@
+import { Heading } from "../ui/heading";
+import { Link } from "../ui/link";
+import { InlineMarkdown } from "../ui/markdown";
+import { Picture } from "../ui/picture";
+import { SectionFrame } from "./section-frame";
+import { SectionHead } from "./section-head";
+import type { SectionProps } from "./section-props";
+
+/** People. Where some have a portrait, the others have their first letter. */
+export function Team({ section, level, isFirst }: SectionProps<"team">) {
+  const { id, items } = section;
+  const hasPortraits = items.some(({ picture }) => picture);
+  return (
+    <SectionFrame id={id}>
+      <SectionHead section={section} level={level} className="mb-12" />
+      <ul className="people">
+        {items.map(({ name, role, text, picture, links }, index) => (
+          <li key={index}>
+            {picture ? (
+              <Picture of={picture} eager={isFirst} />
+            ) : (
+              hasPortraits && (
+                <div aria-hidden="true" className="picture initial">
+                  {[...name][0]}
+                </div>
+              )
+            )}
+            <Heading
+              level={level === 1 ? 2 : 3}
+              className={hasPortraits ? "item-title mt-4" : "item-title"}
+            >
+              {name}
+            </Heading>
+            {role && <p className="text-muted">{role}</p>}
+            {text && (
+              <p className="mt-2">
+                <InlineMarkdown of={text} />
+              </p>
+            )}
+            {links.length > 0 && (
+              <p className="flex flex-wrap gap-x-5">
+                {links.map(({ label, to }) => (
+                  <Link key={to} to={to} className="link-arrow">
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

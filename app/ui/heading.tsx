@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+interface HeadingProps {
+  level: 1 | 2 | 3;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A heading at the level that the page's outline wants; its looks come from the class. */
+export function Heading({ level, className, children }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag className={className}>{children}</Tag>;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "../fixtures/browser";
+import { waitForHydration } from "../fixtures/client-navigation";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("menu: opens, shows its links, closes on Escape and gives focus back", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  const button = page.getByRole("button", { name: "Open menu" });
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await button.press("Enter");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "About" })).toBeVisible();
+  const close = page.getByRole("button", { name: "Close menu" });
+  await expect(close).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+});
+
+test("menu: closes on navigation", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(menu).toBeHidden();
+});
+
+test("menu: closes when the window grows, and does not come back when it shrinks", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.locator("#menu");
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("menu: focus that leaves the sheet closes it, so that it is never hidden behind it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
+  const menu = page.locator("#menu");
+  const count = await menu.getByRole("link").count();
+  for (let pressed = 0; pressed <= count; pressed++) await page.keyboard.press("Tab");
+  await expect(menu).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("menu: opens, leads to a page and closes on Escape", async ({ page }) => {
+    await page.goto("/");
+    const button = page.locator('button[popovertarget="menu"]');
+    await button.click();
+    await expect(page.locator("#menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#menu")).toBeHidden();
+    await button.click();
+    await page.locator("#menu").getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL("/contact");
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "../fixtures/browser";
+import { navigateInPage, recordRequests, waitForHydration } from "../fixtures/client-navigation";
+
+test.use({ siteOptions: { build: "build-test" } });
+
+test("validation: a refused client navigation keeps its address and asks the server nothing", async ({
+  page,
+}) => {
+  await page.goto("/test/validated?ok=1");
+  await waitForHydration(page);
+  const requests = recordRequests(page);
+  await navigateInPage(page, "/test/validated?ok=2#h");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");
+  await expect(page).toHaveTitle("404 - Page Not Found: /test/validated?ok=2#h | Trifold");
+  await expect(page).toHaveURL("/test/validated?ok=2#h");
+  expect(requests).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Validated");
+});
+
+test("an error while hydrating shows the 500 view without the error's words", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/secret detail|Minified React error/);
+  await page.goto("/test/hydration-throws");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Server Error");
+  await expect(page.locator("body")).not.toContainText("secret detail");
+});
+
+test("an error after hydration shows the 500 view", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/secret detail/);
+  await page.goto("/test/click-throws");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Break" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Server Error");
+});
+
+test("an error of a loader on a client navigation shows the 500 view", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500|Unexpected Server Error/);
+  await page.goto("/");
+  await waitForHydration(page);
+  await navigateInPage(page, "/test/loader-throws");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Server Error");
+  await expect(page).toHaveTitle("500 - Server Error | Trifold");
+  await page.getByRole("link", { name: "Go back home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("a crawler", () => {
+  test.use({
+    userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  });
+
+  test("keeps the server's page when hydration fails, and the error is logged", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/the server's page stays/, /secret detail|Minified React error/);
+    const logged = page.waitForEvent("console", (message) =>
+      message.text().includes("the server's page stays"),
+    );
+    await page.goto("/test/hydration-throws");
+    await logged;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendered on the server");
+  });
+});
+
+test.describe("a phone whose maker is called CUBOT", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 10; CUBOT KINGKONG 5 Pro) Chrome/119 Mobile Safari/537.36",
+  });
+
+  test("is a visitor's", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/secret detail|Minified React error/);
+    await page.goto("/test/hydration-throws");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Server Error");
+  });
+});

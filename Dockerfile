@@ -14,5 +14,5 @@ COPY --from=build /src/build ./
 COPY --from=build /src/content ./content
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=10s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.js"]

@@ -16,10 +16,12 @@ export function Features({ section, level }: SectionProps<"features">) {
     <ul className={cellsClass(items.length)}>
       {items.map(({ icon, title, text, link }, index) => (
         <li key={index}>
-          {icon && <Icon icon={icon} className="mb-4 size-6 text-primary" />}
-          <Heading level={level === 1 ? 2 : 3} className="item-title">
-            <InlineMarkdown of={title} />
-          </Heading>
+          <div className="flex gap-3">
+            {icon && <Icon icon={icon} className="mt-0.5 size-6 text-primary" />}
+            <Heading level={level === 1 ? 2 : 3} className="item-title">
+              <InlineMarkdown of={title} />
+            </Heading>
+          </div>
           <Markdown of={text} className="mt-2" />
           {link && (
             <Link to={link.to} className="link-arrow mt-2">

@@ -13,7 +13,7 @@ export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
       <div className="hero">
         <div className="hero-words">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <Heading level={level} className="display">
+          <Heading level={level} className={titleClass(title.html)}>
             <InlineMarkdown of={title} />
           </Heading>
           {text && <Markdown of={text} className="lead" />}
@@ -27,4 +27,9 @@ export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
       </div>
     </SectionFrame>
   );
+}
+
+/** A few words carry a size at which a sentence would fill the screen. */
+function titleClass(html: string): string {
+  return html.replace(/<[^>]*>/g, "").length <= 32 ? "display display-short" : "display";
 }

@@ -10,7 +10,7 @@ export function PageHeader() {
   const { name } = useSite();
   return (
     <header className="section">
-      <div className="container">
+      <div className="wrap">
         <h1 className="display">{head.title ?? (titleFromPath(pathname) || name)}</h1>
       </div>
     </header>

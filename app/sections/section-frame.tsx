@@ -11,7 +11,7 @@ interface SectionFrameProps {
 export function SectionFrame({ id, isBand, children }: SectionFrameProps) {
   return (
     <section id={id} className={isBand ? "section band" : "section"}>
-      <div className="container">{children}</div>
+      <div className="wrap">{children}</div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { restoreServerHtml } from "../browser/crawler";
 import { describeError } from "../route-error";
+import { ArtStatus } from "./art-status";
 import { Link } from "./link";
 import { useSiteIfLoaded } from "./use-site";
 
@@ -22,13 +23,28 @@ export function ErrorView() {
   useEffect(() => restoreServerHtml(error), [error]);
   const isMissing = status === 404;
   return (
-    <section className="error-view container">
-      <h1>{isMissing ? strings.notFoundHeading : strings.errorHeading}</h1>
-      <p className="lead">{isMissing ? strings.notFoundText : strings.errorText}</p>
-      {path && <p className="error-path">{path}</p>}
-      <Link to="/" className="button mt-8">
-        {strings.goHome}
-      </Link>
+    <section className="section">
+      <div className="wrap">
+        <div className="hero">
+          <div className="hero-words">
+            <h1 className="display">
+              {isMissing ? strings.notFoundHeading : strings.errorHeading}
+            </h1>
+            <p className="lead">{isMissing ? strings.notFoundText : strings.errorText}</p>
+            {path && (
+              <p className="mt-4">
+                <code>{path}</code>
+              </p>
+            )}
+            <Link to="/" className="button mt-8">
+              {strings.goHome}
+            </Link>
+          </div>
+          <div className="hero-picture">
+            <ArtStatus status={isMissing ? 404 : 500} className="w-full" />
+          </div>
+        </div>
+      </div>
     </section>
   );
 }

@@ -10,12 +10,12 @@ export function SiteFooter() {
   const { footer, social, strings } = useSite();
   return (
     <footer className="site-footer">
-      <div className="container">
-        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-3">
+      <div className="wrap">
+        <div className="grid gap-y-10 py-16 lg:grid-cols-3">
           <div>
             <SiteName />
             {footer.text && (
-              <p className="mt-4 max-w-xs text-muted">
+              <p className="mt-3 max-w-72 text-muted">
                 <InlineMarkdown of={footer.text} />
               </p>
             )}
@@ -24,8 +24,8 @@ export function SiteFooter() {
             <nav aria-label={strings.footerNavigation} className="footer-groups lg:col-span-2">
               {footer.groups.map((group) => (
                 <div key={group.title}>
-                  <h2 className="text-sm font-semibold text-heading">{group.title}</h2>
-                  <ul className="mt-3">
+                  <h2 className="font-semibold">{group.title}</h2>
+                  <ul className="mt-2">
                     {group.links.map(({ label, to }) => (
                       <li key={to}>
                         <Link to={to} className="footer-link">
@@ -41,7 +41,7 @@ export function SiteFooter() {
         </div>
         <div className="footer-end">
           {footer.legal && (
-            <p className="text-sm text-muted">
+            <p className="text-muted">
               <InlineMarkdown of={footer.legal} />
             </p>
           )}

@@ -8,7 +8,7 @@ export function SiteHeader() {
   const { navigation, action, strings } = useSite();
   return (
     <header className="site-header">
-      <div className="container flex h-16 items-center gap-8">
+      <div className="wrap flex h-16 items-center gap-8">
         <Link to="/" className="flex min-h-11 items-center">
           <SiteName />
         </Link>
@@ -24,7 +24,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         {action && (
-          <Link to={action.to} className="button button-small hidden lg:inline-flex">
+          <Link to={action.to} className="button button-quiet button-small hidden lg:inline-flex">
             {action.label}
           </Link>
         )}

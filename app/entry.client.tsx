@@ -3,6 +3,19 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepServerHtml } from "./browser/crawler";
 
+/**
+ * Waits until the page's data is decoded. RemixBrowser throws that promise before its first hook, and would suspend
+ * the root with it: a key pressed in that moment makes React give up on the page (error 345).
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+}
+
+await decodePageData();
 keepServerHtml();
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

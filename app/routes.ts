@@ -11,5 +11,7 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("site.webmanifest", "routes/manifest.ts"),
   route("favicon.svg", "routes/favicon.ts"),
+  // Asked for by browsers and tools that have not read the document.
+  route("favicon.ico", "routes/favicon.ts", { id: "favicon.ico" }),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/browser";
 
 const mode = (page: Page) => page.locator("html").getAttribute("class");
 const surface = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test("colour mode: follows the system, and nothing is stored before a visitor chooses", async ({
   page,

@@ -20,7 +20,7 @@ test("not found: on a client navigation it is raised without a request, with que
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
   await expect(page.getByRole("banner")).toBeVisible();
-  expect(requests).toEqual([]);
+  expect(requests.map((request) => request.url())).toEqual([]);
 
   await page.goBack();
   await page.goBack();

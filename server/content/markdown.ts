@@ -1,8 +1,9 @@
-import { Lexer, Parser, Renderer, type Tokens } from "marked";
+import { Lexer, Parser, Renderer, type Token, type Tokens, type TokensList } from "marked";
 import type { MediaFile } from "./fields";
 import { mediaPath, mediaUrl } from "./media-url";
 import { decodeEntities, escapeHtml, plainText } from "./plain-text";
 import { isExternal, linkProblem } from "./safe-link";
+import { slug } from "./slug";
 import type { UniqueNames } from "./unique-names";
 
 /** Where a link leads, or what is wanted in its place. */
@@ -27,6 +28,9 @@ export interface RenderedMarkdown {
   problems: MarkdownProblem[];
 }
 
+const MAX_LENGTH = 100_000;
+const MAX_NESTING = 32;
+
 /**
  * Renders CommonMark with tables and autolinks. Raw HTML is dropped. Headings begin at `topLevel` whatever the owner
  * begins with, and skip none, so that they continue the page's outline.
@@ -37,25 +41,54 @@ export function blockMarkdown(
   topLevel = 2,
 ): RenderedMarkdown {
   const renderer = new SafeRenderer(context, topLevel, true);
-  return finish(renderer, text, () => Parser.parse(Lexer.lex(text), { renderer }));
+  return finish(renderer, text, () => Parser.parse(new BoundedLexer().lex(text), { renderer }));
 }
 
 /** Renders one line of Markdown: emphasis, code, links and line breaks, no pictures or blocks. */
 export function inlineMarkdown(text: string, context: MarkdownContext): RenderedMarkdown {
   const renderer = new SafeRenderer(context, 2, false);
-  return finish(renderer, text, () => Parser.parseInline(Lexer.lexInline(text), { renderer }));
+  return finish(renderer, text, () =>
+    Parser.parseInline(new BoundedLexer().inlineTokens(text), { renderer }),
+  );
 }
 
 function finish(renderer: SafeRenderer, text: string, render: () => string): RenderedMarkdown {
   const { problems } = renderer;
+  if (text.length > MAX_LENGTH) {
+    return { html: "", problems: [{ found: text, wanted: `at most ${MAX_LENGTH} characters` }] };
+  }
   try {
     const html = render().trim();
     if (html === "") problems.push({ found: text, wanted: "text (HTML in Markdown is dropped)" });
     return { html, problems };
   } catch (error) {
-    // Thousands of nested blocks exhaust the stack.
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof NestingError)) throw error;
     return { html: "", problems: [{ found: text, wanted: "Markdown that is nested less deeply" }] };
+  }
+}
+
+class NestingError extends Error {}
+
+/** Stops long before the stack is exhausted, which could end the process instead of throwing. */
+class BoundedLexer extends Lexer {
+  #depth = 0;
+
+  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, isClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[] {
+    return this.#nested(() => super.blockTokens(src, tokens, isClipped));
+  }
+
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    return this.#nested(() => super.inlineTokens(src, tokens));
+  }
+
+  #nested<Result>(read: () => Result): Result {
+    if (this.#depth >= MAX_NESTING) throw new NestingError();
+    this.#depth++;
+    const result = read();
+    this.#depth--;
+    return result;
   }
 }
 
@@ -161,9 +194,4 @@ function escapeText(text: string): string {
 
 function titleAttribute(title: string | null | undefined): string {
   return title ? ` title="${escapeHtml(decodeEntities(title))}"` : "";
-}
-
-function slug(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join("-").slice(0, 60) || "heading";
 }

@@ -1,15 +1,18 @@
 /** Hands out names that are unique among those handed out before: `prices`, `prices-2`, `prices-3`. */
 export class UniqueNames {
-  readonly #taken: Set<string>;
   readonly claimed: string[] = [];
+  readonly #taken: Set<string>;
+  readonly #counts = new Map<string, number>();
 
   constructor(taken: Iterable<string> = []) {
     this.#taken = new Set(taken);
   }
 
   claim(wanted: string): string {
-    let name = wanted;
-    for (let count = 2; this.#taken.has(name); count++) name = `${wanted}-${count}`;
+    let count = this.#counts.get(wanted) ?? 1;
+    let name = count === 1 ? wanted : `${wanted}-${count}`;
+    while (this.#taken.has(name)) name = `${wanted}-${++count}`;
+    this.#counts.set(wanted, count);
     this.#taken.add(name);
     this.claimed.push(name);
     return name;

@@ -1,4 +1,13 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  parseDocument,
+} from "yaml";
 import { quote } from "./mistakes";
 
 /** YAML that was read, with a way back from its values to lines. */
@@ -16,12 +25,22 @@ export interface YamlProblem {
 
 // A folder has no reason to repeat parts often; more is an attempt to fill memory.
 const MAX_ALIASES = 100;
+const MAX_NESTING = 32;
+// Spaces at the start of a line: each level of blocks takes one at least.
+const MAX_INDENT = 200;
 
 /** Reads one YAML 1.2 document whose first line is `firstLine` of its file. Never throws. */
 export function parseYaml(text: string, firstLine = 1): YamlSource | { problems: YamlProblem[] } {
   const lines = new LineCounter();
   function lineAt(offset: number): number {
     return lines.linePos(offset).line - 1 + firstLine;
+  }
+  const deepLine = deepNesting(text);
+  if (deepLine !== undefined) {
+    const line = deepLine - 1 + firstLine;
+    return {
+      problems: [{ line, found: "deeply nested YAML", wanted: `at most ${MAX_NESTING} levels` }],
+    };
   }
   try {
     const document = parseDocument(text, {
@@ -50,7 +69,7 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
       },
     };
   } catch (error) {
-    // Too many aliases, or too deeply nested for the stack.
+    // Too many aliases.
     const reason = error instanceof Error ? error.message : String(error);
     return {
       problems: [
@@ -58,6 +77,30 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
       ],
     };
   }
+}
+
+/**
+ * The line on which YAML nests too deeply to be read with recursion. A stack that is exhausted must not be left to
+ * the parser: while V8 compiles a regular expression, that ends the process instead of throwing.
+ */
+function deepNesting(text: string): number | undefined {
+  let line = 1;
+  let brackets = 0;
+  let marksOfLine = 0;
+  let isLineStart = true;
+  for (const token of new Lexer().lex(text)) {
+    if (token === "[" || token === "{") brackets++;
+    else if (token === "]" || token === "}") brackets--;
+    else if (/^[-?:]$/.test(token) && brackets === 0) marksOfLine++;
+
+    const isDeepIndent = isLineStart && token.length > MAX_INDENT && token.trim() === "";
+    if (brackets > MAX_NESTING || marksOfLine > MAX_NESTING || isDeepIndent) return line;
+
+    isLineStart = token.endsWith("\n");
+    if (isLineStart) marksOfLine = 0;
+    line += token.split("\n").length - 1;
+  }
+  return undefined;
 }
 
 function range(document: Document, path: readonly PropertyKey[]): [start: number, end: number] {

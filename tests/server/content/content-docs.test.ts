@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { contentJsonSchemas } from "../../../server/content/json-schemas";
+import { readContent } from "../../../server/content/read-content";
+import { loadIcons } from "../../../server/icons";
+import { makeContentFolder, makePng } from "../../fixtures/content-folder";
 
 const docs = await readFile(new URL("../../../docs/content.md", import.meta.url), "utf8");
 const schemas = contentJsonSchemas();
@@ -42,4 +45,22 @@ test.each(pages)("docs/content.md names the key %s of pages", (key) => {
 test.each(types)("docs/content.md shows the section type %s", (type) => {
   expect(docs).toContain(`### \`${type}\``);
   expect(docs).toMatch(new RegExp(`type: ${type}\\b`));
+});
+
+test("docs/content.md: its examples are valid", async () => {
+  const examples = [...docs.matchAll(/^```(?:yaml|markdown)\n([^]*?)^```$/gm)].map(
+    ([, text]) => text ?? "",
+  );
+  const sections = examples.filter((text) => text.startsWith("- {"));
+  expect(sections.length).toBe(types.length);
+  const folder = await makeContentFolder({
+    "site.yaml": examples.find((text) => text.includes("$schema")),
+    "home.md": `---\nsections:\n${sections.join("")}---\n`,
+    "about.md": `${examples.find((text) => text.startsWith("---"))}\n## Team\n`,
+    "media/shop.jpg": makePng(4, 3),
+    "media/example.svg": '<svg width="4" height="3"></svg>',
+  });
+  const result = await readContent(folder.dir, { icons: await loadIcons() });
+  await folder.remove();
+  expect(result).toHaveProperty("content.id");
 });

@@ -225,6 +225,13 @@ test.each<[string, string, RegExp]>([
     /^home.md:2: found YAML that cannot be read \(Excessive alias/,
   ],
   [
+    "deep brackets",
+    `a:\n  ${"[".repeat(40_000)}`,
+    /^home.md:3: found deeply nested YAML, wanted at most 32 levels$/,
+  ],
+  ["deep lists", `a:\n  ${"- ".repeat(40_000)}`, /^home.md:3: found deeply nested YAML/],
+  ["deep indentation", `a:\n${" ".repeat(201)}b: c`, /^home.md:3: found deeply nested YAML/],
+  [
     "a prototype",
     "__proto__: {title: a}",
     /^home.md:2 __proto__: found the unknown key '__proto__'/,
@@ -414,6 +421,56 @@ test("readContent: lists media in folders, without hidden entries", async () => 
     "media/team/anna/anna.png",
   ]);
 });
+
+test("readContent: measures pictures as they are shown", async () => {
+  const { media } = await contentOf({
+    "media/upright.jpg": makeJpegHead(40, 30, 1),
+    "media/turned.JPG": makeJpegHead(40, 30, 6),
+    "media/box.svg":
+      '<?xml version="1.0"?><svg viewBox="0 0 40.5 30" xmlns="http://www.w3.org/2000/svg"/>',
+    "media/small.gif": Buffer.from("GIF89a\x28\x00\x1e\x00", "latin1"),
+  });
+  const sizes = [...media.values()].map(({ path, width, height }) => [path, width, height]);
+  expect(sizes).toEqual([
+    ["media/box.svg", 41, 30],
+    ["media/picture.png", 40, 30],
+    ["media/small.gif", 40, 30],
+    ["media/turned.JPG", 30, 40],
+    ["media/upright.jpg", 40, 30],
+  ]);
+});
+
+/** As much of a JPEG as says its size and how the camera was held. */
+function makeJpegHead(width: number, height: number, orientation: number): Uint8Array {
+  const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
+  const exif = [...Buffer.from("Exif\0\0"), ...tiff];
+  const frame = [8, 0, height, 0, width, 1, 1, 0x11, 0];
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe1,
+    0,
+    exif.length + 2,
+    ...exif,
+    0xff,
+    0xc0,
+    0,
+    frame.length + 2,
+    ...frame,
+    0xff,
+    0xd9,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
+}
 
 test("readContent: media with bad names, broken pictures and files beyond 25 MB are mistakes", async () => {
   const folder = await folderOf({

@@ -5,7 +5,11 @@ import { remixConfig } from "./remix.config";
 import { expressInDevelopment } from "./server/express-in-development";
 
 export default defineConfig({
-  server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || "localhost", strictPort: true },
+  server: {
+    port: Number(process.env.PORT || 3000),
+    host: process.env.HOST || "localhost",
+    strictPort: true,
+  },
   build: { target: "es2022" },
   plugins: [expressInDevelopment(), tailwindcss(), remix(remixConfig)],
 });

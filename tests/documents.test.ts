@@ -13,6 +13,10 @@ function variablesIn(text: string): string[] {
   return [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = ""]) => name);
 }
 
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^```.*?^```/gms, "").replace(/`[^`\n]*`/g, "");
+}
+
 /** Names of the variables that are asked for while the configuration is read. */
 function variablesRead(): string[] {
   const names = new Set<string>();
@@ -63,7 +67,7 @@ test("documents: every dependency has its reason, and nothing else is listed", (
 test("documents: every link to a file leads somewhere", () => {
   const files = ["README.md", ...listFiles("docs").filter((file) => file.endsWith(".md"))];
   const dead = files.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)]
+    [...withoutCode(readFileSync(file, "utf8")).matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)]
       .filter(([, target = ""]) => !existsSync(path.join(path.dirname(file), target)))
       .map(([, target]) => `${file} links to ${target}`),
   );

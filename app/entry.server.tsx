@@ -1,19 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import latinExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
+import appCss from "./app.css?inline";
+import { DocumentContext } from "./document-context";
 import { errorJson, wantsJson } from "./error-json";
-import { ThemeCss } from "./ui/theme-style";
+import { finishDocument } from "./finish-document";
 
 const fontUrls = { latin, "latin-ext": latinExt };
 
 // Loaders never defer, so there is nothing to wait for; Remix keeps a timer and its request for this long.
 export const streamTimeout = 50;
 
-/** Renders the whole document before the first byte is sent, so that a page is complete or is an error, never half. */
+/** Renders the whole document before the first byte is sent: a page is complete or it is an error, never half. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,16 +30,23 @@ export default async function handleRequest(
   const [error] = Object.values(remixContext.staticHandlerContext.errors ?? {});
   if (error !== undefined && wantsJson(request)) return errorJson(error, headers);
 
-  const { css, preloads } = await loadContext.themeStyle(fontUrls);
-  const html = await renderDocument(
-    <ThemeCss.Provider value={css}>
-      <RemixServer context={remixContext} url={request.url} />
-    </ThemeCss.Provider>,
+  const nonce = randomUUID();
+  const theme = await loadContext.themeStyle(fontUrls);
+  // In development a link in the document brings the rules, so that they can be replaced while one looks.
+  const css = import.meta.env.PROD ? theme.css + appCss : theme.css;
+  const rendered = await renderDocument(
+    <DocumentContext.Provider value={{ css, nonce }}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </DocumentContext.Provider>,
   );
-  for (const { href, type } of preloads) {
+  for (const { href, type } of theme.preloads) {
     headers.append("Link", `<${href}>; rel=preload; as=font; type=${type}; crossorigin`);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
+
+  const { html, scripts, styles } = finishDocument(rendered, nonce);
+  headers.set("Content-Security-Policy", loadContext.documentPolicy(scripts, styles));
   return new Response(html, { status, headers });
 }
 
@@ -45,7 +56,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.log.error({ err: error, method: request.method, url: request.url }, "rendering failed");
 }
 
-function renderDocument(document: React.ReactElement): Promise<string> {
+function renderDocument(document: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       onAllReady() {

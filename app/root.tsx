@@ -1,12 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
-import type { ReactNode } from "react";
-import styles from "./app.css?url";
+import { type ReactNode, useContext } from "react";
 import { colourModeScript } from "./browser/colour-mode";
+import { lateScriptsScript } from "./browser/late-scripts";
+import { DocumentContext } from "./document-context";
 import { pageMeta } from "./page-meta";
 import { DefaultLayout } from "./ui/default-layout";
 import { ErrorView } from "./ui/error-view";
-import { ThemeStyle } from "./ui/theme-style";
+import { InlineStyle } from "./ui/inline-style";
 import { useSiteIfLoaded } from "./ui/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -21,7 +22,8 @@ export function shouldRevalidate(): boolean {
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/site.webmanifest" },
-  { rel: "stylesheet", href: styles },
+  // When built, the rules stand in the document.
+  ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: "/app/app.css" }] : []),
 ];
 
 export const meta = pageMeta;
@@ -29,6 +31,7 @@ export const meta = pageMeta;
 /** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfLoaded();
+  const nonce = useContext(DocumentContext)?.nonce;
   return (
     // The colour mode script has set a class before React looks.
     <html lang={site?.language ?? "en"} dir={site?.direction ?? "ltr"} suppressHydrationWarning>
@@ -36,15 +39,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <ThemeStyle />
+        <InlineStyle />
         {site && <ThemeColours light={site.themeColours.light} dark={site.themeColours.dark} />}
-        <script dangerouslySetInnerHTML={{ __html: colourModeScript }} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: `${colourModeScript};${lateScriptsScript}` }}
+          suppressHydrationWarning
+        />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

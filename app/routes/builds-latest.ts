@@ -4,3 +4,5 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 export function loader({ context }: LoaderFunctionArgs) {
   return Response.json(context.build, { headers: { "Cache-Control": "no-cache" } });
 }
+
+export const handle = { snapshot: true };

@@ -11,3 +11,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
   });
 }
+
+export const handle = { snapshot: true };

@@ -8,6 +8,8 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage("home", args);
 }
 
+export const handle = { snapshot: true };
+
 export const meta = pageMeta;
 
 export default function Home() {

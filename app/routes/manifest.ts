@@ -18,3 +18,5 @@ export function loader({ context: { site } }: LoaderFunctionArgs) {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": HOUR },
   });
 }
+
+export const handle = { snapshot: true };

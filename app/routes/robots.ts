@@ -8,3 +8,5 @@ export function loader({ context: { site } }: LoaderFunctionArgs) {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": HOUR },
   });
 }
+
+export const handle = { snapshot: true };

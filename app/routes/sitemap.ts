@@ -17,3 +17,5 @@ export function loader({ context: { site } }: LoaderFunctionArgs) {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": HOUR },
   });
 }
+
+export const handle = { snapshot: true };

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+
+interface FinishedDocument {
+  html: string;
+  /** CSP hash sources of the scripts and styles in it. */
+  scripts: string[];
+  styles: string[];
+}
+
+/**
+ * Takes the rendered document and the nonce that marks our own scripts. Makes module scripts and their preloads inert
+ * (app/browser/late-scripts.ts brings them to life), drops the nonce and returns the hashes of what may run.
+ * A script without the nonce is not ours and gets no hash (CSP Level 3, 8.3).
+ */
+export function finishDocument(rendered: string, nonce: string): FinishedDocument {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const html = rendered
+    .replace(
+      /<script([^>]*?) nonce="([^"]*)"([^>]*)>([^]*?)<\/script>/g,
+      (whole, before: string, given: string, after: string, text: string) => {
+        if (given !== nonce) return whole;
+        scripts.add(cspHash(text));
+        const attributes = `${before}${after}`.replace('type="module" async=""', 'type="text/later"');
+        return `<script${attributes}>${text}</script>`;
+      },
+    )
+    .replaceAll('<link rel="modulepreload"', '<link rel="later" fetchpriority="low"')
+    .replace(/<style id="style">([^]*?)<\/style>/, (whole, text: string) => {
+      styles.add(cspHash(text));
+      return whole;
+    });
+  return { html, scripts: [...scripts], styles: [...styles] };
+}
+
+function cspHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { type Encoding } from "./accept-encoding";
+import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
+
+/** Larger files are streamed from disk. */
+const MOST_BYTES = 1024 * 1024;
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+/** The build leaves these beside each file that they make smaller. */
+const COMPRESSED: ReadonlyArray<readonly [Encoding, string]> = [["br", ".br"], ["gzip", ".gz"]];
+
+/** Reads the build's hashed files; they answer from memory and stay the same for ever. */
+export async function readAssetSnapshots(
+  dir: string,
+  securityHeaders: ReadonlyArray<readonly [name: string, value: string]>,
+): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
+  const names = await readdir(dir);
+  const entries = await Promise.all(
+    names
+      .filter((name) => TYPES[path.extname(name)] !== undefined)
+      .map(async (name): Promise<[string, Snapshot] | undefined> => {
+        const file = path.join(dir, name);
+        if ((await stat(file)).size > MOST_BYTES) return undefined;
+        const headers = new Headers([...securityHeaders.map(([key, value]): [string, string] => [key, value])]);
+        headers.set("Content-Type", TYPES[path.extname(name)] ?? "");
+        headers.set("Cache-Control", "public, max-age=31536000, immutable");
+        const bodies = new Map<Encoding, Buffer>();
+        for (const [encoding, suffix] of COMPRESSED) {
+          if (names.includes(name + suffix)) bodies.set(encoding, await readFile(file + suffix));
+        }
+        return [`/assets/${name}`, createSnapshot(200, headers, bodies.set("identity", await readFile(file)))];
+      }),
+  );
+  const byPath = new Map(entries.filter((entry) => entry !== undefined));
+
+  return function answerAsset(request, response) {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const snapshot = byPath.get(request.url ?? "");
+    if (snapshot) sendSnapshot(snapshot, request, response);
+    return snapshot !== undefined;
+  };
+}

@@ -1,0 +1,25 @@
+import { promisify } from "node:util";
+import * as zlib from "node:zlib";
+import type { Encoding } from "./accept-encoding";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+// Node has it from 22.15 on.
+const zstd = "zstdCompress" in zlib ? promisify(zlib.zstdCompress as typeof zlib.gzip) : undefined;
+
+export type Encodings = ReadonlyMap<Encoding, Buffer>;
+
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+
+/** Takes a body and its media type, returns it in every encoding that makes it smaller, best first, identity last. */
+export async function encode(body: Buffer, contentType: string): Promise<Encodings> {
+  const encodings = new Map<Encoding, Buffer>();
+  if (COMPRESSIBLE.test(contentType)) {
+    const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+    const [br, zst, gz] = await Promise.all([brotli(body, quality), zstd?.(body), gzip(body, { level: 9 })]);
+    for (const [name, bytes] of [["br", br], ["zstd", zst], ["gzip", gz]] as const) {
+      if (bytes && bytes.length < body.length) encodings.set(name, bytes);
+    }
+  }
+  return encodings.set("identity", body);
+}

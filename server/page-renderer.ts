@@ -1,0 +1,43 @@
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Config } from "./config";
+import type { Content } from "./content/content";
+import { createLoadContext } from "./load-context";
+import type { Log } from "./log";
+
+interface RendererParts {
+  config: Config;
+  log: Log;
+  build: ServerBuild;
+  /** When the build was made, in ms since 1970. */
+  buildTime: number;
+}
+
+/** Renders paths of the site by running the Remix handler, for any content. */
+export interface PageRenderer {
+  /** What Remix gets with each request; the same object for the same content. */
+  contextFor(content: Content): AppLoadContext;
+  render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Takes the build and what pages are made from, returns the way to render them. */
+export function createPageRenderer({ config, log, build, buildTime }: RendererParts): PageRenderer {
+  const handle = createRequestHandler(build, "production");
+  const contexts = new WeakMap<Content, AppLoadContext>();
+  const parts = { config, log, build: { id: build.assets.version, timestamp: buildTime } };
+
+  function contextFor(content: Content): AppLoadContext {
+    let context = contexts.get(content);
+    if (!context) {
+      context = createLoadContext(parts, content);
+      contexts.set(content, context);
+    }
+    return context;
+  }
+
+  return {
+    contextFor,
+    render(path, content, headers = { Accept: "text/html" }) {
+      return handle(new Request(config.siteUrl + path, { headers }), contextFor(content));
+    },
+  };
+}

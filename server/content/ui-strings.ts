@@ -38,5 +38,3 @@ export const stringsSchema = group(
     ]),
   ) as Record<StringName, z.ZodDefault<z.ZodString>>,
 );
-
-export type UiStrings = Record<StringName, string>;

@@ -48,7 +48,7 @@ test.each(types)("docs/content.md shows the section type %s", (type) => {
 });
 
 test("docs/content.md: its examples are valid", async () => {
-  const examples = [...docs.matchAll(/^```(?:yaml|markdown)\n([^]*?)^```$/gm)].map(
+  const examples = [...docs.matchAll(/^```(?:yaml|markdown)\n([\s\S]*?)^```$/gm)].map(
     ([, text]) => text ?? "",
   );
   const sections = examples.filter((text) => text.startsWith("- {"));

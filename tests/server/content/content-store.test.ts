@@ -18,6 +18,7 @@ import {
 const opened: { folder: ContentFolder; store?: ContentStore }[] = [];
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const { folder, store } of opened.splice(0)) {
     store?.close();
     await folder.remove();
@@ -26,6 +27,10 @@ afterEach(async () => {
 
 function siteNamed(name: string): string {
   return `name: ${name}\ndescription: A site for tests.\n`;
+}
+
+async function until(assertion: () => void, timeout = 10_000): Promise<void> {
+  await vi.waitFor(assertion, { timeout });
 }
 
 async function open(options: Partial<ContentStoreOptions> = {}, files: ContentFiles = {}) {
@@ -50,23 +55,53 @@ test("openContent: a change is picked up and told once, within two seconds", asy
   const listener = vi.fn();
   store.subscribe(listener);
   await folder.write("site.yaml", siteNamed("Changed"));
-  await vi.waitFor(() => expect(store.current.site.name).toBe("Changed"), { timeout: 2000 });
+  await until(() => expect(store.current.site.name).toBe("Changed"), 2000);
   expect(first.site.name).toBe("Example");
   expect(store.current.id).not.toBe(first.id);
   expect(listener.mock.calls).toEqual([[store.current]]);
   expect(log.info).toHaveBeenCalledWith({ contentId: store.current.id }, "content changed");
 });
 
+test("openContent: a file that is still being written is not read", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { folder, store, log } = await open({ pollMs: 500 });
+  await folder.write("site.yaml", "name: Hal");
+  await passed(500);
+  await folder.write("site.yaml", siteNamed("Whole"));
+  await passed(100);
+  expect(store.current.site.name).toBe("Example");
+  await passed(100);
+  expect(store.current.site.name).toBe("Whole");
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+/** Lets fake time pass, and then waits until the store has looked at the disk and set its next timer. */
+async function passed(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test("openContent: two looks at the folder never overlap, and none follows close", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { store } = await open({ pollMs: 500 });
+  for (let look = 0; look < 3; look++) {
+    expect(vi.getTimerCount()).toBe(1);
+    await passed(500);
+  }
+  store.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("openContent: a broken change keeps the last good content, is logged once, and recovers", async () => {
   const { folder, store, log } = await open();
   const good = store.current;
   await folder.write("site.yaml", "nam: Broken\n");
-  await vi.waitFor(() => expect(store.problem).toBeDefined());
+  await until(() => expect(store.problem).toBeDefined());
   expect(store.current).toBe(good);
   expect(store.problem?.[0]).toMatchObject({ file: "site.yaml", path: "name" });
 
   await folder.write("media/note.txt", "still broken");
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
+  await until(() => expect(log.error).toHaveBeenCalledTimes(2));
   expect(log.error.mock.calls[0]?.[0]).toMatchObject({
     mistakes: expect.arrayContaining([
       expect.stringContaining("site.yaml:1 nam: found the unknown key"),
@@ -74,7 +109,7 @@ test("openContent: a broken change keeps the last good content, is logged once, 
   });
 
   await folder.write("site.yaml", siteNamed("Mended"));
-  await vi.waitFor(() => expect(store.current.site.name).toBe("Mended"));
+  await until(() => expect(store.current.site.name).toBe("Mended"));
   expect(store.problem).toBeUndefined();
   expect(log.error).toHaveBeenCalledTimes(2);
 });
@@ -85,9 +120,9 @@ test("openContent: a problem that goes away without a change of content is over"
   const listener = vi.fn();
   store.subscribe(listener);
   await folder.write("about.md", "---\n");
-  await vi.waitFor(() => expect(store.problem).toBeDefined());
+  await until(() => expect(store.problem).toBeDefined());
   await folder.write("about.md", MINIMAL_CONTENT["about.md"]);
-  await vi.waitFor(() => expect(store.problem).toBeUndefined());
+  await until(() => expect(store.problem).toBeUndefined());
   expect(store.current.id).toBe(id);
   expect(listener).not.toHaveBeenCalled();
 });
@@ -99,10 +134,10 @@ test("openContent: a swapped link is a change like any other", async () => {
   await symlink("..one", join(folder.dir, "..data"));
   await symlink("..data/site.yaml", join(folder.dir, "site.tmp"));
   await rename(join(folder.dir, "site.tmp"), join(folder.dir, "site.yaml"));
-  await vi.waitFor(() => expect(store.current.site.name).toBe("One"));
+  await until(() => expect(store.current.site.name).toBe("One"));
   await symlink("..two", join(folder.dir, "..data_tmp"));
   await rename(join(folder.dir, "..data_tmp"), join(folder.dir, "..data"));
-  await vi.waitFor(() => expect(store.current.site.name).toBe("Two"));
+  await until(() => expect(store.current.site.name).toBe("Two"));
 });
 
 test("openContent: listeners that fail or leave do not disturb the others", async () => {
@@ -116,7 +151,7 @@ test("openContent: listeners that fail or leave do not disturb the others", asyn
   store.subscribe(last);
   for (const name of ["One", "Two"]) {
     await folder.write("site.yaml", siteNamed(name));
-    await vi.waitFor(() =>
+    await until(() =>
       expect(last).toHaveBeenCalledWith(
         expect.objectContaining({ site: expect.objectContaining({ name }) }),
       ),
@@ -134,10 +169,10 @@ test("openContent: content that cannot be prepared does not become current", asy
   const { folder, store } = await open({ beforeSwap });
   expect(beforeSwap).not.toHaveBeenCalled();
   await folder.write("site.yaml", siteNamed("Bad"));
-  await vi.waitFor(() => expect(store.problem).toMatchObject([{ found: "no render" }]));
+  await until(() => expect(store.problem).toMatchObject([{ found: "no render" }]));
   expect(store.current.site.name).toBe("Example");
   await folder.write("site.yaml", siteNamed("Good"));
-  await vi.waitFor(() => expect(store.current.site.name).toBe("Good"));
+  await until(() => expect(store.current.site.name).toBe("Good"));
   expect(store.problem).toBeUndefined();
 });
 
@@ -146,10 +181,10 @@ test("openContent: current changes only when preparation is done", async () => {
   const beforeSwap = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { folder, store } = await open({ beforeSwap });
   await folder.write("site.yaml", siteNamed("Later"));
-  await vi.waitFor(() => expect(beforeSwap).toHaveBeenCalledOnce());
+  await until(() => expect(beforeSwap).toHaveBeenCalledOnce());
   expect(store.current.site.name).toBe("Example");
   finish();
-  await vi.waitFor(() => expect(store.current.site.name).toBe("Later"));
+  await until(() => expect(store.current.site.name).toBe("Later"));
 });
 
 test("openContent: after close nothing becomes current any more", async () => {
@@ -158,7 +193,7 @@ test("openContent: after close nothing becomes current any more", async () => {
   const { folder, store } = await open({ beforeSwap });
   const good = store.current;
   await folder.write("site.yaml", siteNamed("Late"));
-  await vi.waitFor(() => expect(beforeSwap).toHaveBeenCalledOnce());
+  await until(() => expect(beforeSwap).toHaveBeenCalledOnce());
   store.close();
   finish();
   await Promise.resolve();
@@ -168,10 +203,10 @@ test("openContent: after close nothing becomes current any more", async () => {
 test("openContent: a folder that vanishes for a while keeps the last good content", async () => {
   const { folder, store } = await open();
   await rename(folder.dir, `${folder.dir}-away`);
-  await vi.waitFor(() => expect(store.problem).toBeDefined());
+  await until(() => expect(store.problem).toBeDefined());
   expect(store.current.site.name).toBe("Example");
   await rename(`${folder.dir}-away`, folder.dir);
-  await vi.waitFor(() => expect(store.problem).toBeUndefined());
+  await until(() => expect(store.problem).toBeUndefined());
 });
 
 test("openContent: a folder that is broken to begin with is an error with every mistake", async () => {

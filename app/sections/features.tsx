@@ -50,6 +50,6 @@ export function Features({ section, level }: SectionProps<"features">) {
 }
 
 function cellsClass(count: number): string {
-  if (count === 1) return "rows";
+  if (count === 1) return "cells cells-1";
   return count === 2 || count === 4 ? "cells" : "cells cells-3";
 }

@@ -10,7 +10,7 @@ export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
   return (
     <SectionFrame id={id}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={`gallery gallery-${Math.min(items.length, 3)}`}>
+      <ul className={`even gallery gallery-${Math.min(items.length, 3)}`}>
         {items.map(({ picture, caption }, index) => (
           <li key={index}>
             <figure>

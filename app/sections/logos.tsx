@@ -8,8 +8,8 @@ import type { SectionProps } from "./section-props";
 export function Logos({ section, level, isFirst }: SectionProps<"logos">) {
   return (
     <SectionFrame id={section.id}>
-      <SectionHead section={section} level={level} className="mb-10" />
-      <ul className="logos">
+      <SectionHead section={section} level={level} className="mb-8" />
+      <ul className="logos even">
         {section.items.map(({ name, picture, to }, index) => {
           const logo = (
             <>
@@ -17,7 +17,17 @@ export function Logos({ section, level, isFirst }: SectionProps<"logos">) {
               <span className="sr-only">{name}</span>
             </>
           );
-          return <li key={index}>{to ? <Link to={to}>{logo}</Link> : <div>{logo}</div>}</li>;
+          return (
+            <li key={index}>
+              {to ? (
+                <Link to={to} className="block">
+                  {logo}
+                </Link>
+              ) : (
+                <div>{logo}</div>
+              )}
+            </li>
+          );
         })}
       </ul>
     </SectionFrame>

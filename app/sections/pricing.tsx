@@ -15,19 +15,23 @@ export function Pricing({ section, level }: SectionProps<"pricing">) {
   return (
     <SectionFrame id={id}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={plans.length === 1 ? "plans plans-1" : "plans"}>
+      <ul className={plans.length === 1 ? "plans plans-1" : "plans even"}>
         {plans.map(({ name, price, period, text, features, action, recommended }, index) => (
           <li key={index} className={recommended ? "plan plan-recommended" : "plan"}>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1">
               <Heading level={level === 1 ? 2 : 3} className="item-title">
                 {name}
               </Heading>
               {recommended && <span className="badge">{strings.recommended}</span>}
             </div>
             <p className="text-muted">
-              <span className="plan-price">{price}</span> {period}
+              <span className="plan-price me-1">{price}</span> {period}
             </p>
-            <p>{text && <InlineMarkdown of={text} />}</p>
+            {text && (
+              <p className="row-start-3">
+                <InlineMarkdown of={text} />
+              </p>
+            )}
             <ul className="plan-features">
               {features.map((feature, at) => (
                 <li key={at}>

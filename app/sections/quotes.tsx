@@ -10,7 +10,7 @@ export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
   return (
     <SectionFrame id={id} isBand>
       <SectionHead section={section} level={level} className="mb-12" />
-      <div className={items.length === 1 ? "quote-alone" : "quotes"}>
+      <div className={items.length === 1 ? "quote-alone" : "quotes even"}>
         {items.map(({ text, name, role, picture }, index) => (
           <figure key={index}>
             <blockquote>

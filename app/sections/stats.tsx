@@ -6,14 +6,16 @@ import type { SectionProps } from "./section-props";
 /** Figures on the panels of a folded sheet. */
 export function Stats({ section, level }: SectionProps<"stats">) {
   const { id, items } = section;
+  const isLong = items.some(({ value }) => value.length > 8);
+  const valueClass = isLong ? "figure-value figure-value-long" : "figure-value";
   return (
     <SectionFrame id={id}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <dl className={items.length > 4 ? "sheet sheet-wrap" : "sheet"}>
+      <dl className={sheetClass(items.length)}>
         {items.map(({ value, label, text }, index) => (
           <div key={index} className="flex flex-col">
             <dt className="item-title order-1 mt-3 font-semibold text-heading">{label}</dt>
-            <dd className="figure-value">{value}</dd>
+            <dd className={valueClass}>{value}</dd>
             {text && (
               <dd className="order-2 mt-1 text-muted">
                 <InlineMarkdown of={text} />
@@ -24,4 +26,9 @@ export function Stats({ section, level }: SectionProps<"stats">) {
       </dl>
     </SectionFrame>
   );
+}
+
+function sheetClass(count: number): string {
+  if (count === 1) return "sheet sheet-1";
+  return count === 2 || count === 4 ? "sheet sheet-2" : "sheet";
 }

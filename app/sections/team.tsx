@@ -13,7 +13,7 @@ export function Team({ section, level, isFirst }: SectionProps<"team">) {
   return (
     <SectionFrame id={id}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className="people">
+      <ul className="people even">
         {items.map(({ name, role, text, picture, links }, index) => (
           <li key={index}>
             {picture ? (

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import path from "node:path";
 import * as build from "virtual:remix/server-build";
+import { readAssetSnapshots } from "./server/asset-snapshots";
 import { checkContent } from "./server/check-content";
 import { readConfig } from "./server/config";
 import { openContent } from "./server/content/content-store";
@@ -8,6 +9,11 @@ import { drainOnSignal } from "./server/drain";
 import { createExpressApp } from "./server/express-app";
 import { loadIcons } from "./server/icons";
 import { createLog } from "./server/log";
+import { answerMalformedRequests } from "./server/malformed-requests";
+import { createNotFoundPages } from "./server/not-found-pages";
+import { createPageRenderer } from "./server/page-renderer";
+import { createPageSnapshots } from "./server/page-snapshots";
+import { securityHeaders as securityHeadersOf } from "./server/security-headers";
 import { startOrExit } from "./server/start-or-exit";
 
 const icons = loadIcons(path.join(import.meta.dirname, "icons"));
@@ -28,22 +34,51 @@ if (command) {
 
 await startOrExit(async function start() {
   const config = readConfig(process.env);
+  const { siteUrl } = config;
   const log = createLog(config.logLevel);
-  if (!config.siteUrlGiven)
+  if (!config.siteUrlGiven) {
     log.warn({}, "SITE_URL is not set: search engines are kept out until it is");
+  }
 
-  const content = await openContent({ dir: config.contentDir, icons: await icons, log });
+  const clientDir = path.join(import.meta.dirname, "client");
+  const securityHeaders = securityHeadersOf(siteUrl);
+  const renderer = createPageRenderer({
+    config,
+    log,
+    build,
+    buildTime: Number(process.env.BUILD_TIME),
+  });
+  const pages = createPageSnapshots({ build, renderer, securityHeaders });
+  const notFoundPages = createNotFoundPages({ build, renderer, securityHeaders });
+  const prepare = (next: Parameters<typeof pages.prepare>[0]) =>
+    Promise.all([pages.prepare(next), notFoundPages.prepare(next)]).then(() => {});
+
+  const content = await openContent({
+    dir: config.contentDir,
+    icons: await icons,
+    log,
+    beforeSwap: prepare,
+  });
+  const [answerAsset] = await Promise.all([
+    readAssetSnapshots(path.join(clientDir, "assets"), securityHeaders),
+    prepare(content.current),
+  ]);
+
   const server = createServer();
   const isDraining = drainOnSignal(server, log, () => content.close());
-  const clientDir = path.join(import.meta.dirname, "client");
-  const buildTime = Number(process.env.BUILD_TIME);
-  server.on(
-    "request",
-    createExpressApp({ config, content, log, build, buildTime, clientDir, isDraining }),
-  );
+  const built = { clientDir, notFoundPages };
+  const app = createExpressApp({ siteUrl, content, log, build, renderer, built, isDraining });
+  answerMalformedRequests(server, siteUrl);
+  server.on("request", (request, response) => {
+    const isAnswered =
+      pages.answer(request, response) ||
+      answerAsset(request, response) ||
+      notFoundPages.answer(request, response);
+    if (!isAnswered) app(request, response);
+  });
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(config.port, config.host, resolve);
   });
-  log.info({ port: config.port, host: config.host, url: config.siteUrl }, "the site is up");
+  log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
 });

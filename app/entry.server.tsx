@@ -9,7 +9,7 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import appCss from "./app.css?inline";
 import { DocumentContext } from "./document-context";
-import { errorJson, wantsJson } from "./error-json";
+import { errorJson } from "./error-json";
 import { finishDocument } from "./finish-document";
 
 const fontUrls = { latin, "latin-ext": latinExt };
@@ -28,7 +28,7 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
 
   const [error] = Object.values(remixContext.staticHandlerContext.errors ?? {});
-  if (error !== undefined && wantsJson(request)) return errorJson(error, headers);
+  if (error !== undefined && loadContext.wantsJson(request)) return errorJson(error, headers);
 
   const nonce = randomUUID();
   const theme = await loadContext.themeStyle(fontUrls);

@@ -17,16 +17,19 @@ export function finishDocument(rendered: string, nonce: string): FinishedDocumen
   const styles = new Set<string>();
   const html = rendered
     .replace(
-      /<script([^>]*?) nonce="([^"]*)"([^>]*)>([^]*?)<\/script>/g,
+      /<script([^>]*?) nonce="([^"]*)"([^>]*)>(.*?)<\/script>/gs,
       (whole, before: string, given: string, after: string, text: string) => {
         if (given !== nonce) return whole;
         scripts.add(cspHash(text));
-        const attributes = `${before}${after}`.replace('type="module" async=""', 'type="text/later"');
+        const attributes = `${before}${after}`.replace(
+          'type="module" async=""',
+          'type="text/later"',
+        );
         return `<script${attributes}>${text}</script>`;
       },
     )
     .replaceAll('<link rel="modulepreload"', '<link rel="later" fetchpriority="low"')
-    .replace(/<style id="style">([^]*?)<\/style>/, (whole, text: string) => {
+    .replace(/<style id="style">(.*?)<\/style>/s, (whole, text: string) => {
       styles.add(cspHash(text));
       return whole;
     });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build as bundle } from "esbuild";
+import { precompress } from "./precompress";
 import { writeIconFiles } from "./write-icon-files";
 
 const SOURCES = [
@@ -49,6 +50,7 @@ async function buildSite({ outDir, viteConfig }: BuildOptions): Promise<void> {
   );
   await bundleServer(outDir);
   rmSync(path.join(outDir, "server"), { recursive: true });
+  precompress(path.join(outDir, "client/assets"));
   await writeIconFiles(path.join(outDir, "icons"));
 }
 

@@ -4,7 +4,10 @@ export type Encoding = "br" | "zstd" | "gzip" | "identity";
  * Takes an `Accept-Encoding` header and the encodings that there are, best first; returns the one to send.
  * RFC 9110 12.5.3: weights, `*`, identity unless refused. Where nothing is acceptable, identity all the same.
  */
-export function negotiateEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
+export function negotiateEncoding(
+  header: string | undefined,
+  available: readonly Encoding[],
+): Encoding {
   if (!header) return "identity";
   const weights = readWeights(header);
   const rest = weights.get("*");

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { type Encoding } from "./accept-encoding";
+import type { Encoding } from "./accept-encoding";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Larger files are streamed from disk. */
@@ -16,7 +16,10 @@ const TYPES: Record<string, string> = {
 };
 
 /** The build leaves these beside each file that they make smaller. */
-const COMPRESSED: ReadonlyArray<readonly [Encoding, string]> = [["br", ".br"], ["gzip", ".gz"]];
+const COMPRESSED: ReadonlyArray<readonly [Encoding, string]> = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+];
 
 /** Reads the build's hashed files; they answer from memory and stay the same for ever. */
 export async function readAssetSnapshots(
@@ -30,14 +33,19 @@ export async function readAssetSnapshots(
       .map(async (name): Promise<[string, Snapshot] | undefined> => {
         const file = path.join(dir, name);
         if ((await stat(file)).size > MOST_BYTES) return undefined;
-        const headers = new Headers([...securityHeaders.map(([key, value]): [string, string] => [key, value])]);
+        const headers = new Headers([
+          ...securityHeaders.map(([key, value]): [string, string] => [key, value]),
+        ]);
         headers.set("Content-Type", TYPES[path.extname(name)] ?? "");
         headers.set("Cache-Control", "public, max-age=31536000, immutable");
         const bodies = new Map<Encoding, Buffer>();
         for (const [encoding, suffix] of COMPRESSED) {
           if (names.includes(name + suffix)) bodies.set(encoding, await readFile(file + suffix));
         }
-        return [`/assets/${name}`, createSnapshot(200, headers, bodies.set("identity", await readFile(file)))];
+        return [
+          `/assets/${name}`,
+          createSnapshot(200, headers, bodies.set("identity", await readFile(file))),
+        ];
       }),
   );
   const byPath = new Map(entries.filter((entry) => entry !== undefined));

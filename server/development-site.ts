@@ -5,8 +5,9 @@ import { openContent } from "./content/content-store";
 import { createExpressApp } from "./express-app";
 import { loadIcons } from "./icons";
 import { createLog } from "./log";
+import { createPageRenderer } from "./page-renderer";
 
-/** The site as `npm run dev` serves it: the same Express app, with client files from Vite. */
+/** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
 export async function openDevelopmentSite(
   onContentChange: () => void,
 ): Promise<{ app: Express; close(): void }> {
@@ -14,8 +15,7 @@ export async function openDevelopmentSite(
   const log = createLog(config.logLevel);
   const content = await openContent({ dir: config.contentDir, icons: await loadIcons(), log });
   content.subscribe(onContentChange);
-  return {
-    app: createExpressApp({ config, content, log, build, buildTime: Date.now() }),
-    close: () => content.close(),
-  };
+  const renderer = createPageRenderer({ config, log, build, buildTime: Date.now() });
+  const app = createExpressApp({ siteUrl: config.siteUrl, content, log, build, renderer });
+  return { app, close: () => content.close() };
 }

@@ -15,9 +15,22 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)
 export async function encode(body: Buffer, contentType: string): Promise<Encodings> {
   const encodings = new Map<Encoding, Buffer>();
   if (COMPRESSIBLE.test(contentType)) {
-    const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
-    const [br, zst, gz] = await Promise.all([brotli(body, quality), zstd?.(body), gzip(body, { level: 9 })]);
-    for (const [name, bytes] of [["br", br], ["zstd", zst], ["gzip", gz]] as const) {
+    const quality = {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    };
+    const [br, zst, gz] = await Promise.all([
+      brotli(body, quality),
+      zstd?.(body),
+      gzip(body, { level: 9 }),
+    ]);
+    for (const [name, bytes] of [
+      ["br", br],
+      ["zstd", zst],
+      ["gzip", gz],
+    ] as const) {
       if (bytes && bytes.length < body.length) encodings.set(name, bytes);
     }
   }

@@ -1,68 +1,52 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
-import type { Config } from "./config";
+import express, { type Express, type RequestHandler } from "express";
 import type { ContentStore } from "./content/content-store";
 import { createHealth } from "./health";
-import { createLoadContext } from "./load-context";
 import type { Log } from "./log";
 import { createMedia } from "./media";
+import type { NotFoundPages } from "./not-found-pages";
+import type { PageRenderer } from "./page-renderer";
+import { createRenderLimit } from "./render-limit";
+import { trustOnlySiteUrl } from "./request-target";
+import { setSecurityHeaders } from "./security-headers";
+import { answerServerError } from "./server-error";
 
 interface AppParts {
-  config: Config;
+  siteUrl: string;
   content: ContentStore;
   log: Log;
   build: ServerBuild;
-  /** When the build was made, in ms since 1970. */
-  buildTime: number;
-  /** Folder of the built client files; undefined where a development server brings them. */
-  clientDir?: string;
+  renderer: PageRenderer;
+  /** What only the built site has; a development server brings its own client files and wants live 404s. */
+  built?: { clientDir: string; notFoundPages: NotFoundPages };
   isDraining?: () => boolean;
 }
 
 /** The site as an Express app: the handlers in the order in which a request meets them. */
 export function createExpressApp(parts: AppParts): Express {
-  const { config, content, log, build, clientDir, isDraining } = parts;
+  const { siteUrl, content, log, build, renderer, built, isDraining = () => false } = parts;
+  const cores = availableParallelism();
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
-  app.use(createHealth(content, isDraining ?? (() => false)));
+  if (built) app.use(setSecurityHeaders(siteUrl));
+  app.use(createHealth(content, isDraining));
   app.use(allowOnlyReading);
   app.use("/media", createMedia(content));
-  if (clientDir) {
-    app.use(
-      "/assets",
-      express.static(path.join(clientDir, "assets"), {
-        immutable: true,
-        maxAge: "1y",
-        index: false,
-      }),
-    );
-    app.use("/assets", sayMissing);
-    app.use(express.static(clientDir, { maxAge: "1h", index: false, redirect: false }));
-  }
+  if (built) app.use(serveClientFiles(built.clientDir));
+  app.use(trustOnlySiteUrl(siteUrl));
+  if (built) app.use(built.notFoundPages.handle);
+  app.use(createRenderLimit({ most: 4 * cores, mostWaiting: 16 * cores }));
   app.use(compression());
-  app.use(trustOnlySiteUrl(config));
-  app.use(createRequestHandler({ build, getLoadContext: createContextSource(parts) }));
+  app.use(
+    createRequestHandler({ build, getLoadContext: () => renderer.contextFor(content.current) }),
+  );
   app.use(answerServerError(log));
   return app;
-}
-
-function createContextSource({
-  config,
-  content,
-  log,
-  build,
-  buildTime,
-}: AppParts): () => AppLoadContext {
-  const parts = { config, log, build: { id: build.assets.version, timestamp: buildTime } };
-  let context = createLoadContext(parts, content.current);
-  return function currentContext() {
-    if (context.content !== content.current) context = createLoadContext(parts, content.current);
-    return context;
-  };
 }
 
 const allowOnlyReading: RequestHandler = function allowOnlyReading(request, response, next) {
@@ -74,54 +58,14 @@ const allowOnlyReading: RequestHandler = function allowOnlyReading(request, resp
   response.status(405).type("text/plain").send("Method not allowed.\n");
 };
 
-const sayMissing: RequestHandler = function sayMissing(_request, response) {
-  response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
-  response.status(404).type("text/plain").send("Not found.\n");
-};
-
-/**
- * The adapter makes the request's URL from headers that anybody can write (CVE-2025-31137) and from a target that may
- * be a whole URL (RFC 9112 3.2.2) or have escapes that stand for nothing. Leaves a path, for the site's own host.
- */
-function trustOnlySiteUrl(config: Config): RequestHandler {
-  const { host } = new URL(config.siteUrl);
-  return function setUrl(request, _response, next) {
-    request.headers.host = host;
-    delete request.headers["x-forwarded-host"];
-    const target = request.originalUrl.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
-    request.originalUrl = canDecode(target) ? target || "/" : target.replaceAll("%", "%25");
-    next();
-  };
-}
-
-function canDecode(target: string): boolean {
-  try {
-    decodeURIComponent(target.split("?")[0] ?? "");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function answerServerError(log: Log): ErrorRequestHandler {
-  return function answerError(error, request, response, next) {
-    const status = errorStatus(error);
-    if (status >= 500)
-      log.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
-    response
-      .status(status)
-      .type("text/plain")
-      .send(status >= 500 ? "Server Error\n" : "Bad request.\n");
-  };
-}
-
-function errorStatus(error: unknown): number {
-  const status =
-    typeof error === "object" && error !== null && "status" in error ? error.status : 500;
-  return typeof status === "number" && status >= 400 && status < 600 ? status : 500;
+/** Client files that are too large for memory, and the files of `public/`. A missing asset is never a page. */
+function serveClientFiles(clientDir: string): express.Router {
+  const files = express.Router();
+  const assets = path.join(clientDir, "assets");
+  files.use("/assets", express.static(assets, { immutable: true, maxAge: "1y", index: false }));
+  files.use("/assets", (_request, response) => {
+    response.set("Cache-Control", "no-store").status(404).type("text/plain").send("Not found.\n");
+  });
+  files.use(express.static(clientDir, { maxAge: "1h", index: false, redirect: false }));
+  return files;
 }

@@ -4,8 +4,10 @@ import type { Content } from "./content/content";
 import { readFavicon } from "./favicon";
 import type { Log } from "./log";
 import type { PublicSite } from "./public-site";
+import { documentPolicy } from "./security-headers";
 import { themeColours } from "./theme/theme-css";
 import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
+import { wantsJson } from "./wants-json";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {
@@ -14,6 +16,10 @@ export interface LoadContext {
   readonly log: Log;
   /** The site's colours and font, for the addresses under which the build serves the default font. */
   themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
+  /** Whether a client that met an error wants it as JSON. */
+  wantsJson(request: Request): boolean;
+  /** The Content-Security-Policy of a document with these hash sources of its inline scripts and styles. */
+  documentPolicy(scripts: readonly string[], styles: readonly string[]): string;
   /** The site's icon, SVG. */
   favicon(): Promise<string>;
   /** The running build: id and time of the build in ms since 1970. */
@@ -51,6 +57,10 @@ export function createLoadContext(
     log,
     build,
     favicon: () => readFavicon(content),
+    wantsJson: ({ headers, url }: Request) =>
+      wantsJson((name) => headers.get(name), new URL(url).pathname),
+    documentPolicy: (scripts: readonly string[], styles: readonly string[]) =>
+      documentPolicy(config.siteUrl, scripts, styles),
     site: {
       name: config.siteName ?? site.name,
       separator: config.titleSeparator ?? site.separator,

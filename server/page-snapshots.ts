@@ -26,13 +26,18 @@ interface Table {
 }
 
 /** Makes the snapshots of all routes whose `handle` says `snapshot`. */
-export function createPageSnapshots({ build, renderer, securityHeaders }: SnapshotParts): PageSnapshots {
+export function createPageSnapshots({
+  build,
+  renderer,
+  securityHeaders,
+}: SnapshotParts): PageSnapshots {
   const paths = snapshotPaths(build);
   let table: Table = { byPath: new Map(), queryKeys: [] };
 
   async function makeSnapshot(path: string, content: Content): Promise<Snapshot> {
     const response = await renderer.render(path, content);
-    if (response.status !== 200) throw new Error(`${path} cannot be rendered: it answers ${response.status}`);
+    if (response.status !== 200)
+      throw new Error(`${path} cannot be rendered: it answers ${response.status}`);
     const headers = new Headers(response.headers);
     for (const [name, value] of securityHeaders) {
       if (!headers.has(name)) headers.set(name, value);
@@ -71,7 +76,10 @@ function find({ byPath, queryKeys }: Table, target: string): Snapshot | undefine
   const cut = target.indexOf("?");
   const path = (cut < 0 ? target : target.slice(0, cut)).toLowerCase();
   if (cut >= 0 && namesAnotherPage(target.slice(cut), queryKeys)) return undefined;
-  return byPath.get(path) ?? (path.endsWith("/") && !path.endsWith("//") ? byPath.get(path.slice(0, -1)) : undefined);
+  return (
+    byPath.get(path) ??
+    (path.endsWith("/") && !path.endsWith("//") ? byPath.get(path.slice(0, -1)) : undefined)
+  );
 }
 
 function namesAnotherPage(search: string, queryKeys: readonly string[]): boolean {

@@ -2,16 +2,39 @@ import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 
 /** Policy of answers that are no documents of ours: they load nothing and may stand in no frame. */
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const FILE_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const DENIED_FEATURES = [
-  "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture", "encrypted-media", "fullscreen",
-  "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone", "midi", "payment",
-  "publickey-credentials-get", "screen-wake-lock", "serial", "unload", "usb", "web-share", "xr-spatial-tracking",
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "unload",
+  "usb",
+  "web-share",
+  "xr-spatial-tracking",
 ];
 
 /** Takes the site's origin, returns the headers that every answer carries (OWASP Secure Headers, MDN Observatory). */
-export function securityHeaders(siteUrl: string): ReadonlyArray<readonly [name: string, value: string]> {
+export function securityHeaders(
+  siteUrl: string,
+): ReadonlyArray<readonly [name: string, value: string]> {
   const isHttps = siteUrl.startsWith("https:");
   return [
     ["Content-Security-Policy", FILE_POLICY],
@@ -20,7 +43,9 @@ export function securityHeaders(siteUrl: string): ReadonlyArray<readonly [name: 
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", DENIED_FEATURES.map((feature) => `${feature}=()`).join(", ")],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ...(isHttps ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const] : []),
+    ...(isHttps
+      ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const]
+      : []),
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     ["X-Permitted-Cross-Domain-Policies", "none"],
@@ -31,7 +56,11 @@ export function securityHeaders(siteUrl: string): ReadonlyArray<readonly [name: 
  * Takes hash sources of a document's own inline scripts and styles, returns its policy (CSP Level 3). What a trusted
  * script loads is trusted, by `strict-dynamic`; nothing else runs.
  */
-export function documentPolicy(siteUrl: string, scripts: readonly string[], styles: readonly string[]): string {
+export function documentPolicy(
+  siteUrl: string,
+  scripts: readonly string[],
+  styles: readonly string[],
+): string {
   return [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${scripts.join(" ")}`,

@@ -43,7 +43,11 @@ export function createSnapshot(status: number, headers: Headers, bodies: Encodin
 }
 
 /** Answers a GET or HEAD with a snapshot, or with 304 when the client has that very variant. */
-export function sendSnapshot(snapshot: Snapshot, request: IncomingMessage, response: ServerResponse): void {
+export function sendSnapshot(
+  snapshot: Snapshot,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const encoding = chooseEncoding(request.headers["accept-encoding"], snapshot);
   const variant = snapshot.variants.get(encoding);
   if (!variant) throw new Error(`no variant for ${encoding}`);

@@ -12,10 +12,14 @@ const SAFE_SCHEMES = new Set(["http", "https", "mailto", "tel"]);
 export function linkTarget(to: string, frame = "_self"): LinkTarget {
   const address = [...to].filter((character) => character > " ").join("");
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  if (address === "" || address.includes("\\") || (scheme && !SAFE_SCHEMES.has(scheme))) return { kind: "unsafe" };
+  if (address === "" || address.includes("\\") || (scheme && !SAFE_SCHEMES.has(scheme)))
+    return { kind: "unsafe" };
   const isAbsolute = scheme !== undefined || address.startsWith("//");
   const isFile = /^\/media\//.test(address);
   if (!isAbsolute && frame === "_self" && !isFile) return { kind: "internal" };
   const isPage = scheme === undefined || scheme.startsWith("http");
-  return { kind: "external", rel: isPage && (isAbsolute || frame !== "_self") ? "noopener noreferrer" : undefined };
+  return {
+    kind: "external",
+    rel: isPage && (isAbsolute || frame !== "_self") ? "noopener noreferrer" : undefined,
+  };
 }

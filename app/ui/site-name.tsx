@@ -5,7 +5,15 @@ import { useSite } from "./use-site";
 export function SiteName() {
   const { logo, name } = useSite();
   if (logo?.kind === "image") {
-    return <img src={logo.src} alt={logo.alt || name} width={logo.width} height={logo.height} className="h-8 w-auto max-w-56 object-contain" />;
+    return (
+      <img
+        src={logo.src}
+        alt={logo.alt || name}
+        width={logo.width}
+        height={logo.height}
+        className="h-8 w-auto max-w-56 object-contain"
+      />
+    );
   }
   return (
     <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight text-heading">

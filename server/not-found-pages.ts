@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import { negotiateEncoding } from "./accept-encoding";
+import type { Content } from "./content/content";
+import { createKnownPaths } from "./known-paths";
+import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
+import type { PageRenderer } from "./page-renderer";
+import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
+import { wantsJson } from "./wants-json";
+
+/** Answers remembered at the most, of about 8 KB each. */
+const MOST_REMEMBERED = 500;
+
+/** Answers unknown addresses, so that a flood of them costs the pages nothing. */
+export interface NotFoundPages {
+  /** Renders the templates for a content and forgets the answers of the old one. */
+  prepare(content: Content): Promise<void>;
+  /** Repeats an answer that is remembered; false when there is none. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** For requests that nothing else has answered: 404 where Remix has no route, else on to Remix. */
+  handle: RequestHandler;
+}
+
+interface NotFoundParts {
+  build: ServerBuild;
+  renderer: PageRenderer;
+  securityHeaders: ReadonlyArray<readonly [name: string, value: string]>;
+}
+
+/** Makes the templates by the Remix handler and keeps the last answers. */
+export function createNotFoundPages({
+  build,
+  renderer,
+  securityHeaders,
+}: NotFoundParts): NotFoundPages {
+  const isKnown = createKnownPaths(build);
+  let templates: Record<"html" | "json", NotFoundTemplate> | undefined;
+  let remembered = new Map<string, Snapshot>();
+
+  function makeAnswer(template: NotFoundTemplate, path: string, isGzip: boolean): Snapshot {
+    const { headers: given, body } = template.fill(path);
+    const headers = new Headers(given);
+    for (const [name, value] of securityHeaders) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    headers.append("Vary", "Accept, Accept-Encoding");
+    const bytes = Buffer.from(body);
+    if (!isGzip) return createSnapshot(404, headers, new Map([["identity", bytes]]));
+    headers.set("Content-Encoding", "gzip");
+    return createSnapshot(404, headers, new Map([["identity", gzipSync(bytes, { level: 1 })]]));
+  }
+
+  return {
+    async prepare(content) {
+      const [html, json] = await Promise.all([
+        htmlNotFound(renderer, content),
+        jsonNotFound(renderer, content),
+      ]);
+      templates = { html, json };
+      remembered = new Map();
+    },
+    answer(request, response) {
+      const known = remembered.size > 0 ? remembered.get(keyOf(request)) : undefined;
+      if (known) sendSnapshot(known, request, response);
+      return known !== undefined;
+    },
+    handle(request, response, next) {
+      const url = new URL(`http://localhost${request.originalUrl}`);
+      if (!templates || isKnown(url.pathname)) {
+        next();
+        return;
+      }
+      const { shape, isGzip } = negotiate(request);
+      const answer = makeAnswer(templates[shape], url.pathname + url.search, isGzip);
+      if (remembered.size >= MOST_REMEMBERED)
+        remembered.delete(remembered.keys().next().value ?? "");
+      remembered.set(keyOf(request), answer);
+      sendSnapshot(answer, request, response);
+    },
+  };
+}
+
+function negotiate({ headers, url = "" }: IncomingMessage): {
+  shape: "html" | "json";
+  isGzip: boolean;
+} {
+  const isJson = wantsJson((name) => String(headers[name] ?? ""), url.split("?")[0] ?? "");
+  const encoding = negotiateEncoding(headers["accept-encoding"], ["gzip", "identity"]);
+  return { shape: isJson ? "json" : "html", isGzip: encoding === "gzip" };
+}
+
+function keyOf(request: IncomingMessage): string {
+  const { shape, isGzip } = negotiate(request);
+  return `${shape} ${isGzip} ${request.url}`;
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { Content } from "./content/content";
+import type { PageRenderer } from "./page-renderer";
+
+/** Stands for the path in what Remix renders. Nothing in it is escaped anywhere. */
+const STAND_IN = "/stand-in-8c1f2a7d4e";
+const LONGEST_PATH = 200;
+
+/** One of the two shapes of a 404, rendered once, with holes where the path goes. */
+export interface NotFoundTemplate {
+  /** Takes the path with its query as it is in a URL, returns the answer's headers and body. */
+  fill(path: string): { headers: Headers; body: string };
+}
+
+/** Renders the 404 view: each unknown address costs a few string replacements instead of a rendering. */
+export async function htmlNotFound(
+  renderer: PageRenderer,
+  content: Content,
+): Promise<NotFoundTemplate> {
+  const { headers, body } = await renderStandIn(renderer, content, { Accept: "text/html" });
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  const [script = ""] =
+    /(?<=<script>)window\.__remixContext\.streamController\.enqueue\([^<]*/.exec(body) ?? [];
+  const [before = "", after = ""] = body.split(script);
+  const hash = sha256(script);
+  if (!script.includes(STAND_IN) || !policy.includes(hash))
+    throw new Error("the 404 view has no page data");
+  return {
+    fill(path) {
+      const shown = capPath(path);
+      const html = escapeHtml(shown);
+      const data = script.replaceAll(STAND_IN, () => escapeScript(shown));
+      const own = new Headers(headers);
+      own.set(
+        "Content-Security-Policy",
+        policy.replace(hash, () => sha256(data)),
+      );
+      return {
+        headers: own,
+        body:
+          before.replaceAll(STAND_IN, () => html) + data + after.replaceAll(STAND_IN, () => html),
+      };
+    },
+  };
+}
+
+/** The same for clients that ask for JSON. */
+export async function jsonNotFound(
+  renderer: PageRenderer,
+  content: Content,
+): Promise<NotFoundTemplate> {
+  const { headers, body } = await renderStandIn(renderer, content, { Accept: "application/json" });
+  return {
+    fill: (path) => ({ headers, body: body.replaceAll(STAND_IN, () => jsonString(capPath(path))) }),
+  };
+}
+
+async function renderStandIn(
+  renderer: PageRenderer,
+  content: Content,
+  headers: Record<string, string>,
+) {
+  const response = await renderer.render(STAND_IN, content, headers);
+  if (response.status !== 404)
+    throw new Error(`the 404 view cannot be rendered: it answers ${response.status}`);
+  return { headers: response.headers, body: await response.text() };
+}
+
+/** As app/not-found.ts shortens it. */
+function capPath(path: string): string {
+  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH - 1)}…` : path;
+}
+
+/** As React does. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;");
+}
+
+/** As Remix does: page data is JSON in a string of a script. */
+function escapeScript(text: string): string {
+  return jsonString(jsonString(text)).replace(
+    /[&><\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function jsonString(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function sha256(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

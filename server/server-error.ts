@@ -1,0 +1,23 @@
+import type { ErrorRequestHandler } from "express";
+import type { Log } from "./log";
+
+/** The last handler: what went wrong outside of Remix is logged and answered without a word of its own. */
+export function answerServerError(log: Log): ErrorRequestHandler {
+  return function answerError(error, request, response, next) {
+    const status = statusOf(error);
+    const { method, originalUrl: url } = request;
+    if (status >= 500) log.error({ err: error, method, url }, "request failed");
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    response.set("Cache-Control", "no-store").status(status).type("text/plain");
+    response.send(status >= 500 ? "Server Error\n" : "Bad request.\n");
+  };
+}
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === "object" && error !== null && "status" in error ? error.status : 500;
+  return typeof status === "number" && status >= 400 && status < 600 ? status : 500;
+}

@@ -31,5 +31,7 @@ export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
 
 /** A few words carry a size at which a sentence would fill the screen. */
 function titleClass(html: string): string {
-  return html.replace(/<[^>]*>/g, "").replace(/&#?\w+;/g, " ").length <= 32 ? "display display-short" : "display";
+  return html.replace(/<[^>]*>/g, "").replace(/&#?\w+;/g, " ").length <= 32
+    ? "display display-short"
+    : "display";
 }

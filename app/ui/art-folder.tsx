@@ -32,8 +32,8 @@ export function ArtFolder({ className }: { className?: string }) {
         strokeWidth="4.5"
         strokeLinecap="round"
       />
-      <path d="M318 84l40 10-9 40-31-7.5z" fill="var(--brand-300)" />
-      <path d="M314 142l32 8-9 40-23-5.5z" fill="var(--brand-500)" />
+      <path d="M318 84l40 10-9 40-31-7.500z" fill="var(--brand-300)" />
+      <path d="M314 142l32 8-9 40-23-5.500z" fill="var(--brand-500)" />
       <path d="M312 198l22 5-9 30h-13z" fill="var(--brand-700)" />
       <path d="M158 34h124v98H158z" fill="var(--brand-300)" fillOpacity=".45" />
       <circle cx="250" cy="62" r="11" fill="#fff" fillOpacity=".85" />

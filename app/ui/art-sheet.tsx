@@ -124,11 +124,9 @@ export function ArtSheet({ className }: { className?: string }) {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path
-        d="M34.5 50.5L44 44.7L45.3 64.8L35.9 70.6zM54.1 48.9L63.5 43.2L64.7 63L55.4 68.8z"
-        fill="var(--brand-500)"
-      />
-      <path d="M44 44.7L54.1 48.9L55.4 68.8L45.3 64.8z" fill="var(--brand-700)" />
+      <path d="M34.6 53.1L44.1 46.4L45.6 68.1L36.2 74.8z" fill="var(--brand-300)" />
+      <path d="M44.1 46.4L55.9 51.3L57.2 72.8L45.6 68.1z" fill="var(--brand-500)" />
+      <path d="M55.9 51.3L65.1 43L66.4 64.5L57.2 72.8z" fill="var(--brand-700)" />
       <path d="M10 17.8L167 8L174 294.4L33.9 327.6z" fill={`url(#${id}0)`} />
       <path d="M167 8L286.4 22.1L281.4 342.2L174 294.4z" fill={`url(#${id}1)`} />
       <path d="M286.4 22.1L424 11.6L405.8 306.7L281.4 342.2z" fill={`url(#${id}2)`} />

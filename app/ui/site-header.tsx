@@ -8,8 +8,8 @@ export function SiteHeader() {
   const { navigation, action, strings } = useSite();
   return (
     <header className="site-header">
-      <div className="wrap flex h-16 items-center gap-8">
-        <Link to="/" className="flex min-h-11 items-center">
+      <div className="wrap flex min-h-16 items-center gap-4 lg:gap-8">
+        <Link to="/" className="flex min-h-11 items-center wrap-break-word">
           <SiteName />
         </Link>
         <nav aria-label={strings.mainNavigation} className="ms-auto hidden lg:block">

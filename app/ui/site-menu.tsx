@@ -15,7 +15,7 @@ export function SiteMenu() {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location key is what closes the menu
+  // A new location key is what closes the menu.
   useEffect(() => closeMenu(sheet.current), [key]);
 
   useEffect(() => {
@@ -23,12 +23,17 @@ export function SiteMenu() {
     const wide = matchMedia("(min-width: 64rem)");
     const close = () => closeMenu(element);
     const follow = () => setOpen(isMenuOpen(element));
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) close();
+    };
     follow();
     wide.addEventListener("change", close);
     element?.addEventListener("toggle", follow);
+    element?.addEventListener("focusout", leave);
     return () => {
       wide.removeEventListener("change", close);
       element?.removeEventListener("toggle", follow);
+      element?.removeEventListener("focusout", leave);
     };
   }, []);
 
@@ -45,15 +50,7 @@ export function SiteMenu() {
         <Icon icon={uiIcons.menu} className="menu-icon-open size-6" />
         <Icon icon={uiIcons.close} className="menu-icon-close size-6" />
       </button>
-      <div
-        ref={sheet}
-        id="menu"
-        popover="auto"
-        className="menu-sheet"
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu(currentTarget);
-        }}
-      >
+      <div ref={sheet} id="menu" popover="auto" className="menu-sheet">
         <nav aria-label={strings.menu}>
           <ul>
             {navigation.map(({ label, to }) => (

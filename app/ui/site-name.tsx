@@ -16,7 +16,7 @@ export function SiteName() {
     );
   }
   return (
-    <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight text-heading">
+    <span className="flex items-center gap-2.5 item-title font-semibold text-heading">
       {logo && <Mark className="size-7" />}
       {name}
     </span>

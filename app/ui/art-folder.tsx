@@ -32,10 +32,10 @@ export function ArtFolder({ className }: { className?: string }) {
         strokeWidth="4.5"
         strokeLinecap="round"
       />
-      <path d="M318 84l40 10-9 40-31-7.500z" fill="var(--brand-300)" />
-      <path d="M314 142l32 8-9 40-23-5.500z" fill="var(--brand-500)" />
+      <path d="M318 84l40 10-9 40-31-7.5z" fill="var(--brand-300)" />
+      <path d="M314 142l32 8-9 40-23-5.5z" fill="var(--brand-500)" />
       <path d="M312 198l22 5-9 30h-13z" fill="var(--brand-700)" />
-      <path d="M158 34h124v98H158z" fill="var(--brand-300)" fillOpacity=".45" />
+      <path d="M158 34h124v98H158z" fill="var(--tint)" />
       <circle cx="250" cy="62" r="11" fill="#fff" fillOpacity=".85" />
       <path d="M158 94c14-12 26-20 42-14s20 18 34 14 26-22 48-18v56H158z" fill="var(--brand-500)" />
       <path d="M158 116c34-20 78-4 124-12v28H158z" fill="var(--brand-700)" />
@@ -54,12 +54,7 @@ export function ArtFolder({ className }: { className?: string }) {
       />
       <path
         d="M26 242q-2-12 10-12h368q12 0 10 12l-18 122q-2 12-14 12H58q-12 0-14-12z"
-        fill="var(--paper)"
-      />
-      <path
-        d="M26 242q-2-12 10-12h368q12 0 10 12l-18 122q-2 12-14 12H58q-12 0-14-12z"
-        fill="var(--brand-300)"
-        fillOpacity=".5"
+        fill="var(--tint)"
       />
       <path d="M154 230l6 146h120l6-146z" fill="#000" fillOpacity=".05" />
       <path d="M60 352h34" stroke="var(--brand-700)" strokeWidth="7" strokeLinecap="round" />

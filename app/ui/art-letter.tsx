@@ -36,12 +36,7 @@ export function ArtLetter({ className }: { className?: string }) {
       />
       <path
         d="M44 200l164 104q12 7 24 0l164-104v162q0 12-12 12H56q-12 0-12-12z"
-        fill="var(--paper)"
-      />
-      <path
-        d="M44 200l164 104q12 7 24 0l164-104v162q0 12-12 12H56q-12 0-12-12z"
-        fill="var(--brand-300)"
-        fillOpacity=".5"
+        fill="var(--tint)"
       />
       <path
         d="M47 370l134-83M393 370L259 287"

@@ -73,16 +73,8 @@ export function ArtSheet({ className }: { className?: string }) {
         strokeLinejoin="round"
         strokeWidth="1.5"
       />
-      <path
-        d="M178.1 31.7L286 47.3L283.6 202.5L181 171.5z"
-        fill="var(--brand-300)"
-        fillOpacity=".45"
-      />
-      <path
-        d="M286 47.3L410 35.7L401.7 179.5L283.6 202.5z"
-        fill="var(--brand-300)"
-        fillOpacity=".45"
-      />
+      <path d="M178.1 31.7L286 47.3L283.6 202.5L181 171.5z" fill="var(--tint)" />
+      <path d="M286 47.3L410 35.7L401.7 179.5L283.6 202.5z" fill="var(--tint)" />
       <path
         d="M258.2 91.1L257.4 97.6L255.1 103.2L251.5 107.2L247.1 109.3L242.2 109.3L237.4 107.2L233.1 103.3L229.7 98L227.5 91.7L226.8 85L227.5 78.6L229.6 73L233 68.9L237.4 66.6L242.2 66.3L247.2 68.3L251.6 72.2L255.2 77.6L257.5 84.2z"
         fill="#fff"

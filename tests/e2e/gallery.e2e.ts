@@ -1,0 +1,33 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../fixtures/browser";
+
+// Every type of section: home with normal content, about with little, contact with much.
+test.use({ siteOptions: { contentDir: "tests/fixtures/gallery" } });
+
+const WIDTHS = [320, 390, 768, 1440, 2560];
+
+for (const path of ["/", "/about", "/contact"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`gallery ${path}: axe finds nothing in the owner's colours, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+      ).toEqual([]);
+    });
+  }
+
+  test(`gallery ${path}: nothing scrolls sideways at any width`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px`).toBe(0);
+    }
+  });
+}

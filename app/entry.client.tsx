@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepServerHtml } from "./browser/crawler";
+import { emitPageEvent } from "./browser/page-events";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser throws that promise before its first hook, and would suspend
@@ -15,8 +16,14 @@ async function decodePageData(): Promise<void> {
   }
 }
 
+/** Effects of the outermost component run when all of the page is hydrated. */
+function Page() {
+  useEffect(() => emitPageEvent("hydrated"), []);
+  return <RemixBrowser />;
+}
+
 await decodePageData();
 keepServerHtml();
 startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+  hydrateRoot(document, <Page />);
 });

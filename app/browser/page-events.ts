@@ -1,0 +1,61 @@
+/** What happens to a page in the browser, and what is told of it. */
+export interface PageEvents {
+  /** React has taken over the server's page. Happens once. */
+  hydrated: [];
+  /** A client navigation begins. The location is path, query and hash. */
+  loadingStart: [to: string];
+  /** It is over, also when it failed or was given up for another one. */
+  loadingEnd: [to: string];
+  /** Another location is shown; not told of the first page. */
+  navigated: [to: string, from: string];
+  /** An error view is shown. */
+  error: [error: unknown];
+}
+
+type Listener<Name extends keyof PageEvents> = (...details: PageEvents[Name]) => void;
+
+const listeners: { [Name in keyof PageEvents]: Set<Listener<Name>> } = {
+  hydrated: new Set(),
+  loadingStart: new Set(),
+  loadingEnd: new Set(),
+  navigated: new Set(),
+  error: new Set(),
+};
+let isHydrated = false;
+
+/** Calls the listener at each such event; returns the way to stop that. */
+export function onPageEvent<Name extends keyof PageEvents>(
+  name: Name,
+  listener: Listener<Name>,
+): () => void {
+  const own: Set<Listener<Name>> = listeners[name];
+  own.add(listener);
+  return () => own.delete(listener);
+}
+
+/** Calls the listener when the page is hydrated, at once if it is; returns the way to stop that. */
+export function onHydrated(listener: () => void): () => void {
+  if (isHydrated) {
+    listener();
+    return () => {};
+  }
+  return onPageEvent("hydrated", listener);
+}
+
+/** Tells all listeners. One that throws is reported like any uncaught error and stops nothing. */
+export function emitPageEvent<Name extends keyof PageEvents>(
+  name: Name,
+  ...details: PageEvents[Name]
+): void {
+  if (name === "hydrated") {
+    if (isHydrated) return;
+    isHydrated = true;
+  }
+  for (const listener of [...listeners[name]]) {
+    try {
+      listener(...details);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => vi.resetModules());
+
+async function loadEvents() {
+  return import("../../../app/browser/page-events");
+}
+
+test("page events: each listener is told of its event only, in order, until it stops", async () => {
+  const { onPageEvent, emitPageEvent } = await loadEvents();
+  const seen: string[] = [];
+  onPageEvent("loadingStart", (to) => seen.push(`start ${to}`));
+  const stop = onPageEvent("navigated", (to, from) => seen.push(`${from} -> ${to}`));
+  emitPageEvent("loadingStart", "/about");
+  emitPageEvent("navigated", "/about", "/");
+  stop();
+  emitPageEvent("navigated", "/", "/about");
+  emitPageEvent("loadingEnd", "/about");
+  expect(seen).toEqual(["start /about", "/ -> /about"]);
+});
+
+test("page events: a listener that throws is reported and the others are told", async () => {
+  const { onPageEvent, emitPageEvent } = await loadEvents();
+  const report = vi.fn();
+  vi.stubGlobal("reportError", report);
+  const failure = new Error("broken listener");
+  const second = vi.fn();
+  onPageEvent("error", () => {
+    throw failure;
+  });
+  onPageEvent("error", second);
+  emitPageEvent("error", "cause");
+  expect(report).toHaveBeenCalledExactlyOnceWith(failure);
+  expect(second).toHaveBeenCalledExactlyOnceWith("cause");
+});
+
+test("page events: a listener that stops another while it is told leaves the round as it was", async () => {
+  const { onPageEvent, emitPageEvent } = await loadEvents();
+  const second = vi.fn();
+  onPageEvent("loadingEnd", () => stop());
+  const stop = onPageEvent("loadingEnd", second);
+  emitPageEvent("loadingEnd", "/");
+  emitPageEvent("loadingEnd", "/");
+  expect(second).toHaveBeenCalledOnce();
+});
+
+test("page events: hydrated happens once, and who comes later is told at once", async () => {
+  const { onHydrated, emitPageEvent } = await loadEvents();
+  const early = vi.fn();
+  const late = vi.fn();
+  const stopped = vi.fn();
+  onHydrated(early);
+  onHydrated(stopped)();
+  expect(early).not.toHaveBeenCalled();
+  emitPageEvent("hydrated");
+  emitPageEvent("hydrated");
+  onHydrated(late);
+  expect(early).toHaveBeenCalledOnce();
+  expect(late).toHaveBeenCalledOnce();
+  expect(stopped).not.toHaveBeenCalled();
+});

@@ -9,11 +9,11 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="wrap flex min-h-16 items-center gap-4 lg:gap-8">
-        <Link to="/" className="flex min-h-11 items-center wrap-break-word">
+        <Link to="/" className="flex min-h-11 items-center wrap-break-word lg:max-w-80 lg:shrink-0">
           <SiteName />
         </Link>
         <nav aria-label={strings.mainNavigation} className="ms-auto hidden lg:block">
-          <ul className="flex items-center gap-1">
+          <ul className="flex flex-wrap justify-end gap-x-1">
             {navigation.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className="nav-link">
@@ -24,7 +24,10 @@ export function SiteHeader() {
           </ul>
         </nav>
         {action && (
-          <Link to={action.to} className="button button-quiet button-small hidden lg:inline-flex">
+          <Link
+            to={action.to}
+            className="button button-quiet button-small hidden shrink-0 lg:inline-flex"
+          >
             {action.label}
           </Link>
         )}

@@ -28,18 +28,20 @@ export function Pricing({ section, level }: SectionProps<"pricing">) {
               <span className="plan-price me-1">{price}</span> {period}
             </p>
             {text && (
-              <p className="row-start-3">
+              <p className="lg:row-start-3">
                 <InlineMarkdown of={text} />
               </p>
             )}
-            <ul className="plan-features">
-              {features.map((feature, at) => (
-                <li key={at}>
-                  <Icon icon={uiIcons.check} className="mt-1 size-4.5 text-primary" />
-                  <InlineMarkdown of={feature} />
-                </li>
-              ))}
-            </ul>
+            {features.length > 0 && (
+              <ul className="plan-features">
+                {features.map((feature, at) => (
+                  <li key={at}>
+                    <Icon icon={uiIcons.check} className="mt-1 size-4.5 text-primary" />
+                    <InlineMarkdown of={feature} />
+                  </li>
+                ))}
+              </ul>
+            )}
             {action && (
               <Link to={action.to} className={recommended ? "button" : "button button-quiet"}>
                 {action.label}

@@ -15,8 +15,12 @@ export function SiteMenu() {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
 
-  // A new location key is what closes the menu.
-  useEffect(() => closeMenu(sheet.current), [key]);
+  // A new location closes the menu; hydration does not, for the press that opened the menu may have started it.
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (key !== lastKey.current) closeMenu(sheet.current);
+    lastKey.current = key;
+  }, [key]);
 
   useEffect(() => {
     const element = sheet.current;

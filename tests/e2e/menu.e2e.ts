@@ -21,6 +21,17 @@ test("menu: opens, shows its links, closes on Escape and gives focus back", asyn
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
 
+test("menu: opened before hydration, it stays open after it", async ({ page }) => {
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator('button[popovertarget="menu"]').click();
+  await waitForHydration(page);
+  await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await expect(page.locator("#menu")).toBeVisible();
+});
+
 test("menu: closes on navigation", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);

@@ -11,5 +11,8 @@ export function loadPage(name: PageName, { context, request }: LoaderFunctionArg
   return { head: { title, description, socialImage }, page: { sections, body } };
 }
 
+/** All of a page that depends on which page it is. */
+export type PageData = ReturnType<typeof loadPage>;
+
 /** The visible part of a page. */
-export type PageContent = ReturnType<typeof loadPage>["page"];
+export type PageContent = PageData["page"];

@@ -10,6 +10,8 @@ export interface Config {
   readonly siteName: string | undefined;
   readonly titleSeparator: string | undefined;
   readonly contentDir: string;
+  /** Where the browser fetches data from: a path or an absolute URL, with a slash at its end. */
+  readonly apiBaseUrl: string;
   readonly logLevel: LogLevel;
 }
 
@@ -62,6 +64,9 @@ export function readConfig(environment: Environment): Config {
     siteName: read("SITE_NAME", parseLine, "one line of text, at most 300 characters"),
     titleSeparator: read("TITLE_SEPARATOR", parseSeparator, "1 to 10 characters, such as |"),
     contentDir: path.resolve(read("CONTENT_DIR", parsePath, "the path of a folder") ?? "content"),
+    apiBaseUrl:
+      read("API_BASE_URL", parseBaseUrl, "a path such as / or an http(s) URL, without a query") ??
+      "/",
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
   };
   if (mistakes.length > 0) throw new ConfigError(mistakes);
@@ -87,6 +92,16 @@ function parseOrigin(given: string): string | undefined {
   const isOrigin =
     url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
   return isOrigin && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+function parseBaseUrl(given: string): string | undefined {
+  const isPath = /^\/(?![/\\])/.test(given);
+  if (!(isPath || /^https?:\/\//i.test(given)) || /[\s\\]/.test(given)) return undefined;
+  if (!URL.canParse(given, "http://localhost")) return undefined;
+  const url = new URL(given, "http://localhost");
+  if (url.search || url.hash || url.username || url.password) return undefined;
+  const path = url.pathname.replace(/\/*$/, "/");
+  return isPath ? path : url.origin + path;
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -60,7 +60,7 @@ export function createLoadContext(
     wantsJson: ({ headers, url }: Request) =>
       wantsJson((name) => headers.get(name), new URL(url).pathname),
     documentPolicy: (scripts: readonly string[], styles: readonly string[]) =>
-      documentPolicy(config.siteUrl, scripts, styles),
+      documentPolicy(config, scripts, styles),
     site: {
       name: config.siteName ?? site.name,
       separator: config.titleSeparator ?? site.separator,
@@ -78,6 +78,8 @@ export function createLoadContext(
       strings: site.strings,
       url: config.siteUrl,
       indexable: config.siteUrlGiven,
+      contentId: content.id,
+      apiBaseUrl: config.apiBaseUrl,
       themeColours: themeColours(site.theme),
     },
     themeStyle(fontUrls: FontUrls) {

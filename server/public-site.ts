@@ -23,5 +23,9 @@ export interface PublicSite
   direction: "ltr" | "rtl";
   /** False keeps search engines out. */
   indexable: boolean;
+  /** Which content this is; it changes when anything that a page shows changes. */
+  contentId: string;
+  /** Where the browser fetches data from, from API_BASE_URL. */
+  apiBaseUrl: string;
   themeColours: { light: string; dark: string };
 }

@@ -57,17 +57,18 @@ export function securityHeaders(
  * script loads is trusted, by `strict-dynamic`; nothing else runs.
  */
 export function documentPolicy(
-  siteUrl: string,
+  { siteUrl, apiBaseUrl }: { siteUrl: string; apiBaseUrl: string },
   scripts: readonly string[],
   styles: readonly string[],
 ): string {
+  const api = new URL(apiBaseUrl, siteUrl).origin;
   return [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${scripts.join(" ")}`,
     `style-src ${styles.join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    api === siteUrl ? "connect-src 'self'" : `connect-src 'self' ${api}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

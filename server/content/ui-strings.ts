@@ -13,6 +13,7 @@ const DEFAULTS = {
   colourModeSystem: "System",
   colourModeLight: "Light",
   colourModeDark: "Dark",
+  loadingPage: "Loading page",
   home: "Home",
   notFoundHeading: "404 Not Found",
   notFoundText: "Sorry, the page you are looking for does not exist.",

@@ -11,6 +11,7 @@ const DEFAULTS: Config = {
   siteName: undefined,
   titleSeparator: undefined,
   contentDir: path.resolve("content"),
+  apiBaseUrl: "/",
   logLevel: "info",
 };
 
@@ -41,6 +42,9 @@ test.each<[string, string, Partial<Config>]>([
   ["TITLE_SEPARATOR", " · ", { titleSeparator: "·" }],
   ["CONTENT_DIR", "/srv/site", { contentDir: "/srv/site" }],
   ["CONTENT_DIR", "sites/a", { contentDir: path.resolve("sites/a") }],
+  ["API_BASE_URL", "/", { apiBaseUrl: "/" }],
+  ["API_BASE_URL", "/shop", { apiBaseUrl: "/shop/" }],
+  ["API_BASE_URL", "https://CDN.example/x//", { apiBaseUrl: "https://cdn.example/x/" }],
   ["LOG_LEVEL", "silent", { logLevel: "silent" }],
 ])("config: %s takes %j", (name, given, expected) => {
   expect(readConfig({ [name]: given })).toEqual({ ...DEFAULTS, ...expected });
@@ -55,6 +59,12 @@ test.each([
   ["PORT", "http"],
   ["HOST", "http://0.0.0.0"],
   ["HOST", "two words"],
+  ["API_BASE_URL", "cdn.example"],
+  ["API_BASE_URL", "//cdn.example/"],
+  ["API_BASE_URL", "/\\cdn.example/"],
+  ["API_BASE_URL", "ftp://cdn.example/"],
+  ["API_BASE_URL", "https://cdn.example/?a=1"],
+  ["API_BASE_URL", "https://user:secret@cdn.example/"],
   ["SITE_URL", "example.com"],
   ["SITE_URL", "https://example.com/shop"],
   ["SITE_URL", "https://example.com/?a=1"],

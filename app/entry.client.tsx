@@ -1,8 +1,13 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { followContentLinks } from "./browser/content-links";
 import { keepServerHtml } from "./browser/crawler";
 import { emitPageEvent } from "./browser/page-events";
+import { tellOfLoading } from "./browser/page-loading";
+import { prefetchLinks } from "./browser/prefetch";
+import { readDocument } from "./browser/read-document";
+import { followScrolling, takeOverScrolling } from "./browser/scroll-positions";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser throws that promise before its first hook, and would suspend
@@ -18,11 +23,19 @@ async function decodePageData(): Promise<void> {
 
 /** Effects of the outermost component run when all of the page is hydrated. */
 function Page() {
-  useEffect(() => emitPageEvent("hydrated"), []);
+  useEffect(() => {
+    tellOfLoading(window.__remixRouter);
+    followScrolling(window.__remixRouter);
+    followContentLinks();
+    prefetchLinks();
+    emitPageEvent("hydrated");
+  }, []);
   return <RemixBrowser />;
 }
 
 await decodePageData();
+readDocument();
+takeOverScrolling();
 keepServerHtml();
 startTransition(() => {
   hydrateRoot(document, <Page />);

@@ -42,6 +42,7 @@ export default async function handleRequest(
   for (const { href, type } of theme.preloads) {
     headers.append("Link", `<${href}>; rel=preload; as=font; type=${type}; crossorigin`);
   }
+  headers.set("Speculation-Rules", '"/speculation-rules.json"');
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
 

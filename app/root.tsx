@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { colourModeScript } from "./browser/colour-mode";
 import { lateScriptsScript } from "./browser/late-scripts";
@@ -8,6 +8,7 @@ import { pageMeta } from "./page-meta";
 import { DefaultLayout } from "./ui/default-layout";
 import { ErrorView } from "./ui/error-view";
 import { InlineStyle } from "./ui/inline-style";
+import { PageMoves } from "./ui/page-moves";
 import { useSiteIfLoaded } from "./ui/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <PageMoves />
         <Scripts nonce={nonce} />
       </body>
     </html>

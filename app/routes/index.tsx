@@ -1,11 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { loadPageData } from "../browser/payloads";
 import { loadPage } from "../page-data";
 import { pageMeta } from "../page-meta";
 import { PageSections } from "../sections/page-sections";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage("home", args);
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadPageData("/", serverLoader<typeof loader>);
 }
 
 export const handle = { snapshot: true };

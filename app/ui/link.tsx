@@ -5,6 +5,8 @@ import { linkTarget } from "./link-target";
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path of this site, or an absolute URL. One that could run a script gives an anchor that leads nowhere. */
   to: string;
+  /** In place of what is usual; an empty one means none. */
+  rel?: string;
 }
 
 /** Every link of the site: the router's inside it, a plain anchor outside, `aria-current` on an exact match. */
@@ -16,14 +18,20 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
   if (target.kind === "unsafe") return <a {...rest}>{children}</a>;
   if (target.kind === "external") {
     return (
-      <a {...rest} href={to} rel={rel ?? target.rel}>
+      <a {...rest} href={to} rel={(rel ?? target.rel) || undefined}>
         {children}
       </a>
     );
   }
   const isCurrent = resolved.pathname === trimSlash(pathname).toLowerCase() && !to.includes("#");
   return (
-    <RouterLink {...rest} to={to} rel={rel} aria-current={isCurrent ? "page" : undefined}>
+    <RouterLink
+      {...rest}
+      to={to}
+      rel={rel || undefined}
+      discover="none"
+      aria-current={isCurrent ? "page" : undefined}
+    >
       {children}
     </RouterLink>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/browser";
-import { recordRequests, waitForHydration } from "../fixtures/client-navigation";
+import { pretendConnection, recordRequests, waitForHydration } from "../fixtures/client-navigation";
 
 test("navigation: a link changes page, title and current link without loading a document", async ({
   page,
@@ -39,6 +39,7 @@ test("navigation: back and forward show the page of each address", async ({ page
 });
 
 test("navigation: each page's code is loaded on demand", async ({ page }) => {
+  await pretendConnection(page, { effectiveType: "2g" });
   const requests = recordRequests(page);
   await page.goto("/");
   await waitForHydration(page);

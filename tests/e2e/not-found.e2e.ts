@@ -1,9 +1,16 @@
 import { expect, test } from "../fixtures/browser";
-import { navigateInPage, recordRequests, waitForHydration } from "../fixtures/client-navigation";
+import {
+  navigateInPage,
+  pretendConnection,
+  recordRequests,
+  waitForHydration,
+} from "../fixtures/client-navigation";
 
 test("not found: on a client navigation it is raised without a request, with query and hash", async ({
   page,
 }) => {
+  // Nothing is prefetched, so every request would be the navigation's.
+  await pretendConnection(page, { effectiveType: "2g" });
   await page.goto("/about");
   await waitForHydration(page);
   const about = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

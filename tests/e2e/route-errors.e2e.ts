@@ -1,11 +1,18 @@
 import { expect, test } from "../fixtures/browser";
-import { navigateInPage, recordRequests, waitForHydration } from "../fixtures/client-navigation";
+import {
+  navigateInPage,
+  pretendConnection,
+  recordRequests,
+  waitForHydration,
+} from "../fixtures/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 
 test("validation: a refused client navigation keeps its address and asks the server nothing", async ({
   page,
 }) => {
+  // Nothing is prefetched, so every request would be the navigation's.
+  await pretendConnection(page, { effectiveType: "2g" });
   await page.goto("/test/validated?ok=1");
   await waitForHydration(page);
   const requests = recordRequests(page);

@@ -1,0 +1,60 @@
+import { createPath } from "@remix-run/react";
+import { emitPageEvent } from "./page-events";
+import { scrollPosition } from "./scroll-positions";
+
+interface Location {
+  pathname: string;
+  search: string;
+  hash: string;
+  key: string;
+}
+
+let shown: Location | undefined;
+
+/**
+ * To be called when a location has come on screen, before it is painted: scrolls and moves the focus as a document
+ * load would (behaviours 16.1, 16.2), tells of it, and says it in the live region if it is another page.
+ */
+export function arriveAt(location: Location, isBack: boolean, region: Element | null): void {
+  const from = shown;
+  shown = location;
+  if (!from || from.key === location.key) return;
+  const isSamePage = from.pathname === location.pathname;
+  const target = hashTarget(location.hash);
+  const position = isBack ? scrollPosition(location.key) : undefined;
+
+  if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
+  else if (target) target.scrollIntoView({ behavior: "instant" });
+  else if (!isSamePage || from.hash) scrollTo({ top: 0, behavior: "instant" });
+
+  if (target && !isBack) focusOn(target);
+  else if (document.activeElement === document.body) focusOn(document.querySelector("main"));
+  if (!isSamePage && region) announce(region);
+  emitPageEvent("navigated", createPath(location), createPath(from));
+}
+
+/** The element that a hash names; undefined for none and for one that cannot be decoded. */
+function hashTarget(hash: string): HTMLElement | undefined {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Elements that cannot have the focus get it for this once, as after a document load with a hash. */
+function focusOn(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  if (!element || document.activeElement === element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+}
+
+/** A text that stays the same is not read again, so the old one goes a frame earlier. */
+function announce(region: Element): void {
+  region.textContent = "";
+  requestAnimationFrame(() => {
+    region.textContent = document.title.trim() || (document.querySelector("h1")?.textContent ?? "");
+  });
+}

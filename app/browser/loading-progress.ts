@@ -1,0 +1,78 @@
+/** What the loading bar shows. */
+export interface LoadingProgress {
+  phase: "idle" | "loading" | "done" | "leaving";
+  /** 0 to 100. */
+  percent: number;
+  hasFailed: boolean;
+}
+
+/** Times in ms (behaviours 5.2). */
+const THROTTLE = 200;
+const SCALE = 2000;
+const STAY = 500;
+const LEAVE = 400;
+const HARD_STOP = 30_000;
+
+export const IDLE: LoadingProgress = { phase: "idle", percent: 0, hasFailed: false };
+
+/** Takes the ms since the bar was shown, returns how full it is: fast at first, never at 100 by itself. */
+export function estimatePercent(elapsed: number): number {
+  return (200 / Math.PI) * Math.atan(((elapsed / SCALE) * 100) / 50);
+}
+
+/** The loading bar's course through one navigation after another; `show` is called with each change. */
+export function createLoadingProgress(show: (progress: LoadingProgress) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopper: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  let current = IDLE;
+
+  function change(next: LoadingProgress): void {
+    current = next;
+    show(next);
+  }
+
+  function clear(): void {
+    clearTimeout(timer);
+    clearTimeout(stopper);
+    cancelAnimationFrame(frame);
+  }
+
+  function run(): void {
+    const since = performance.now();
+    const step = () => {
+      change({
+        phase: "loading",
+        percent: estimatePercent(performance.now() - since),
+        hasFailed: false,
+      });
+      frame = requestAnimationFrame(step);
+    };
+    step();
+  }
+
+  function finish(hasFailed: boolean): void {
+    clear();
+    if (current.phase !== "loading") {
+      if (current.phase !== "idle") change(IDLE);
+      return;
+    }
+    change({ phase: "done", percent: 100, hasFailed });
+    timer = setTimeout(() => {
+      change({ ...current, phase: "leaving" });
+      timer = setTimeout(() => change(IDLE), LEAVE);
+    }, STAY);
+  }
+
+  return {
+    /** A navigation begins: nothing is shown of one that is fast. */
+    start(): void {
+      clear();
+      if (current.phase !== "idle") change(IDLE);
+      timer = setTimeout(run, THROTTLE);
+      stopper = setTimeout(() => finish(true), HARD_STOP);
+    },
+    finish,
+    stop: clear,
+  };
+}

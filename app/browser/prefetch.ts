@@ -1,0 +1,82 @@
+import { isSlowConnection } from "./connection";
+import { onHydrated, onPageEvent } from "./page-events";
+import { pageLink, pagePath, pageRoutes } from "./page-link";
+import { loadPayload } from "./payloads";
+import { createPrefetchQueue } from "./prefetch-queue";
+import { isStale } from "./stale-tab";
+
+const MOST_AT_A_TIME = 4;
+
+/**
+ * Fetches code and data of the pages that links lead to: of those in view once the page is hydrated and idle, of
+ * others when a pointer, the focus or a finger comes to them. Nothing on a slow or saving line, offline or when hidden.
+ */
+export function prefetchLinks(): void {
+  const queue = createPrefetchQueue({ most: MOST_AT_A_TIME, mayRun, run: prefetchPage });
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      add(target);
+    }
+  });
+
+  function add(target: EventTarget | null): void {
+    const link = pageLink(target);
+    const path = pagePath(link?.pathname ?? location.pathname);
+    if (path !== pagePath(location.pathname)) queue.add(path);
+  }
+
+  function watch(): void {
+    for (const link of document.links) if (pageLink(link)) observer.observe(link);
+  }
+
+  function watchWhenIdle(): void {
+    if ("requestIdleCallback" in window) requestIdleCallback(watch, { timeout: 2000 });
+    else setTimeout(watch, 1);
+  }
+
+  onHydrated(watchWhenIdle);
+  onPageEvent("navigated", watchWhenIdle);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) queue.clear();
+    else watchWhenIdle();
+  });
+  for (const name of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(name, ({ target }) => add(target), { capture: true, passive: true });
+  }
+}
+
+function mayRun(): boolean {
+  return !isSlowConnection() && navigator.onLine && !document.hidden && !isStale();
+}
+
+async function prefetchPage(path: string): Promise<void> {
+  const ids = pageRoutes(path);
+  const { routes } = window.__remixManifest;
+  const own = routes[ids.at(-1) ?? ""]?.path ?? "";
+  const payload = own ? `${own}/_payload.json` : "_payload.json";
+  const hasPayload = Object.values(routes).some((route) => route.path === payload);
+  await Promise.all([...ids.map(loadModule), hasPayload && loadPayload(`/${own}`, "low")]);
+}
+
+/** Loads a route's code into Remix's own memory of it, where a navigation looks first (behaviours 7.6). */
+async function loadModule(id: string): Promise<void> {
+  const route = window.__remixManifest.routes[id];
+  const known = window.__remixRouteModules;
+  if (!route || id in known) return;
+  await Promise.all([route.module, ...(route.imports ?? [])].map(preload));
+  known[id] = await import(/* @vite-ignore */ route.module);
+}
+
+/** An import alone would go before what the visitor is looking at. Settles when the file is there; rejects if it fails. */
+function preload(href: string): Promise<void> {
+  const link = document.createElement("link");
+  if (!link.relList.supports("modulepreload")) return Promise.resolve();
+  return new Promise<void>((resolve, reject) => {
+    Object.assign(link, { rel: "modulepreload", fetchPriority: "low", href });
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${href} cannot be loaded`));
+    document.head.append(link);
+  }).finally(() => link.remove());
+}

@@ -1,0 +1,17 @@
+import type { PublicSite } from "../../server/public-site";
+import type { PageData } from "../page-data";
+import { setBaseUrl } from "./http-client";
+import { rememberPage, setVersions } from "./payloads";
+
+/** To be called when the document's data is decoded: takes from it what later requests go by. */
+export function readDocument(): void {
+  const { root, ...pages } = window.__remixContext.state.loaderData ?? {};
+  const site: PublicSite | undefined = root?.site;
+  if (!site) return;
+  setBaseUrl(site.apiBaseUrl);
+  setVersions({ buildId: window.__remixManifest.version, contentId: site.contentId });
+  for (const [id, data] of Object.entries<PageData | null>(pages)) {
+    const { path = "" } = window.__remixManifest.routes[id] ?? {};
+    if (data?.page) rememberPage(`/${path}`, data);
+  }
+}

@@ -1,0 +1,44 @@
+type Router = typeof window.__remixRouter;
+
+const STORE = "scroll";
+
+let positions: Record<string, number> = {};
+
+/**
+ * To be called before the router is made: gives the history entry a key of its own, by which it finds its position
+ * again, and takes over scrolling. The browser keeps what it can do best: reloads and other sites' entries.
+ */
+export function takeOverScrolling(): void {
+  const { key } = history.state ?? {};
+  if (!key) {
+    history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, "");
+  }
+  try {
+    positions = JSON.parse(sessionStorage.getItem(STORE) ?? "{}");
+  } catch {}
+  history.scrollRestoration = "manual";
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+  addEventListener("pagehide", () => {
+    history.scrollRestoration = "auto";
+    positions[history.state?.key] = scrollY;
+    try {
+      sessionStorage.setItem(STORE, JSON.stringify(positions));
+    } catch {}
+  });
+}
+
+/** Keeps the position of each history entry in the moment before another takes its place. */
+export function followScrolling(router: Pick<Router, "state" | "subscribe">): void {
+  let { key } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.key !== key) positions[key] = scrollY;
+    key = location.key;
+  });
+}
+
+/** Where a history entry was left, in CSS pixels from the top. */
+export function scrollPosition(key: string): number | undefined {
+  return positions[key];
+}

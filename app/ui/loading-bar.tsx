@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { adoptStyle } from "../browser/adopt-style";
+import { createLoadingProgress, IDLE } from "../browser/loading-progress";
+import { onPageEvent } from "../browser/page-events";
+import css from "./loading-bar.css?inline";
+import { Progress } from "./progress";
+import { useSiteIfLoaded } from "./use-site";
+
+/** The line at the top of the window while a page is slow to come. */
+export function LoadingBar() {
+  const [{ phase, percent, hasFailed }, setProgress] = useState(IDLE);
+  const label = useSiteIfLoaded()?.strings.loadingPage ?? "Loading page";
+
+  useEffect(() => {
+    adoptStyle(css);
+    const progress = createLoadingProgress(setProgress);
+    const stops = [
+      onPageEvent("loadingStart", progress.start),
+      onPageEvent("loadingEnd", () => progress.finish(window.__remixRouter.state.errors !== null)),
+      progress.stop,
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  if (phase === "idle") return null;
+  const isLeaving = phase === "leaving";
+  const classes = `${hasFailed ? " loading-bar-failed" : ""}${isLeaving ? " loading-bar-leaving" : ""}`;
+  return (
+    <div className={`loading-bar${classes}`} aria-hidden={isLeaving || undefined}>
+      <Progress value={percent} label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import type { Page, Request } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+import {
+  holdRequests,
+  pretendConnection,
+  recordRequests,
+  waitForHydration,
+  waitForIdle,
+} from "../fixtures/client-navigation";
+
+test.use({ siteOptions: { build: "build-test" } });
+
+const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+function pathsOf(requests: Request[]): string[] {
+  return requests.map((request) => new URL(request.url()).pathname);
+}
+
+/** Names of the routes whose code or data is among the requests. */
+function routesOf(requests: Request[]): string[] {
+  const names = pathsOf(requests).flatMap((path) => {
+    const [, name = ""] =
+      /^\/assets\/(index|about|contact|[a-z]+-throws|refused|validated|tall|late|robots)-/.exec(
+        path,
+      ) ??
+      /^\/?(.*)\/_payload\.json$/.exec(path) ??
+      [];
+    return name === "" && !path.endsWith("_payload.json") ? [] : [name || "index"];
+  });
+  return [...new Set(names)].sort();
+}
+
+/** Opens the page of links and waits until it would have prefetched; returns the requests since the document. */
+async function openLinks(page: Page): Promise<Request[]> {
+  const requests = recordRequests(page);
+  await page.goto("/test/links");
+  await waitForHydration(page);
+  await waitForIdle(page);
+  return requests;
+}
+
+test("prefetch: a prefetched click makes no request", async ({ page }) => {
+  const requests = recordRequests(page);
+  await page.goto("/");
+  await waitForHydration(page);
+  await expect.poll(() => routesOf(requests)).toEqual(["about", "contact", "index"]);
+  await page.waitForLoadState("networkidle");
+  const before = requests.length;
+  for (const name of ["About", "Contact", "About"]) {
+    await nav(page).getByRole("link", { name }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${name}\\b`));
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Trifold" }).click();
+  await expect(page).toHaveURL("/");
+  await waitForIdle(page);
+  expect(pathsOf(requests.slice(before))).toEqual([]);
+});
+
+test("prefetch: code and data come at low priority", async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const priorities = new Map<string, string>();
+  client.on("Network.requestWillBeSent", ({ request }) => {
+    priorities.set(new URL(request.url).pathname, request.initialPriority);
+  });
+  await page.goto("/");
+  await waitForHydration(page);
+  const ofAbout = () => [...priorities].filter(([path]) => /^\/(assets\/)?about\b/.test(path));
+  await expect.poll(() => ofAbout().length).toBe(2);
+  expect(ofAbout().map(([, priority]) => priority)).toEqual(["Low", "Low"]);
+});
+
+test("prefetch: ten links in view, never more than four routes at a time, each once", async ({
+  page,
+}) => {
+  const pattern = /\/assets\/(index|about|contact|[a-z]+-throws|refused|validated|tall)-/;
+  const waiting = await holdRequests(page, pattern);
+  const requests = await openLinks(page);
+  let seen = 0;
+  for (const [done, atOnce] of [
+    [4, 4],
+    [8, 4],
+    [10, 2],
+  ] as const) {
+    await expect.poll(() => waiting.held.length).toBe(atOnce);
+    await waitForIdle(page);
+    expect(waiting.held).toHaveLength(atOnce);
+    seen += atOnce;
+    expect(seen).toBe(done);
+    for (const route of waiting.held.splice(0)) await route.continue();
+  }
+  await expect.poll(() => routesOf(requests)).toHaveLength(10);
+  const code = pathsOf(requests).filter((path) => pattern.test(path));
+  expect(new Set(code).size).toBe(code.length);
+});
+
+test("prefetch: links out of view, elsewhere, disabled, to files and to this page are left alone", async ({
+  page,
+}) => {
+  const requests = await openLinks(page);
+  await expect.poll(() => routesOf(requests)).toHaveLength(10);
+  for (const link of await page.locator("#others a").all()) await link.hover();
+  await waitForIdle(page);
+  expect(routesOf(requests)).toHaveLength(10);
+  expect(routesOf(requests)).not.toContain("late");
+  expect(pathsOf(requests)).not.toContain("/robots.txt");
+  expect(pathsOf(requests).join()).not.toContain("not-found");
+
+  await page.locator("#below").scrollIntoViewIfNeeded();
+  await expect.poll(() => routesOf(requests)).toContain("late");
+});
+
+for (const [name, act] of [
+  ["hover", (page: Page) => page.locator("#ten a").first().hover()],
+  ["focus", (page: Page) => page.locator("#ten a").first().focus()],
+  ["touch", (page: Page) => page.locator("#ten a").first().dispatchEvent("touchstart")],
+] as const) {
+  test(`prefetch: ${name} fetches again what has failed`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await page.route(/\/assets\/index-/, (route) => route.abort());
+    const requests = await openLinks(page);
+    await expect.poll(() => routesOf(requests)).toContain("index");
+    await page.waitForLoadState("networkidle");
+    await page.unroute(/\/assets\/index-/);
+    const before = requests.length;
+    await act(page);
+    await expect.poll(() => routesOf(requests.slice(before))).toEqual(["index"]);
+  });
+}
+
+test("prefetch: after one that failed a click works", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route(/\/about\/_payload|\/assets\/about-/, (route) => route.abort());
+  await page.goto("/");
+  await waitForHydration(page);
+  await waitForIdle(page);
+  await page.waitForLoadState("networkidle");
+  expect(page.url()).toMatch(/\/$/);
+  await page.unroute(/\/about\/_payload|\/assets\/about-/);
+  const requests = recordRequests(page);
+  await nav(page).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle(/^About\b/);
+  expect(requests.filter((request) => request.resourceType() === "document")).toEqual([]);
+  expect(routesOf(requests)).toEqual(["about"]);
+});
+
+for (const effectiveType of ["slow-2g", "2g"]) {
+  test(`prefetch: nothing on ${effectiveType}, and a click works`, async ({ page }) => {
+    await pretendConnection(page, { effectiveType });
+    const requests = await openLinks(page);
+    await page.locator("#ten a").nth(1).hover();
+    await waitForIdle(page);
+    expect(routesOf(requests)).toEqual([]);
+    await page.locator("#ten a").nth(1).click();
+    await expect(page).toHaveTitle(/^About\b/);
+  });
+}
+
+test("prefetch: on 3g as usual", async ({ page }) => {
+  await pretendConnection(page, { effectiveType: "3g", saveData: false });
+  const requests = await openLinks(page);
+  await expect.poll(() => routesOf(requests)).toHaveLength(10);
+});
+
+test("prefetch: nothing with Save-Data, not even when a control has brought the page to life", async ({
+  page,
+}) => {
+  await pretendConnection(page, { effectiveType: "4g", saveData: true });
+  const requests = recordRequests(page);
+  await page.goto("/test/links");
+  await page.getByRole("radio", { name: "Dark" }).focus();
+  await waitForHydration(page);
+  await waitForIdle(page);
+  await page.locator("#ten a").nth(1).hover();
+  await waitForIdle(page);
+  expect(routesOf(requests)).toEqual([]);
+});
+
+test("prefetch: the line is looked at when a link comes into view, not before", async ({
+  page,
+  context,
+}) => {
+  await pretendConnection(page, { effectiveType: "4g" });
+  const requests = await openLinks(page);
+  await expect.poll(() => routesOf(requests)).toHaveLength(10);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.locator("#below").scrollIntoViewIfNeeded();
+  await page.locator("#below a").hover();
+  await waitForIdle(page);
+  expect(routesOf(requests)).not.toContain("late");
+  await context.setOffline(false);
+  await page.mouse.move(0, 0);
+  await page.locator("#below a").hover();
+  await expect.poll(() => routesOf(requests)).toContain("late");
+});
+
+test("prefetch: a tab that is hidden drops what waits and takes nothing in", async ({ page }) => {
+  const waiting = await holdRequests(page, /\/assets\/(index|about|contact|[a-z]+-throws)-/);
+  const requests = await openLinks(page);
+  await expect.poll(() => waiting.held.length).toBe(4);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await waiting.release();
+  await page.waitForLoadState("networkidle");
+  await waitForIdle(page);
+  expect(routesOf(requests)).toHaveLength(4);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: false, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(() => routesOf(requests)).toHaveLength(10);
+});
+
+test("links in Markdown are followed by the router too, modified clicks are the browser's", async ({
+  page,
+  context,
+}) => {
+  await openLinks(page);
+  const link = page.getByRole("link", { name: "the end" });
+  const [other] = await Promise.all([
+    context.waitForEvent("page"),
+    link.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await other.close();
+  await expect(page).toHaveURL("/test/links");
+  const requests = recordRequests(page);
+  await link.click();
+  await expect(page).toHaveURL("/test/tall#end");
+  expect(requests.filter((request) => request.resourceType() === "document")).toEqual([]);
+});

@@ -41,7 +41,7 @@ await startOrExit(async function start() {
   }
 
   const clientDir = path.join(import.meta.dirname, "client");
-  const securityHeaders = securityHeadersOf(siteUrl);
+  const securityHeaders = securityHeadersOf(config);
   const renderer = createPageRenderer({
     config,
     log,
@@ -66,9 +66,9 @@ await startOrExit(async function start() {
 
   const server = createServer();
   const isDraining = drainOnSignal(server, log, () => content.close());
-  const built = { clientDir, notFoundPages };
+  const built = { clientDir, notFoundPages, securityHeaders };
   const app = createExpressApp({ siteUrl, content, log, build, renderer, built, isDraining });
-  answerMalformedRequests(server, siteUrl);
+  answerMalformedRequests(server, securityHeaders);
   server.on("request", (request, response) => {
     const isAnswered =
       pages.answer(request, response) ||

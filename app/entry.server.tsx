@@ -11,6 +11,7 @@ import appCss from "./app.css?inline";
 import { DocumentContext } from "./document-context";
 import { errorJson } from "./error-json";
 import { finishDocument } from "./finish-document";
+import { structuredData } from "./structured-data";
 
 const fontUrls = { latin, "latin-ext": latinExt };
 
@@ -34,8 +35,17 @@ export default async function handleRequest(
   const theme = await loadContext.themeStyle(fontUrls);
   // In development a link in the document brings the rules, so that they can be replaced while one looks.
   const css = import.meta.env.PROD ? theme.css + appCss : theme.css;
+  const { content, site } = loadContext;
+  const isPage = error === undefined;
+  const { pathname } = new URL(request.url);
   const rendered = await renderDocument(
-    <DocumentContext.Provider value={{ css, nonce }}>
+    <DocumentContext.Provider
+      value={{
+        css,
+        nonce,
+        structuredData: isPage ? structuredData(content, site, pathname) : undefined,
+      }}
+    >
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );

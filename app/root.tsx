@@ -9,6 +9,7 @@ import { DefaultLayout } from "./ui/default-layout";
 import { ErrorView } from "./ui/error-view";
 import { InlineStyle } from "./ui/inline-style";
 import { PageMoves } from "./ui/page-moves";
+import { StructuredData } from "./ui/structured-data";
 import { useSiteIfLoaded } from "./ui/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <PageMoves />
+        <StructuredData />
         <Scripts nonce={nonce} />
       </body>
     </html>

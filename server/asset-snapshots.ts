@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Encoding } from "./accept-encoding";
+import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Larger files are streamed from disk. */
@@ -24,7 +25,7 @@ const COMPRESSED: ReadonlyArray<readonly [Encoding, string]> = [
 /** Reads the build's hashed files; they answer from memory and stay the same for ever. */
 export async function readAssetSnapshots(
   dir: string,
-  securityHeaders: ReadonlyArray<readonly [name: string, value: string]>,
+  securityHeaders: CommonHeaders,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
   const names = await readdir(dir);
   const entries = await Promise.all(

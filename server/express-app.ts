@@ -12,7 +12,7 @@ import type { NotFoundPages } from "./not-found-pages";
 import type { PageRenderer } from "./page-renderer";
 import { createRenderLimit } from "./render-limit";
 import { trustOnlySiteUrl } from "./request-target";
-import { setSecurityHeaders } from "./security-headers";
+import { type CommonHeaders, setSecurityHeaders } from "./security-headers";
 import { answerServerError } from "./server-error";
 
 interface AppParts {
@@ -22,7 +22,7 @@ interface AppParts {
   build: ServerBuild;
   renderer: PageRenderer;
   /** What only the built site has; a development server brings its own client files and wants live 404s. */
-  built?: { clientDir: string; notFoundPages: NotFoundPages };
+  built?: { clientDir: string; notFoundPages: NotFoundPages; securityHeaders: CommonHeaders };
   isDraining?: () => boolean;
 }
 
@@ -33,7 +33,7 @@ export function createExpressApp(parts: AppParts): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
-  if (built) app.use(setSecurityHeaders(siteUrl));
+  if (built) app.use(setSecurityHeaders(built.securityHeaders));
   app.use(createHealth(content, isDraining));
   app.use(allowOnlyReading);
   app.use("/media", createMedia(content));

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "./config";
 import type { Content } from "./content/content";
+import { htmlToMarkdown } from "./content/html-to-markdown";
 import { readFavicon } from "./favicon";
 import type { Log } from "./log";
 import type { PublicSite } from "./public-site";
@@ -20,6 +21,8 @@ export interface LoadContext {
   wantsJson(request: Request): boolean;
   /** The Content-Security-Policy of a document with these hash sources of its inline scripts and styles. */
   documentPolicy(scripts: readonly string[], styles: readonly string[]): string;
+  /** Takes HTML of the content and the address of its page, returns it as Markdown with absolute addresses. */
+  toMarkdown(html: string, base: string): string;
   /** The site's icon, SVG. */
   favicon(): Promise<string>;
   /** The running build: id and time of the build in ms since 1970. */
@@ -56,6 +59,7 @@ export function createLoadContext(
     content,
     log,
     build,
+    toMarkdown: htmlToMarkdown,
     favicon: () => readFavicon(content),
     wantsJson: ({ headers, url }: Request) =>
       wantsJson((name) => headers.get(name), new URL(url).pathname),

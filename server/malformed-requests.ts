@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { securityHeaders } from "./security-headers";
+import type { CommonHeaders } from "./security-headers";
 
 const REASONS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
@@ -7,8 +7,8 @@ const REASONS: Record<string, string> = {
 };
 
 /** Answers what cannot be parsed as a request, with the headers of every other answer, and closes. */
-export function answerMalformedRequests(server: Server, siteUrl: string): void {
-  const headers = securityHeaders(siteUrl).map(([name, value]) => `${name}: ${value}\r\n`);
+export function answerMalformedRequests(server: Server, common: CommonHeaders): void {
+  const headers = common.map(([name, value]) => `${name}: ${value}\r\n`);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();

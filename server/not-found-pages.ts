@@ -7,6 +7,7 @@ import type { Content } from "./content/content";
 import { createKnownPaths } from "./known-paths";
 import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
 import type { PageRenderer } from "./page-renderer";
+import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 import { wantsJson } from "./wants-json";
 
@@ -26,7 +27,7 @@ export interface NotFoundPages {
 interface NotFoundParts {
   build: ServerBuild;
   renderer: PageRenderer;
-  securityHeaders: ReadonlyArray<readonly [name: string, value: string]>;
+  securityHeaders: CommonHeaders;
 }
 
 /** Makes the templates by the Remix handler and keeps the last answers. */

@@ -3,12 +3,13 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Content } from "./content/content";
 import { encode } from "./encodings";
 import type { PageRenderer } from "./page-renderer";
+import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 interface SnapshotParts {
   build: ServerBuild;
   renderer: PageRenderer;
-  securityHeaders: ReadonlyArray<readonly [name: string, value: string]>;
+  securityHeaders: CommonHeaders;
 }
 
 /** The answers that change with build, content and configuration only, ready in memory. */

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
+import type { Config } from "./config";
 
 /** Policy of answers that are no documents of ours: they load nothing and may stand in no frame. */
 const FILE_POLICY =
@@ -31,10 +32,16 @@ const DENIED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** Takes the site's origin, returns the headers that every answer carries (OWASP Secure Headers, MDN Observatory). */
-export function securityHeaders(
-  siteUrl: string,
-): ReadonlyArray<readonly [name: string, value: string]> {
+export type CommonHeaders = ReadonlyArray<readonly [name: string, value: string]>;
+
+/**
+ * Takes where the site lives, returns the headers that every answer carries (OWASP Secure Headers, MDN Observatory).
+ * A site without a public address keeps search engines away from everything that it serves.
+ */
+export function securityHeaders({
+  siteUrl,
+  siteUrlGiven,
+}: Pick<Config, "siteUrl" | "siteUrlGiven">): CommonHeaders {
   const isHttps = siteUrl.startsWith("https:");
   return [
     ["Content-Security-Policy", FILE_POLICY],
@@ -49,6 +56,7 @@ export function securityHeaders(
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     ["X-Permitted-Cross-Domain-Policies", "none"],
+    ...(siteUrlGiven ? [] : [["X-Robots-Tag", "noindex"] as const]),
   ];
 }
 
@@ -78,8 +86,7 @@ export function documentPolicy(
 }
 
 /** Gives every answer of Express the headers that it does not set itself, in the moment when its head is written. */
-export function setSecurityHeaders(siteUrl: string): RequestHandler {
-  const headers = securityHeaders(siteUrl);
+export function setSecurityHeaders(headers: CommonHeaders): RequestHandler {
   return function addSecurityHeaders(_request, response, next) {
     onHeaders(response, () => {
       for (const [name, value] of headers) {

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HOUR } from "../cache-policy";
+import { listPages } from "../page-list";
 
-/** The three pages by their canonical URLs (sitemaps.org protocol 0.9). */
-export function loader({ context: { site } }: LoaderFunctionArgs) {
-  const urls = ["/", "/about", "/contact"].map(
-    (path) => `  <url><loc>${site.url}${path}</loc></url>`,
-  );
+/** The three pages by their canonical URLs, and when their words last changed (sitemaps.org protocol 0.9). */
+export function loader({ context: { content, site } }: LoaderFunctionArgs) {
+  const urls = listPages(content, site).map(({ url, modified }) => {
+    const lastModified = modified ? `<lastmod>${modified}</lastmod>` : "";
+    return `  <url><loc>${url}</loc>${lastModified}</url>`;
+  });
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -8,6 +8,8 @@ export interface Content {
   id: string;
   site: Site;
   pages: Record<PageName, Page>;
+  /** When each page last changed, as a W3C date or time; not known of files without a time of their own. */
+  modified: Partial<Record<PageName, string>>;
   media: ReadonlyMap<string, MediaFile>;
 }
 

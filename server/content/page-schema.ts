@@ -14,6 +14,10 @@ export function pageSchema(fields: Fields) {
       .meta({ description: "The page's name in tabs and search results" }),
     description: fields.line.optional().meta({ description: "One sentence for search results" }),
     socialImage: fields.picture.optional().meta({ description: "Shown where the page is shared" }),
+    updated: z.iso
+      .date("a date such as 2026-01-31")
+      .optional()
+      .meta({ description: "When the words last changed; the file's own time if left out" }),
     sections: z.array(sectionSchema(fields)).max(200).default([]),
   });
 }

@@ -5,7 +5,7 @@ import type { Content, Mistake } from "./content";
 import { splitFrontMatter } from "./front-matter";
 import { indexMedia, type MediaCache } from "./media-index";
 import { PAGE_NAMES } from "./page-schema";
-import { type Scan, scanFolder, TEXT_FILES } from "./scan-folder";
+import { type Scan, type ScannedFile, scanFolder, TEXT_FILES } from "./scan-folder";
 import { readTextFile } from "./text-file";
 import { parseYaml, type YamlSource } from "./yaml-source";
 
@@ -57,7 +57,19 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   if (mistakes.length > 0 || !site || !home || !about || !contact)
     return { mistakes: inOrder(mistakes) };
   const id = hash.digest("hex").slice(0, 16);
-  return { content: { id, site, pages: { home, about, contact }, media } };
+  const modified = Object.fromEntries(
+    PAGE_NAMES.map((name) => [
+      name,
+      pages[name]?.updated ?? fileTime(scan.files.get(`${name}.md`)),
+    ]),
+  );
+  return { content: { id, site, pages: { home, about, contact }, modified, media } };
+}
+
+/** Undefined for what has no time of its own: images that are built to be the same each time say 1970 or 1980. */
+function fileTime(file: ScannedFile | undefined): string | undefined {
+  const isReal = file !== undefined && file.modifiedMs > Date.UTC(2000);
+  return isReal ? new Date(file.modifiedMs).toISOString() : undefined;
 }
 
 /** In the order in which an owner goes through the files. */

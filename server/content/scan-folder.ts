@@ -11,6 +11,8 @@ export interface ScannedFile {
   /** Symbolic links resolved. */
   file: string;
   bytes: number;
+  /** When its bytes were last written, in ms since 1970. */
+  modifiedMs: number;
   /** Changes when the file does. */
   version: string;
 }
@@ -91,7 +93,7 @@ async function scanEntry(
       refuse("one file more", `at most ${MAX_MEDIA_FILES} files`);
   } else {
     const version = [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join();
-    scan.files.set(path, { path, file, bytes: stats.size, version });
+    scan.files.set(path, { path, file, bytes: stats.size, modifiedMs: stats.mtimeMs, version });
   }
 }
 

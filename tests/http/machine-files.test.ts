@@ -1,3 +1,4 @@
+import { utimes } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { type RunningSite, startSite } from "../fixtures/running-site";
@@ -24,16 +25,21 @@ test("robots.txt lets everybody in and names the sitemap", async () => {
   );
 });
 
-test("robots.txt and pages keep search engines out while there is no SITE_URL", async () => {
+test("everything keeps search engines out while there is no SITE_URL", async () => {
   const hidden = await startSite({ contentDir: content.dir });
   const robots = await (await fetch(`${hidden.url}/robots.txt`)).text();
   const html = await (
     await fetch(`${hidden.url}/about`, { headers: { Accept: "text/html" } })
   ).text();
+  const paths = ["/", "/nope", "/robots.txt", "/media/picture.png", "/assets/x.js", "/healthz"];
+  const tags = await Promise.all(
+    paths.map(async (path) => (await fetch(hidden.url + path)).headers.get("X-Robots-Tag")),
+  );
   await hidden.stop();
   expect(robots).toBe("User-agent: *\nDisallow: /\n");
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(hidden.output()).toContain("SITE_URL is not set");
+  expect(tags).toEqual(paths.map(() => "noindex"));
 });
 
 test("sitemap.xml lists the three pages by their canonical URLs", async () => {
@@ -47,6 +53,92 @@ test("sitemap.xml lists the three pages by their canonical URLs", async () => {
     "https://example.com/about",
     "https://example.com/contact",
   ]);
+});
+
+test("sitemap.xml follows the protocol: lastmod is the page's own date, or the file's time, never now", async () => {
+  const folder = await makeContentFolder({ "about.md": "---\nupdated: 2026-01-31\n---\n" });
+  await utimes(`${folder.dir}/home.md`, new Date(), new Date("2024-05-06T07:08:09Z"));
+  await utimes(`${folder.dir}/contact.md`, new Date(), new Date(0));
+  const other = await startSite({ contentDir: folder.dir });
+  const xml = await (await fetch(`${other.url}/sitemap.xml`)).text();
+  await other.stop();
+  await folder.remove();
+  expect(xml.split("\n").map((line) => line.trim())).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<url><loc>${other.url}/</loc><lastmod>2024-05-06T07:08:09.000Z</lastmod></url>`,
+    `<url><loc>${other.url}/about</loc><lastmod>2026-01-31</lastmod></url>`,
+    `<url><loc>${other.url}/contact</loc></url>`,
+    "</urlset>",
+    "",
+  ]);
+});
+
+test("llms.txt names the site and each page's Markdown", async () => {
+  const response = await fetch(`${site.url}/llms.txt`);
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toBe(
+    [
+      "# Example",
+      "",
+      "> A site for tests.",
+      "",
+      "## Pages",
+      "",
+      "- [Example](https://example.com/index.md): A site for tests.",
+      "- [About](https://example.com/about.md): A site for tests.",
+      "- [Contact](https://example.com/contact.md): A site for tests.",
+      "",
+    ].join("\n"),
+  );
+});
+
+test.each([
+  ["/index.md", "https://example.com/", "# Welcome\n"],
+  ["/about.md", "https://example.com/about", "# About\n\n## History\n\nIt began.\n"],
+  ["/CONTACT.md", "https://example.com/contact", "# Contact\n\nWrite to us.\n"],
+])(
+  "%s is the page as Markdown, and names the page as the one to index",
+  async (path, url, words) => {
+    const response = await fetch(site.url + path);
+    expect(response.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    expect(response.headers.get("Link")).toBe(`<${url}>; rel="canonical"`);
+    const text = await response.text();
+    expect(text.slice(text.indexOf("# "))).toBe(words);
+  },
+);
+
+test("Markdown: a page of every section says all that the page shows", async () => {
+  const gallery = await startSite({ contentDir: "tests/fixtures/gallery" });
+  for (const [page, file] of [
+    ["/", "/index.md"],
+    ["/contact", "/contact.md"],
+  ]) {
+    const html = await (
+      await fetch(gallery.url + page, { headers: { Accept: "text/html" } })
+    ).text();
+    const headings = [...html.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)].map(([, text = ""]) =>
+      wordsOf(text.replace(/<[^>]*>/g, "").replace(/&#?\w+;/g, " ")),
+    );
+    const shown = wordsOf((await (await fetch(gallery.url + file)).text()).replace(/\\/g, ""));
+    const footer = html.slice(html.indexOf("</main>"));
+    const missing = headings.filter(
+      (text) => !shown.includes(text) && !wordsOf(footer).includes(text),
+    );
+    expect(missing).toEqual([]);
+  }
+  await gallery.stop();
+});
+
+function wordsOf(text: string): string {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+}
+
+test("X-Robots-Tag: nothing keeps search engines out of a site with an address", async () => {
+  for (const path of ["/", "/robots.txt", "/media/picture.png"]) {
+    expect((await fetch(site.url + path)).headers.get("X-Robots-Tag"), path).toBeNull();
+  }
 });
 
 test("site.webmanifest names the site and its icon", async () => {

@@ -1,0 +1,41 @@
+import type { Content } from "../server/content/content";
+import type { Page, PageName } from "../server/content/page-schema";
+import type { PublicSite } from "../server/public-site";
+import { titleFromPath } from "./page-title";
+
+const PATHS = { home: "/", about: "/about", contact: "/contact" } as const satisfies Record<
+  PageName,
+  string
+>;
+
+/** A page as machines are told of it. */
+export interface ListedPage {
+  name: PageName;
+  page: Page;
+  /** Absolute and canonical. */
+  url: string;
+  /** Absolute address of the same words as Markdown. */
+  markdownUrl: string;
+  /** Never empty: home without a title of its own has the site's name. */
+  title: string;
+  description: string;
+  /** W3C date or time. */
+  modified: string | undefined;
+}
+
+/** The pages in the order of the URL contract. */
+export function listPages(content: Content, site: PublicSite): ListedPage[] {
+  return (["home", "about", "contact"] as const).map((name) => {
+    const page = content.pages[name];
+    const path = PATHS[name];
+    return {
+      name,
+      page,
+      url: site.url + path,
+      markdownUrl: `${site.url}${name === "home" ? "/index" : path}.md`,
+      title: page.title ?? (titleFromPath(path) || site.name),
+      description: page.description ?? site.description,
+      modified: content.modified[name],
+    };
+  });
+}

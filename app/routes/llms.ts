@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { HOUR } from "../cache-policy";
+import { listPages } from "../page-list";
+
+/** What the site is and where its words are, for language models (llmstxt.org). */
+export function loader({ context: { content, site } }: LoaderFunctionArgs) {
+  const pages = listPages(content, site).map(
+    ({ title, markdownUrl, description }) => `- [${title}](${markdownUrl}): ${description}`,
+  );
+  const text = [`# ${site.name}`, "", `> ${site.description}`, "", "## Pages", "", ...pages, ""];
+  return new Response(text.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": HOUR },
+  });
+}
+
+export const handle = { snapshot: true };

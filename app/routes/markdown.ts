@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listPages } from "../page-list";
+import { pageMarkdown } from "../page-markdown";
+
+/** A page as Markdown, for programs that read. Search engines are led to the page itself (RFC 6596). */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { content, site } = context;
+  const { pathname } = new URL(request.url);
+  const page = listPages(content, site).find(
+    ({ markdownUrl }) => markdownUrl === site.url + pathname.toLowerCase(),
+  );
+  if (!page) throw new Response("Not found.\n", { status: 404 });
+  return new Response(pageMarkdown(page, site, context.toMarkdown), {
+    headers: {
+      "Content-Type": "text/markdown; charset=utf-8",
+      "Cache-Control": "no-cache",
+      Link: `<${page.url}>; rel="canonical"`,
+    },
+  });
+}
+
+export const handle = { snapshot: true };

@@ -12,11 +12,19 @@ export interface Config {
   readonly contentDir: string;
   /** Where the browser fetches data from: a path or an absolute URL, with a slash at its end. */
   readonly apiBaseUrl: string;
+  readonly dataDir: string;
+  /** Where browsers ask for pictures and icons: a path of this site, or an address elsewhere. */
+  readonly imageEndpoint: string;
+  readonly iconEndpoint: string;
+  /** Without a slash at its end. */
+  readonly iconServiceUrl: string | undefined;
   readonly logLevel: LogLevel;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -67,6 +75,14 @@ export function readConfig(environment: Environment): Config {
     apiBaseUrl:
       read("API_BASE_URL", parseBaseUrl, "a path such as / or an http(s) URL, without a query") ??
       "/",
+    dataDir: path.resolve(read("DATA_DIR", parsePath, "the path of a folder") ?? "data"),
+    imageEndpoint: read("IMAGE_ENDPOINT", parseEndpoint, ENDPOINT) ?? "/_image",
+    iconEndpoint: read("ICON_ENDPOINT", parseEndpoint, ENDPOINT) ?? "/icons",
+    iconServiceUrl: read(
+      "ICON_SERVICE_URL",
+      parseWebAddress,
+      "an address such as https://icons.example.com, without a query",
+    ),
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
   };
   if (mistakes.length > 0) throw new ConfigError(mistakes);
@@ -102,6 +118,19 @@ function parseBaseUrl(given: string): string | undefined {
   if (url.search || url.hash || url.username || url.password) return undefined;
   const path = url.pathname.replace(/\/*$/, "/");
   return isPath ? path : url.origin + path;
+}
+
+/** An address on the web without credentials, query and a slash at its end. */
+function parseWebAddress(given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const { protocol, origin, pathname, search, hash, username, password } = new URL(given);
+  if (!/^https?:$/.test(protocol) || search || hash || username || password) return undefined;
+  return `${origin}${pathname.replace(/\/+$/, "")}`;
+}
+
+function parseEndpoint(given: string): string | undefined {
+  const isPath = /^(\/[\w.~-]+)+$/.test(given);
+  return isPath ? given : parseWebAddress(given);
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -12,6 +12,10 @@ const DEFAULTS: Config = {
   titleSeparator: undefined,
   contentDir: path.resolve("content"),
   apiBaseUrl: "/",
+  dataDir: path.resolve("data"),
+  imageEndpoint: "/_image",
+  iconEndpoint: "/icons",
+  iconServiceUrl: undefined,
   logLevel: "info",
 };
 
@@ -45,6 +49,15 @@ test.each<[string, string, Partial<Config>]>([
   ["API_BASE_URL", "/", { apiBaseUrl: "/" }],
   ["API_BASE_URL", "/shop", { apiBaseUrl: "/shop/" }],
   ["API_BASE_URL", "https://CDN.example/x//", { apiBaseUrl: "https://cdn.example/x/" }],
+  ["DATA_DIR", "/srv/data", { dataDir: "/srv/data" }],
+  ["IMAGE_ENDPOINT", "/_vercel/image", { imageEndpoint: "/_vercel/image" }],
+  [
+    "IMAGE_ENDPOINT",
+    "https://cdn.example.com/image/",
+    { imageEndpoint: "https://cdn.example.com/image" },
+  ],
+  ["ICON_ENDPOINT", "/api/icons", { iconEndpoint: "/api/icons" }],
+  ["ICON_SERVICE_URL", "http://icons:3000/", { iconServiceUrl: "http://icons:3000" }],
   ["LOG_LEVEL", "silent", { logLevel: "silent" }],
 ])("config: %s takes %j", (name, given, expected) => {
   expect(readConfig({ [name]: given })).toEqual({ ...DEFAULTS, ...expected });
@@ -77,6 +90,14 @@ test.each([
   ["TITLE_SEPARATOR", "a\tb"],
   ["TITLE_SEPARATOR", "-".repeat(11)],
   ["CONTENT_DIR", "a\0b"],
+  ["DATA_DIR", "a\0b"],
+  ["IMAGE_ENDPOINT", "_image"],
+  ["IMAGE_ENDPOINT", "//cdn.example.com"],
+  ["IMAGE_ENDPOINT", "/image?x=1"],
+  ["ICON_ENDPOINT", "https://cdn.example.com/icons?x=1"],
+  ["ICON_ENDPOINT", "/a b"],
+  ["ICON_SERVICE_URL", "/icons"],
+  ["ICON_SERVICE_URL", "https://user:secret@icons.example.com"],
   ["LOG_LEVEL", "loud"],
   ["LOG_LEVEL", "INFO"],
 ])("config: %s refuses %j, saying what was given and what is wanted", (name, given) => {
@@ -86,13 +107,22 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test.each(["PORT", "HOST", "SITE_URL", "SITE_NAME", "TITLE_SEPARATOR", "CONTENT_DIR", "LOG_LEVEL"])(
-  "config: %s counts as unset when it is empty or blank",
-  (name) => {
-    expect(readConfig({ [name]: "" })).toEqual(DEFAULTS);
-    expect(readConfig({ [name]: "  " })).toEqual(DEFAULTS);
-  },
-);
+test.each([
+  "PORT",
+  "HOST",
+  "SITE_URL",
+  "SITE_NAME",
+  "TITLE_SEPARATOR",
+  "CONTENT_DIR",
+  "DATA_DIR",
+  "IMAGE_ENDPOINT",
+  "ICON_ENDPOINT",
+  "ICON_SERVICE_URL",
+  "LOG_LEVEL",
+])("config: %s counts as unset when it is empty or blank", (name) => {
+  expect(readConfig({ [name]: "" })).toEqual(DEFAULTS);
+  expect(readConfig({ [name]: "  " })).toEqual(DEFAULTS);
+});
 
 test("config: every mistake is listed at once", () => {
   const mistakes = mistakesOf({ PORT: "x", SITE_URL: "y", LOG_LEVEL: "z", HOST: "localhost" });

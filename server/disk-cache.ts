@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "./log";
+
+/** Files that can be made again, within a limit of bytes. Never throws: without a disk it remembers nothing. */
+export interface DiskCache {
+  read(name: string): Promise<Buffer | undefined>;
+  /** Puts a whole file in place at once; the files not used for longest make room for it. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+interface DiskCacheOptions {
+  dir: string;
+  mostBytes: number;
+  log: Log;
+}
+
+const UNFINISHED = ".tmp";
+
+/** Opens a cache in a folder of its own, which is made with the first use. Names are file names. */
+export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): DiskCache {
+  /** Bytes of each file, the one not used for longest first. */
+  const sizes = new Map<string, number>();
+  let total = 0;
+  let opened: Promise<boolean> | undefined;
+  let isComplaintMade = false;
+
+  function complain(error: unknown): void {
+    if (!isComplaintMade) log.warn({ err: error, dir }, "nothing can be kept in this folder");
+    isComplaintMade = true;
+  }
+
+  async function open(): Promise<boolean> {
+    try {
+      await mkdir(dir, { recursive: true });
+      const names = await readdir(dir);
+      const unfinished = names.filter((name) => name.endsWith(UNFINISHED));
+      await Promise.all(unfinished.map((name) => rm(join(dir, name), { force: true })));
+      const kept = names.filter((name) => !name.endsWith(UNFINISHED));
+      const files = await Promise.all(
+        kept.map(async (name) => ({ name, stats: await stat(join(dir, name)) })),
+      );
+      files.sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs);
+      for (const { name, stats } of files) if (stats.isFile()) add(name, stats.size);
+      await evict();
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    }
+  }
+
+  function isOpen(): Promise<boolean> {
+    opened ??= open();
+    return opened;
+  }
+
+  function add(name: string, bytes: number): void {
+    forget(name);
+    sizes.set(name, bytes);
+    total += bytes;
+  }
+
+  function forget(name: string): void {
+    total -= sizes.get(name) ?? 0;
+    sizes.delete(name);
+  }
+
+  async function evict(): Promise<void> {
+    while (total > mostBytes) {
+      const [oldest] = sizes.keys();
+      if (oldest === undefined) return;
+      forget(oldest);
+      await rm(join(dir, oldest), { force: true });
+    }
+  }
+
+  return {
+    async read(name) {
+      if (!(await isOpen())) return undefined;
+      const known = sizes.get(name);
+      if (known === undefined) return undefined;
+      try {
+        const bytes = await readFile(join(dir, name));
+        if (sizes.has(name)) add(name, bytes.length);
+        return bytes;
+      } catch {
+        forget(name);
+        return undefined;
+      }
+    },
+    async write(name, bytes) {
+      if (bytes.length > mostBytes || !(await isOpen())) return;
+      const unfinished = join(dir, `${randomUUID()}${UNFINISHED}`);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, join(dir, name));
+        add(name, bytes.length);
+        await evict();
+      } catch (error) {
+        complain(error);
+        await rm(unfinished, { force: true }).catch(() => {});
+      }
+    },
+  };
+}

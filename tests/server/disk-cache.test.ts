@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createDiskCache } from "../../server/disk-cache";
+import { keptLog } from "../fixtures/kept-log";
+
+let dir: string;
+
+beforeEach(async () => {
+  dir = join(await mkdtemp(join(tmpdir(), "trifold-cache-")), "cache");
+});
+
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+async function bytesOnDisk(): Promise<number> {
+  const names = await readdir(dir);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(dir, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function open(mostBytes: number) {
+  return createDiskCache({ dir, mostBytes, log: keptLog() });
+}
+
+test("disk cache: gives back what was written, also after a new start", async () => {
+  await open(100).write("a", Buffer.from("one"));
+  expect((await open(100).read("a"))?.toString()).toBe("one");
+  expect(await open(100).read("b")).toBe(undefined);
+});
+
+test("disk cache: 1,000 files keep it within its limit", async () => {
+  const cache = open(5000);
+  for (let index = 0; index < 1000; index++) {
+    await cache.write(`file-${index}`, Buffer.alloc(100));
+    if (index % 100 === 0) expect(await bytesOnDisk()).toBeLessThanOrEqual(5000);
+  }
+  expect(await bytesOnDisk()).toBe(5000);
+  expect(await cache.read("file-999")).toBeDefined();
+  expect(await cache.read("file-0")).toBe(undefined);
+});
+
+test("disk cache: many files at once keep it within its limit", async () => {
+  const cache = open(5000);
+  const names = Array.from({ length: 300 }, (_, index) => `file-${index}`);
+  await Promise.all(names.map((name) => cache.write(name, Buffer.alloc(100))));
+  expect(await bytesOnDisk()).toBe(5000);
+});
+
+test("disk cache: what was used last stays longest", async () => {
+  const cache = open(30);
+  for (const name of ["a", "b", "c"]) await cache.write(name, Buffer.alloc(10));
+  await cache.read("a");
+  await cache.write("d", Buffer.alloc(10));
+  expect((await readdir(dir)).sort()).toEqual(["a", "c", "d"]);
+});
+
+test("disk cache: the same name once more takes the place of the old file", async () => {
+  const cache = open(30);
+  for (let round = 0; round < 9; round++) await cache.write("a", Buffer.alloc(10, `${round}`));
+  expect((await cache.read("a"))?.toString()).toBe("8".repeat(10));
+  expect(await readdir(dir)).toEqual(["a"]);
+});
+
+test("disk cache: a file larger than all of it is not kept", async () => {
+  const cache = open(30);
+  await cache.write("a", Buffer.alloc(10));
+  await cache.write("b", Buffer.alloc(31));
+  expect(await readdir(dir)).toEqual(["a"]);
+});
+
+test("disk cache: too much and unfinished files of an earlier start are removed", async () => {
+  await mkdir(dir, { recursive: true });
+  for (const name of ["x.tmp", "a", "b", "c"]) await writeFile(join(dir, name), Buffer.alloc(10));
+  const cache = open(20);
+  await cache.read("a");
+  const left = await readdir(dir);
+  expect(left).toHaveLength(2);
+  expect(left).not.toContain("x.tmp");
+});
+
+test("disk cache: a file that somebody else removed is missed, not counted", async () => {
+  const cache = open(30);
+  await cache.write("a", Buffer.alloc(10));
+  await rm(join(dir, "a"));
+  expect(await cache.read("a")).toBe(undefined);
+  await cache.write("b", Buffer.alloc(30));
+  expect(await cache.read("b")).toBeDefined();
+});
+
+test("disk cache: without a folder it remembers nothing and says so once", async () => {
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, "file"), "");
+  const log = keptLog();
+  const cache = createDiskCache({ dir: join(dir, "file/cache"), mostBytes: 30, log });
+  for (const name of ["a", "b"]) await cache.write(name, Buffer.alloc(1));
+  expect(await cache.read("a")).toBe(undefined);
+  expect(log.messages).toEqual(["nothing can be kept in this folder"]);
+  expect(await readFile(join(dir, "file"), "utf8")).toBe("");
+});

@@ -7,7 +7,9 @@ import { readConfig } from "./server/config";
 import { openContent } from "./server/content/content-store";
 import { drainOnSignal } from "./server/drain";
 import { createExpressApp } from "./server/express-app";
+import { openIconService } from "./server/icon-service";
 import { loadIcons } from "./server/icons";
+import { openImages } from "./server/images/images";
 import { createLog } from "./server/log";
 import { answerMalformedRequests } from "./server/malformed-requests";
 import { createNotFoundPages } from "./server/not-found-pages";
@@ -53,9 +55,13 @@ await startOrExit(async function start() {
   const prepare = (next: Parameters<typeof pages.prepare>[0]) =>
     Promise.all([pages.prepare(next), notFoundPages.prepare(next)]).then(() => {});
 
+  const { dataDir, iconServiceUrl } = config;
+  const program = path.join(import.meta.dirname, "image-worker.js");
+  const images = await openImages({ program, dataDir, log });
   const content = await openContent({
     dir: config.contentDir,
     icons: await icons,
+    placeholders: images.placeholders,
     log,
     beforeSwap: prepare,
   });
@@ -66,8 +72,22 @@ await startOrExit(async function start() {
 
   const server = createServer();
   const isDraining = drainOnSignal(server, log, () => content.close());
-  const built = { clientDir, notFoundPages, securityHeaders };
-  const app = createExpressApp({ siteUrl, content, log, build, renderer, built, isDraining });
+  const app = createExpressApp({
+    siteUrl,
+    content,
+    log,
+    build,
+    renderer,
+    icons: await icons,
+    iconService: iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined,
+    built: {
+      clientDir,
+      notFoundPages,
+      securityHeaders,
+      imageEndpoint: images.endpointFor(content),
+    },
+    isDraining,
+  });
   answerMalformedRequests(server, securityHeaders);
   server.on("request", (request, response) => {
     const isAnswered =

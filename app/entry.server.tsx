@@ -11,6 +11,7 @@ import appCss from "./app.css?inline";
 import { DocumentContext } from "./document-context";
 import { errorJson } from "./error-json";
 import { finishDocument } from "./finish-document";
+import { firstPicturePreload } from "./preload-header";
 import { structuredData } from "./structured-data";
 
 const fontUrls = { latin, "latin-ext": latinExt };
@@ -53,6 +54,8 @@ export default async function handleRequest(
     headers.append("Link", `<${href}>; rel=preload; as=font; type=${type}; crossorigin`);
   }
   headers.set("Speculation-Rules", '"/speculation-rules.json"');
+  const picturePreload = firstPicturePreload(rendered);
+  if (picturePreload) headers.append("Link", picturePreload);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
 

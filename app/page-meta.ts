@@ -74,7 +74,7 @@ function localeMeta(language: string): MetaDescriptor[] {
 function imageMeta(picture: Picture | undefined, origin: string): MetaDescriptor[] {
   if (picture?.kind !== "image") return [];
   return [
-    { property: "og:image", content: origin + picture.src },
+    { property: "og:image", content: new URL(picture.src, origin).href },
     { property: "og:image:width", content: String(picture.width) },
     { property: "og:image:height", content: String(picture.height) },
     { property: "og:image:alt", content: picture.alt },

@@ -46,7 +46,7 @@ function organization(site: PublicSite): Thing {
     "@id": organizationId(site),
     name: site.name,
     url: `${site.url}/`,
-    logo: logo?.kind === "image" ? site.url + logo.src : undefined,
+    logo: logo?.kind === "image" ? new URL(logo.src, site.url).href : undefined,
     email,
     telephone: phone,
     address: address.length > 0 ? address.join(", ") : undefined,

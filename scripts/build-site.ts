@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build as bundle } from "esbuild";
+import { type BuildOptions, build as bundle } from "esbuild";
 import { precompress } from "./precompress";
 import { writeIconFiles } from "./write-icon-files";
 
@@ -18,7 +18,17 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-interface BuildOptions {
+const BUNDLE_OPTIONS = {
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  minifySyntax: true,
+  legalComments: "none",
+  logLevel: "warning",
+} satisfies BuildOptions;
+
+interface SiteOptions {
   /** Folder of the result: `server.js`, `client/` and `icons/`. */
   outDir: string;
   /** Vite's configuration, which must build into `outDir`. */
@@ -28,7 +38,7 @@ interface BuildOptions {
 }
 
 /** Builds the site into `outDir` unless what lies there was made from the same sources. Returns whether it built. */
-export async function buildIfStale(options: BuildOptions): Promise<boolean> {
+export async function buildIfStale(options: SiteOptions): Promise<boolean> {
   const stamp = path.join(options.outDir, "sources.sha256");
   const sources = hashFiles([...SOURCES, ...(options.moreSources ?? [])]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return false;
@@ -37,8 +47,8 @@ export async function buildIfStale(options: BuildOptions): Promise<boolean> {
   return true;
 }
 
-/** Builds the client files with Remix, then one server bundle that needs no `node_modules`. */
-async function buildSite({ outDir, viteConfig }: BuildOptions): Promise<void> {
+/** Builds the client files with Remix, then the server as one file that needs no `node_modules`. */
+async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   execFileSync(
     "node_modules/.bin/remix",
@@ -49,23 +59,29 @@ async function buildSite({ outDir, viteConfig }: BuildOptions): Promise<void> {
     },
   );
   await bundleServer(outDir);
+  await bundleImageWorker(outDir);
   rmSync(path.join(outDir, "server"), { recursive: true });
   precompress(path.join(outDir, "client/assets"));
   await writeIconFiles(path.join(outDir, "icons"));
 }
 
+/** The program for pictures runs apart from the server. What has native code stays in `node_modules`. */
+async function bundleImageWorker(outDir: string): Promise<void> {
+  await bundle({
+    ...BUNDLE_OPTIONS,
+    entryPoints: ["server/images/image-worker.ts"],
+    outfile: path.join(outDir, "image-worker.js"),
+    external: ["sharp"],
+  });
+}
+
 /** Remix builds its own module only: docs/decisions/003-one-server-bundle.md. */
 async function bundleServer(outDir: string): Promise<void> {
   await bundle({
+    ...BUNDLE_OPTIONS,
     entryPoints: ["server.ts"],
     outfile: path.join(outDir, "server.js"),
     alias: { "virtual:remix/server-build": `./${path.join(outDir, "server/index.js")}` },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    minifySyntax: true,
-    legalComments: "none",
     define: {
       "process.env.NODE_ENV": '"production"',
       "process.env.BUILD_TIME": JSON.stringify(String(Date.now())),
@@ -74,7 +90,6 @@ async function bundleServer(outDir: string): Promise<void> {
     banner: {
       js: 'import requireMaker from "node:module"; const require = requireMaker.createRequire(import.meta.url);',
     },
-    logLevel: "warning",
   });
 }
 

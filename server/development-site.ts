@@ -13,9 +13,10 @@ export async function openDevelopmentSite(
 ): Promise<{ app: Express; close(): void }> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const content = await openContent({ dir: config.contentDir, icons: await loadIcons(), log });
+  const icons = await loadIcons();
+  const content = await openContent({ dir: config.contentDir, icons, log });
   content.subscribe(onContentChange);
   const renderer = createPageRenderer({ config, log, build, buildTime: Date.now() });
-  const app = createExpressApp({ siteUrl: config.siteUrl, content, log, build, renderer });
+  const app = createExpressApp({ siteUrl: config.siteUrl, content, log, build, renderer, icons });
   return { app, close: () => content.close() };
 }

@@ -6,6 +6,9 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { ContentStore } from "./content/content-store";
 import { createHealth } from "./health";
+import { createIconEndpoint } from "./icon-endpoint";
+import type { IconService } from "./icon-service";
+import type { Icons } from "./icons";
 import type { Log } from "./log";
 import { createMedia } from "./media";
 import type { NotFoundPages } from "./not-found-pages";
@@ -21,14 +24,31 @@ interface AppParts {
   log: Log;
   build: ServerBuild;
   renderer: PageRenderer;
+  icons: Icons;
+  iconService?: IconService;
   /** What only the built site has; a development server brings its own client files and wants live 404s. */
-  built?: { clientDir: string; notFoundPages: NotFoundPages; securityHeaders: CommonHeaders };
+  built?: {
+    clientDir: string;
+    notFoundPages: NotFoundPages;
+    securityHeaders: CommonHeaders;
+    imageEndpoint: RequestHandler;
+  };
   isDraining?: () => boolean;
 }
 
 /** The site as an Express app: the handlers in the order in which a request meets them. */
 export function createExpressApp(parts: AppParts): Express {
-  const { siteUrl, content, log, build, renderer, built, isDraining = () => false } = parts;
+  const {
+    siteUrl,
+    content,
+    log,
+    build,
+    renderer,
+    icons,
+    iconService,
+    built,
+    isDraining = () => false,
+  } = parts;
   const cores = availableParallelism();
   const app = express();
   app.disable("x-powered-by");
@@ -37,6 +57,8 @@ export function createExpressApp(parts: AppParts): Express {
   app.use(createHealth(content, isDraining));
   app.use(allowOnlyReading);
   app.use("/media", createMedia(content));
+  app.use("/icons", compression(), createIconEndpoint(icons, iconService));
+  if (built) app.use("/_image", built.imageEndpoint);
   if (built) app.use(serveClientFiles(built.clientDir));
   app.use(trustOnlySiteUrl(siteUrl));
   if (built) app.use(built.notFoundPages.handle);

@@ -12,9 +12,18 @@ export interface Icon {
 /** The part of Iconify's JSON format that we use. */
 export interface IconCollection {
   prefix: string;
-  icons: Record<string, { body: string; width?: number }>;
-  aliases?: Record<string, { parent: string }>;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+  aliases?: Record<string, IconAlias>;
   width?: number;
+  height?: number;
+}
+
+export interface IconAlias {
+  parent: string;
+  /** Quarter turns. */
+  rotate?: number;
+  hFlip?: boolean;
+  vFlip?: boolean;
 }
 
 export interface Icons {

@@ -80,6 +80,12 @@ export function createLoadContext(
       canonicalQuery: site.canonicalQuery,
       socialImage: site.socialImage,
       strings: site.strings,
+      images: {
+        endpoint: config.imageEndpoint,
+        quality: site.imageQuality,
+        hosts: site.imageHosts.length > 0 ? site.imageHosts : undefined,
+      },
+      iconEndpoint: config.iconEndpoint,
       url: config.siteUrl,
       indexable: config.siteUrlGiven,
       contentId: content.id,

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import type { ContentStore } from "./content/content-store";
+import { SVG_POLICY } from "./security-headers";
 
 /**
  * Serves files of the content folder's `media/`. Only a file that the content reader has indexed can be asked for,
@@ -12,11 +13,7 @@ export function createMedia(content: ContentStore): RequestHandler {
       next();
       return;
     }
-    // An SVG is a document: opened by itself it must not run anything.
-    response.set(
-      "Content-Security-Policy",
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    );
+    response.set("Content-Security-Policy", SVG_POLICY);
     response.set("X-Content-Type-Options", "nosniff");
     response.sendFile(media.file, { maxAge: "1h", dotfiles: "allow" }, (error) => {
       if (error && !response.headersSent) next();

@@ -21,6 +21,9 @@ export interface PublicSite
   /** Origin of every absolute URL, from SITE_URL only. */
   url: string;
   direction: "ltr" | "rtl";
+  /** Where pictures and icons are asked for. */
+  images: { endpoint: string; quality: number; hosts?: string[] };
+  iconEndpoint: string;
   /** False keeps search engines out. */
   indexable: boolean;
   /** Which content this is; it changes when anything that a page shows changes. */

@@ -6,6 +6,9 @@ import type { Config } from "./config";
 const FILE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** Policy of an SVG: opened by itself it is a document, and must not run anything. */
+export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 const DENIED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -65,24 +68,29 @@ export function securityHeaders({
  * script loads is trusted, by `strict-dynamic`; nothing else runs.
  */
 export function documentPolicy(
-  { siteUrl, apiBaseUrl }: { siteUrl: string; apiBaseUrl: string },
+  { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,
   scripts: readonly string[],
   styles: readonly string[],
 ): string {
-  const api = new URL(apiBaseUrl, siteUrl).origin;
   return [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${scripts.join(" ")}`,
     `style-src ${styles.join(" ")}`,
-    "img-src 'self' data:",
+    `img-src ${["'self' data:", ...elsewhere(siteUrl, imageEndpoint)].join(" ")}`,
     "font-src 'self'",
-    api === siteUrl ? "connect-src 'self'" : `connect-src 'self' ${api}`,
+    `connect-src ${["'self'", ...elsewhere(siteUrl, apiBaseUrl, iconEndpoint)].join(" ")}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+/** The origins of addresses that are not of this site, each once. */
+function elsewhere(siteUrl: string, ...addresses: string[]): string[] {
+  const origins = addresses.map((address) => new URL(address, siteUrl).origin);
+  return [...new Set(origins)].filter((origin) => origin !== siteUrl);
 }
 
 /** Gives every answer of Express the headers that it does not set itself, in the moment when its head is written. */

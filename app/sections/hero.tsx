@@ -21,7 +21,11 @@ export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
         </div>
         {picture && (
           <div className="hero-picture">
-            <Picture of={picture} eager={isFirst} />
+            <Picture
+              of={picture}
+              sizes="384px md:33vw xl:456px"
+              urgency={isFirst ? "first" : "lazy"}
+            />
           </div>
         )}
       </div>

@@ -13,7 +13,12 @@ export function Logos({ section, level, isFirst }: SectionProps<"logos">) {
         {section.items.map(({ name, picture, to }, index) => {
           const logo = (
             <>
-              <Picture of={{ ...picture, alt: "" }} eager={isFirst} className="logo" />
+              <Picture
+                of={{ ...picture, alt: "" }}
+                sizes="220px"
+                urgency={isFirst ? "eager" : "lazy"}
+                className="logo"
+              />
               <span className="sr-only">{name}</span>
             </>
           );

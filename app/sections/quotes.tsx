@@ -17,7 +17,14 @@ export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
               <Markdown of={text} />
             </blockquote>
             <figcaption className="mt-5 flex items-center gap-4">
-              {picture && <Picture of={picture} eager={isFirst} className="portrait" />}
+              {picture && (
+                <Picture
+                  of={picture}
+                  sizes="52px"
+                  urgency={isFirst ? "eager" : "lazy"}
+                  className="portrait"
+                />
+              )}
               <span>
                 <span className="block font-semibold text-heading">{name}</span>
                 {role && <span className="block text-sm text-muted">{role}</span>}

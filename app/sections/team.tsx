@@ -17,7 +17,7 @@ export function Team({ section, level, isFirst }: SectionProps<"team">) {
         {items.map(({ name, role, text, picture, links }, index) => (
           <li key={index}>
             {picture ? (
-              <Picture of={picture} eager={isFirst} />
+              <Picture of={picture} sizes="50vw md:270px" urgency={isFirst ? "eager" : "lazy"} />
             ) : (
               hasPortraits && (
                 <div aria-hidden="true" className="picture initial">

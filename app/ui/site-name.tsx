@@ -1,13 +1,16 @@
+import { imageSet } from "./image-url";
 import { Mark } from "./mark";
+import { useImageService } from "./use-image-service";
 import { useSite } from "./use-site";
 
 /** The site's logo, or its name in words beside the mark. */
 export function SiteName() {
   const { logo, name } = useSite();
+  const service = useImageService();
   if (logo?.kind === "image") {
     return (
       <img
-        src={logo.src}
+        {...imageSet(logo.src, { width: 224, sourceWidth: logo.width }, service)}
         alt={logo.alt || name}
         width={logo.width}
         height={logo.height}

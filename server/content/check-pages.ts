@@ -24,6 +24,7 @@ export interface Sources {
   pages: Partial<Record<PageName, PageSource>>;
   media: ReadonlyMap<string, MediaFile>;
   icon(name: string): Icon | undefined;
+  placeholder?(media: MediaFile): string | undefined;
 }
 
 export interface Checked {
@@ -43,7 +44,8 @@ export function checkPages(sources: Sources): Checked {
 }
 
 function checkOnce(sources: Sources, known: Anchors) {
-  const { media, icon } = sources;
+  const { media, icon, placeholder } = sources;
+  const imageHosts = readImageHosts(sources.site?.data);
   const checked: Checked = { pages: {}, mistakes: [] };
   const anchors: Anchors = {};
   const linked: [PageName, string][] = [];
@@ -56,7 +58,15 @@ function checkOnce(sources: Sources, known: Anchors) {
       onAnchor: (target, anchor) => linked.push([target, anchor]),
     });
     const headingIds = new UniqueNames([...LAYOUT_IDS, ...ids]);
-    return { media, icon, link, headingIds, tableNames: new UniqueNames() };
+    return {
+      media,
+      icon,
+      placeholder,
+      imageHosts,
+      link,
+      headingIds,
+      tableNames: new UniqueNames(),
+    };
   }
 
   let context = contextOf();
@@ -126,6 +136,12 @@ function repeatedIds(file: string, yaml: YamlSource): Mistake[] {
     const wanted = "an id that no other section has";
     return [yamlMistake(file, yaml, { path, found: `${quote(id)} once more`, wanted })];
   });
+}
+
+/** The hosts as they are written, because pictures are checked in the same pass. */
+function readImageHosts(data: unknown): string[] {
+  const hosts = property(data, "imageHosts");
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
 }
 
 /** What stands where sections belong, before it is known to be right. */

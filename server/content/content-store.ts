@@ -1,4 +1,5 @@
 import type { Icons } from "../icons";
+import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../log";
 import type { Content, Mistake } from "./content";
 import type { MediaCache } from "./media-index";
@@ -20,6 +21,7 @@ export interface ContentStoreOptions {
   dir: string;
   icons: Icons;
   log: Log;
+  placeholders?: Placeholders;
   /** Milliseconds between two looks at the folder. */
   pollMs?: number;
   /** Prepares what is to be shown; the content becomes current when it is done, and not at all if it throws. */
@@ -48,13 +50,14 @@ const MAX_READS = 3;
  * @throws ContentError when it is broken to begin with.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
-  const { dir, icons, log, pollMs = 500, beforeSwap } = options;
+  const { dir, icons, placeholders, log, pollMs = 500, beforeSwap } = options;
   const mediaCache: MediaCache = new Map();
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let problem: readonly Mistake[] | undefined;
 
+  let seenPlaceholders = placeholders?.version;
   const first = await readSettled(await scanFolder(dir));
   if ("mistakes" in first.result) throw new ContentError(dir, first.result.mistakes);
   let current = first.result.content;
@@ -65,7 +68,12 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   async function readSettled(start: Scan): Promise<{ result: ReadResult; fingerprint: string }> {
     let scan = start;
     for (let round = 1; ; round++) {
-      const result = await readContent(dir, { icons, mediaCache, scan });
+      const result = await readContent(dir, {
+        icons,
+        mediaCache,
+        scan,
+        placeholder: placeholders?.of,
+      });
       const after = await scanFolder(dir);
       const before = fingerprint(scan);
       if (fingerprint(after) === before || round >= MAX_READS) {
@@ -93,7 +101,9 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   async function poll(): Promise<void> {
     try {
       const scan = await scanFolder(dir);
-      if (fingerprint(scan) !== seen) await follow(await settle(scan));
+      const isNew = fingerprint(scan) !== seen || placeholders?.version !== seenPlaceholders;
+      seenPlaceholders = placeholders?.version;
+      if (isNew) await follow(await settle(scan));
     } catch (error) {
       log.error({ err: error }, "content could not be looked at");
     }

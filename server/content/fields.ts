@@ -6,7 +6,7 @@ import {
   type MarkdownContext,
   type RenderedMarkdown,
 } from "./markdown";
-import { mediaPath, mediaUrl } from "./media-url";
+import { mediaPath, versionedMediaUrl } from "./media-url";
 
 /** A file of the content folder's `media/`, known to exist. Width and height in pixels, for pictures only. */
 export interface MediaFile {
@@ -15,6 +15,8 @@ export interface MediaFile {
   /** Where it lies on disk, symbolic links resolved. */
   file: string;
   bytes: number;
+  /** SHA-256 of its bytes, hexadecimal. */
+  hash: string;
   width?: number;
   height?: number;
 }
@@ -22,6 +24,10 @@ export interface MediaFile {
 /** What a field is checked against: the folder's media files, the site's pages and the installed icons. */
 export interface FieldContext extends MarkdownContext {
   icon(name: string): Icon | undefined;
+  /** A tiny version of a picture as a data URL, if there is one. */
+  placeholder?(media: MediaFile): string | undefined;
+  /** Hosts from which pictures may come besides. */
+  imageHosts: readonly string[];
 }
 
 /** HTML made from Markdown by our own renderer, safe to put into a page as it is. */
@@ -90,22 +96,18 @@ export function createFields(context: () => FieldContext) {
     ...given,
   }));
 
-  const source = line
-    .transform((src, check) => {
-      const media = context().media.get(mediaPath(src) ?? src);
-      if (media?.width && media.height) {
-        const { path, width, height } = media;
-        return { src: mediaUrl(path), width, height };
-      }
-      check.addIssue({ code: "custom", message: "a picture in media/", input: src });
-      return z.NEVER;
-    })
-    .meta({ description: "A picture in media/, such as media/team.jpg" });
-
+  const side = z.number().int().min(1).max(20_000).optional();
   const image = group({
-    src: source,
+    src: line.meta({ description: "A picture in media/, such as media/team.jpg" }),
     alt: alt.meta({ description: "What the picture says, in words; empty if it only decorates" }),
-  }).transform(({ src, alt }) => ({ kind: "image" as const, ...src, alt }));
+    width: side.meta({ description: "In pixels, only for a picture of another host" }),
+    height: side.meta({ description: "In pixels, only for a picture of another host" }),
+  }).transform(({ src, alt, width, height }, check) => {
+    const found = findPicture(src, { width, height }, context());
+    if (!("wanted" in found)) return { kind: "image" as const, ...found, alt };
+    check.addIssue({ code: "custom", message: found.wanted, path: ["src"], input: src });
+    return z.NEVER;
+  });
 
   const picture = z
     .union([image, art])
@@ -138,4 +140,35 @@ function rendered(
     check.addIssue({ code: "custom", message: wanted, params: { found } });
   }
   return { html };
+}
+
+interface PictureSource {
+  src: string;
+  width: number;
+  height: number;
+  placeholder?: string;
+}
+
+function findPicture(
+  src: string,
+  { width, height }: { width?: number; height?: number },
+  { media, imageHosts, placeholder }: FieldContext,
+): PictureSource | { wanted: string } {
+  if (src.startsWith("https://") && URL.canParse(src) && imageHosts.length > 0) {
+    const { host, href } = new URL(src);
+    if (!imageHosts.includes(host)) {
+      return { wanted: `a picture in media/ or of a host in imageHosts: ${imageHosts.join(", ")}` };
+    }
+    if (!width || !height) return { wanted: "width and height beside it" };
+    return { src: href, width, height };
+  }
+  const file = media.get(mediaPath(src) ?? src);
+  if (!file?.width || !file.height) return { wanted: "a picture in media/" };
+  const tiny = placeholder?.(file);
+  return {
+    src: versionedMediaUrl(file),
+    width: file.width,
+    height: file.height,
+    ...(tiny ? { placeholder: tiny } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import { Lexer, Parser, Renderer, type Token, type Tokens, type TokensList } from "marked";
 import type { MediaFile } from "./fields";
-import { mediaPath, mediaUrl } from "./media-url";
+import { mediaPath, versionedMediaUrl } from "./media-url";
 import { decodeEntities, escapeHtml, plainText } from "./plain-text";
 import { isExternal, linkProblem } from "./safe-link";
 import { slug } from "./slug";
@@ -160,7 +160,7 @@ class SafeRenderer extends Renderer {
       return alt;
     }
     const size = `width="${media.width}" height="${media.height}"`;
-    const src = escapeHtml(mediaUrl(media.path));
+    const src = escapeHtml(versionedMediaUrl(media));
     return `<img src="${src}" alt="${alt}"${titleAttribute(title)} ${size} loading="lazy" decoding="async">`;
   }
 

@@ -47,7 +47,7 @@ export async function indexMedia(
     try {
       const inspected = known.get(key) ?? (await inspect(file, path));
       cache.set(key, inspected);
-      index.media.set(path, { path, file, bytes, ...inspected.size });
+      index.media.set(path, { path, file, bytes, hash: inspected.hash, ...inspected.size });
       index.hashes.push(`${path}\n${inspected.hash}`);
       if (!inspected.size && PICTURE_NAME.test(path)) {
         const wanted = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";

@@ -3,6 +3,11 @@ export function mediaUrl(path: string): string {
   return `/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
+/** The same with the file's version, so that a picture that is replaced has another address. */
+export function versionedMediaUrl({ path, hash }: { path: string; hash: string }): string {
+  return `${mediaUrl(path)}?v=${hash.slice(0, 8)}`;
+}
+
 /** The path in the content folder that a URL path or a path of content names; undefined outside `media/`. */
 export function mediaPath(to: string): string | undefined {
   try {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Icons } from "../icons";
 import { checkPages, type PageSource, type Sources } from "./check-pages";
 import type { Content, Mistake } from "./content";
+import type { MediaFile } from "./fields";
 import { splitFrontMatter } from "./front-matter";
 import { indexMedia, type MediaCache } from "./media-index";
 import { PAGE_NAMES } from "./page-schema";
@@ -11,6 +12,8 @@ import { parseYaml, type YamlSource } from "./yaml-source";
 
 export interface ReadOptions {
   icons: Icons;
+  /** A tiny version of a picture, if it has been made. */
+  placeholder?(media: MediaFile): string | undefined;
   /** Keeps what was read of media files from one reading to the next. */
   mediaCache?: MediaCache;
   /** The folder's files, where they have been listed already. */
@@ -45,7 +48,14 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   } = await indexMedia(mediaFiles, options.mediaCache);
   hash.update(hashes.join("\n"));
 
-  const sources: Sources = { pages: {}, media, icon: options.icons.icon };
+  function placeholder(media: MediaFile): string | undefined {
+    const url = options.placeholder?.(media);
+    if (url) placeholders.add(url);
+    return url;
+  }
+
+  const placeholders = new Set<string>();
+  const sources: Sources = { pages: {}, media, icon: options.icons.icon, placeholder };
   sources.site = parseSite(texts.get("site.yaml"), mistakes);
   for (const name of PAGE_NAMES) {
     sources.pages[name] = parsePage(`${name}.md`, texts.get(`${name}.md`), mistakes);
@@ -56,7 +66,10 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const { home, about, contact } = pages;
   if (mistakes.length > 0 || !site || !home || !about || !contact)
     return { mistakes: inOrder(mistakes) };
-  const id = hash.digest("hex").slice(0, 16);
+  const id = hash
+    .update([...placeholders].sort().join("\n"))
+    .digest("hex")
+    .slice(0, 16);
   const modified = Object.fromEntries(
     PAGE_NAMES.map((name) => [
       name,

@@ -79,6 +79,15 @@ export function siteSchema(fields: Fields) {
       .default(CANONICAL_QUERY)
       .meta({ description: "Query parameters that canonical addresses keep" }),
     imageQuality: z.number().int().min(1).max(100).default(100),
+    imageHosts: z
+      .array(
+        z
+          .string()
+          .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, "a host such as cdn.example.com"),
+      )
+      .max(20)
+      .default([])
+      .meta({ description: "Other hosts that pictures may come from, by https" }),
     socialImage: picture.optional().meta({ description: "Shown where pages are shared" }),
     strings: stringsSchema.prefault({}).meta({ description: "The words of the interface itself" }),
   });

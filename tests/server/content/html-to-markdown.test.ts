@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
+import type { MediaFile } from "../../../server/content/fields";
 import { htmlToMarkdown } from "../../../server/content/html-to-markdown";
 import { blockMarkdown } from "../../../server/content/markdown";
 import { UniqueNames } from "../../../server/content/unique-names";
 
 const PAGE = "https://example.com/about";
 
+const picture: MediaFile = {
+  path: "media/a b.png",
+  file: "/a b.png",
+  bytes: 1,
+  hash: "0123456789abcdef",
+  width: 4,
+  height: 3,
+};
+
 function render(markdown: string): string {
   const { html, problems } = blockMarkdown(markdown, {
-    media: new Map([
-      ["media/a b.png", { path: "media/a b.png", file: "/a b.png", bytes: 1, width: 4, height: 3 }],
-    ]),
+    media: new Map([["media/a b.png", picture]]),
     link: (to) => ({ to }),
     headingIds: new UniqueNames(),
     tableNames: new UniqueNames(),
@@ -52,7 +60,7 @@ test.each([
   ["&copy; +1 202 555, #1, -5", "© +1 202 555, #1, -5"],
   ["[Here](#team)", "[Here](https://example.com/about#team)"],
   ["[Call](tel:+4930123)", "[Call](tel:+4930123)"],
-  ["![Plan](media/a%20b.png)", "![Plan](https://example.com/media/a%20b.png)"],
+  ["![Plan](media/a%20b.png)", "![Plan](https://example.com/media/a%20b.png?v=01234567)"],
   ["a <b>raw</b> tag <script>alert(1)</script>", "a raw tag alert(1)"],
 ])("Markdown of HTML has absolute addresses and nothing raw: %s", (markdown, wanted) => {
   expect(htmlToMarkdown(render(markdown), PAGE)).toBe(wanted);

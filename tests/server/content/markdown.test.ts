@@ -13,10 +13,11 @@ function testContext(): MarkdownContext {
     path: "media/my photo.png",
     file: "/x",
     bytes: 1,
+    hash: "0123456789abcdef",
     width: 40,
     height: 30,
   };
-  const font: MediaFile = { path: "media/sans.woff2", file: "/y", bytes: 1 };
+  const font: MediaFile = { path: "media/sans.woff2", file: "/y", bytes: 1, hash: "" };
   return {
     media: new Map([photo, font].map((file) => [file.path, file])),
     link(to) {
@@ -147,7 +148,7 @@ test("blockMarkdown: never shows an unsafe link, even if the context lets it pas
 
 test("blockMarkdown: pictures come from media/ with their size", () => {
   const img =
-    '<p><img src="/media/my%20photo.png" alt="A &amp; b &quot;c&quot;" width="40" height="30" loading="lazy" decoding="async"></p>';
+    '<p><img src="/media/my%20photo.png?v=01234567" alt="A &amp; b &quot;c&quot;" width="40" height="30" loading="lazy" decoding="async"></p>';
   expect(block('![A & *b* "c"](media/my%20photo.png)')).toBe(img);
   expect(block('![A & b "c"](</media/my photo.png>)')).toBe(img);
 });

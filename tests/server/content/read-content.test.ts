@@ -90,7 +90,7 @@ logo: { src: media/my logo.svg, alt: "" }
   ]);
   expect(site.logo).toEqual({
     kind: "image",
-    src: "/media/my%20logo.svg",
+    src: expect.stringMatching(/^\/media\/my%20logo\.svg\?v=[0-9a-f]{8}$/),
     alt: "",
     width: 12,
     height: 34,
@@ -507,4 +507,31 @@ test("readContent: the id follows bytes, not times or places", async () => {
   expect([before, changed]).not.toContain(await id(second));
   await second.write("media/picture.png", makePng(40, 30));
   expect(await id(second)).toBe(before);
+});
+
+test("readContent: pictures of listed hosts come with their size", async () => {
+  const hosts = "name: A\ndescription: B\nimageHosts: [cdn.example.com]\n";
+  const logo = "logo: { src: 'https://cdn.example.com/a b.png', alt: '', width: 40, height: 30 }\n";
+  const { site } = await contentOf({ "site.yaml": hosts + logo });
+  expect(site.logo).toEqual({
+    kind: "image",
+    src: "https://cdn.example.com/a%20b.png",
+    alt: "",
+    width: 40,
+    height: 30,
+  });
+  expect(await linesOf({ "site.yaml": hosts + logo.replace("cdn.", "x.") })).toEqual([
+    expect.stringContaining(
+      "wanted a picture in media/ or of a host in imageHosts: cdn.example.com",
+    ),
+  ]);
+  expect(await linesOf({ "site.yaml": hosts + logo.replace(", height: 30", "") })).toEqual([
+    expect.stringContaining("wanted width and height beside it"),
+  ]);
+  expect(await linesOf({ "site.yaml": `name: A\ndescription: B\n${logo}` })).toEqual([
+    expect.stringContaining("wanted a picture in media/"),
+  ]);
+  expect(
+    await linesOf({ "site.yaml": hosts.replace("cdn.example.com", "http://x.example") }),
+  ).toEqual([expect.stringContaining("wanted a host such as cdn.example.com")]);
 });

@@ -190,7 +190,7 @@ function site(language: string, font?: string): Parameters<typeof createThemeSty
   const media: Content["media"] = new Map(
     files.map((path) => {
       const file = join(folder, path.includes("bad") ? "bad.woff2" : "own.woff2");
-      return [path, { path, file, bytes: 1 }];
+      return [path, { path, file, bytes: 1, hash: "" }];
     }),
   );
   return { site: { language, theme: { colors: { ...COLOUR_DEFAULTS }, font } }, media };

@@ -1,0 +1,61 @@
+import type { RequestHandler } from "express";
+import { ICON_NAME, type IconAnswer, pickIcons } from "./icon-answer";
+import { type IconService, IconServiceError } from "./icon-service";
+import type { Icons } from "./icons";
+import { BusyError } from "./limit-at-once";
+
+const MOST_NAMES = 50;
+const WEEK = 7 * 24 * 60 * 60;
+
+/** Answers `GET /icons/{collection}.json?icons=a,b` in Iconify's JSON format. Without a service: what is installed. */
+export function createIconEndpoint(icons: Icons, service?: IconService): RequestHandler {
+  async function find(prefix: string, names: string[]): Promise<IconAnswer | undefined> {
+    const installed = icons.collections.get(prefix);
+    return installed ? pickIcons(installed, names) : service?.find(prefix, names);
+  }
+
+  return function serveIcons(request, response, next) {
+    function refuse(status: number, message: string): void {
+      response.set("Cache-Control", "no-store").status(status).type("text/plain");
+      response.send(`${message}\n`);
+    }
+
+    const [, prefix = ""] = /^\/([^/]*)\.json$/.exec(request.path) ?? [];
+    if (prefix === "") {
+      next();
+      return;
+    }
+    const names = parseNames(request.originalUrl.replace(/^[^?]*\??/, ""));
+    if (!ICON_NAME.test(prefix) || !names) {
+      refuse(400, `Wanted: icons, 1 to ${MOST_NAMES} names of small letters, digits and hyphens.`);
+      return;
+    }
+    find(prefix, names).then(
+      (answer) => {
+        if (!answer) refuse(404, "There is no such collection of icons.");
+        else response.set("Cache-Control", `public, max-age=${WEEK}`).json(answer);
+      },
+      (error: unknown) => {
+        if (error instanceof BusyError) {
+          response.set("Retry-After", "2");
+          refuse(503, "Too busy. Please try again in a moment.");
+        } else if (error instanceof IconServiceError) {
+          refuse(502, "The icon service does not answer.");
+        } else {
+          next(error);
+        }
+      },
+    );
+  };
+}
+
+/** The names in order, each once; undefined for anything but one list of valid names. */
+function parseNames(search: string): string[] | undefined {
+  const given = new URLSearchParams(search);
+  if ([...given.keys()].join() !== "icons") return undefined;
+  const names = [...new Set((given.get("icons") ?? "").split(","))].sort();
+  return names.length <= MOST_NAMES &&
+    names.every((name) => ICON_NAME.test(name) && name.length <= 100)
+    ? names
+    : undefined;
+}

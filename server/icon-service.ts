@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { createDiskCache, type DiskCache } from "./disk-cache";
+import { ICON_NAME, type IconAnswer, pickIcons } from "./icon-answer";
+import type { IconCollection } from "./icons";
+import { limitAtOnce } from "./limit-at-once";
+import type { Log } from "./log";
+import { createRecentFailures } from "./recent-failures";
+import { isSafeIconBody } from "./safe-icon-body";
+
+/** The service does not answer, or with something else than icons. */
+export class IconServiceError extends Error {
+  override name = "IconServiceError";
+}
+
+/** Icons of collections that are not installed, from a service that an operator has named. */
+export interface IconService {
+  /** Undefined for a collection that it does not know. Throws an IconServiceError, and a BusyError. */
+  find(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined>;
+}
+
+interface IconServiceParts {
+  /** Without a slash at its end. */
+  url: string;
+  cache: DiskCache;
+  timeoutMs?: number;
+}
+
+const MOST_CACHE_BYTES = 16 * 1024 * 1024;
+const MOST_AT_ONCE = 8;
+const MOST_BYTES = 1024 * 1024;
+const UNKNOWN = new Error("unknown");
+
+/** The service at an address, with what it has sent kept below `dataDir`. */
+export function openIconService(url: string, dataDir: string, log: Log): IconService {
+  const dir = path.join(dataDir, "icons");
+  return createIconService({
+    url,
+    cache: createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log }),
+  });
+}
+
+/** Asks for what is not kept yet, once a minute at the most for what failed or is unknown. */
+export function createIconService({ url, cache, timeoutMs = 1500 }: IconServiceParts): IconService {
+  const failures = createRecentFailures();
+  const limit = limitAtOnce(MOST_AT_ONCE);
+  const asking = new Map<string, Promise<IconCollection | undefined>>();
+
+  function ask(prefix: string, names: readonly string[]): Promise<IconCollection | undefined> {
+    const address = `${url}/${prefix}.json?icons=${names.join(",")}`;
+    const failure = failures.find(prefix);
+    if (failure === UNKNOWN) return Promise.resolve(undefined);
+    if (failure) return Promise.reject(failure);
+    const running = asking.get(address);
+    if (running) return running;
+    const asked = limit(() => fetchCollection(address, prefix, timeoutMs))
+      .catch((error: unknown) => {
+        if (error instanceof IconServiceError) failures.add(prefix, error);
+        throw error;
+      })
+      .finally(() => asking.delete(address));
+    asking.set(address, asked);
+    return asked;
+  }
+
+  async function find(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined> {
+    const kept = await Promise.all(names.map((name) => readKept(cache, prefix, name)));
+    const wanted = names.filter(
+      (name, index) => !kept[index] && !failures.find(`${prefix}:${name}`),
+    );
+    const found = wanted.length > 0 ? await ask(prefix, wanted) : undefined;
+    if (wanted.length > 0 && !found) {
+      failures.add(prefix, UNKNOWN);
+      return undefined;
+    }
+    const parts = kept.filter((part) => part !== undefined);
+    for (const name of found ? wanted : []) {
+      const part = found && pickIcons(found, [name]);
+      if (!part || part.not_found) failures.add(`${prefix}:${name}`, UNKNOWN);
+      else {
+        parts.push(part);
+        await cache.write(fileName(prefix, name), Buffer.from(JSON.stringify(part)));
+      }
+    }
+    return pickIcons(merge(prefix, parts), names);
+  }
+
+  return { find };
+}
+
+function fileName(prefix: string, name: string): string {
+  return createHash("sha256").update(`${prefix}:${name}`).digest("base64url").slice(0, 32);
+}
+
+async function readKept(
+  cache: DiskCache,
+  prefix: string,
+  name: string,
+): Promise<IconCollection | undefined> {
+  const file = await cache.read(fileName(prefix, name));
+  try {
+    return file && readCollection(JSON.parse(file.toString()), prefix);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined when the service says that it has no such collection. */
+async function fetchCollection(
+  address: string,
+  prefix: string,
+  timeoutMs: number,
+): Promise<IconCollection | undefined> {
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: "application/json" },
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
+    const collection = readCollection(JSON.parse(await readText(response.body)), prefix);
+    if (!collection) throw new Error("no icons");
+    return collection;
+  } catch (error) {
+    throw new IconServiceError("the icon service failed", { cause: error });
+  }
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks).toString();
+    bytes += value.length;
+    chunks.push(value);
+    if (bytes > MOST_BYTES) {
+      await reader.cancel();
+      throw new Error("too large");
+    }
+  }
+}
+
+/** Takes only what is understood and safe to draw. The sizes that count for all are written to each icon. */
+function readCollection(given: unknown, prefix: string): IconCollection | undefined {
+  if (!isRecord(given) || given.prefix !== prefix || !isRecord(given.icons)) return undefined;
+  const collection: Required<Pick<IconCollection, "icons" | "aliases">> = {
+    icons: {},
+    aliases: {},
+  };
+  const width = side(given.width) ?? 16;
+  const height = side(given.height) ?? width;
+  for (const [name, icon] of Object.entries(given.icons)) {
+    if (!ICON_NAME.test(name) || !isRecord(icon)) continue;
+    if (typeof icon.body !== "string" || !isSafeIconBody(icon.body)) continue;
+    collection.icons[name] = {
+      body: icon.body,
+      width: side(icon.width) ?? width,
+      height: side(icon.height) ?? height,
+    };
+  }
+  for (const [name, alias] of Object.entries(isRecord(given.aliases) ? given.aliases : {})) {
+    if (!ICON_NAME.test(name) || !isRecord(alias) || typeof alias.parent !== "string") continue;
+    collection.aliases[name] = {
+      parent: alias.parent,
+      ...(typeof alias.rotate === "number" ? { rotate: alias.rotate } : {}),
+      ...(alias.hFlip === true ? { hFlip: true } : {}),
+      ...(alias.vFlip === true ? { vFlip: true } : {}),
+    };
+  }
+  return { prefix, ...collection, width, height };
+}
+
+function merge(prefix: string, parts: readonly IconCollection[]): IconCollection {
+  return {
+    prefix,
+    icons: Object.assign({}, ...parts.map(({ icons }) => icons)),
+    aliases: Object.assign({}, ...parts.map(({ aliases }) => aliases)),
+    width: parts[0]?.width,
+    height: parts[0]?.height,
+  };
+}
+
+function side(value: unknown): number | undefined {
+  return typeof value === "number" && value > 0 && value <= 10_000 ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
+import type { ContentStore } from "../content/content-store";
+import { BusyError, limitAtOnce } from "../limit-at-once";
+import { SVG_POLICY } from "../security-headers";
+import type { ImageJob, ImageResult } from "./image-job";
+import { ImageProblem } from "./image-problem";
+import { type ImageQuery, parseImageQuery } from "./image-query";
+import { findImageSource, type ImageSource } from "./image-source";
+import type { ImageWorkers } from "./image-workers";
+import type { OptimisedImages } from "./optimised-images";
+import type { RemoteImage } from "./remote-image";
+
+interface EndpointParts {
+  content: ContentStore;
+  images: OptimisedImages;
+  workers: ImageWorkers;
+  fetchRemote(url: URL): Promise<RemoteImage>;
+}
+
+type Accepts = Extract<ImageJob, { kind: "picture" }>["accepts"];
+
+interface PictureWish {
+  source: ImageSource;
+  query: ImageQuery;
+  accepts: Accepts;
+}
+
+const SVG = "image/svg+xml";
+const MONTH = 30 * 24 * 60 * 60;
+const HOUR = 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_REMOTE = 8;
+
+/** Answers `GET /_image?url=&w=&q=`: a picture of the content folder at one of few widths, in the client's best format. */
+export function createImageEndpoint(parts: EndpointParts): RequestHandler {
+  const limitRemote = limitAtOnce(MOST_REMOTE);
+
+  async function answer(request: Request, response: Response): Promise<void> {
+    const query = parseImageQuery(request.originalUrl.replace(/^[^?]*\??/, ""));
+    if ("wanted" in query) throw new ImageProblem(400, `Wanted: ${query.wanted}.`);
+    const source = findImageSource(query.url, parts.content.current);
+    response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
+    if (isDrawing(source)) response.set("Content-Security-Policy", SVG_POLICY);
+    if (isDrawing(source) && "file" in source) await sendFile(source.file.file, response);
+    else await sendPicture({ source, query, accepts: acceptedFormat(request) }, response);
+  }
+
+  async function sendPicture(wish: PictureWish, response: Response): Promise<void> {
+    const key = keyOf(wish);
+    const { type, body } = await parts.images.get(key, () => make(wish));
+    response.set("ETag", `"${key}"`).type(type).send(Buffer.from(body));
+  }
+
+  function make({ source, query: { width, quality }, accepts }: PictureWish): Promise<ImageResult> {
+    const wish = { kind: "picture", width, quality, accepts } as const;
+    if ("file" in source) return parts.workers.run({ ...wish, input: source.file.file });
+    return limitRemote(async () => {
+      const { bytes, type } = await parts.fetchRemote(source.remote);
+      if (!isDrawing(source)) return parts.workers.run({ ...wish, input: bytes });
+      if (type === SVG) return { type, body: bytes };
+      throw new ImageProblem(422, "This file is no picture.");
+    });
+  }
+
+  return function serveImage(request, response, next) {
+    if (request.path !== "/") {
+      next();
+      return;
+    }
+    answer(request, response).catch((error: unknown) => {
+      if (error instanceof BusyError) {
+        response.set("Retry-After", "2");
+        refuse(response, 503, "Too busy. Please try again in a moment.");
+      } else if (error instanceof ImageProblem) {
+        refuse(response, error.status, error.message);
+      } else {
+        next(error);
+      }
+    });
+  };
+}
+
+/** An address that names an older version of the file gets today's, but not for long. */
+function cacheControl(source: ImageSource): string {
+  return `public, max-age=${"file" in source && !source.isAsked ? HOUR : MONTH}`;
+}
+
+/** An SVG is never decoded here. It is a document, so it goes out with a policy under which it can do nothing. */
+function isDrawing(source: ImageSource): boolean {
+  return /\.svg$/i.test("file" in source ? source.file.path : source.remote.pathname);
+}
+
+function sendFile(file: string, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    response.type(SVG).sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error) => {
+      if (!error || response.headersSent) resolve();
+      else reject(new ImageProblem(404, "There is no such picture."));
+    });
+  });
+}
+
+/** The file's own bytes count, so another address of the same picture makes no second copy. */
+function keyOf({ source, query: { width, quality }, accepts }: PictureWish): string {
+  const what =
+    "file" in source
+      ? source.file.hash
+      : `${source.remote.href} ${Math.floor(Date.now() / DAY_MS)}`;
+  const words = [what, width, quality, accepts].join("\n");
+  return createHash("sha256").update(words).digest("base64url").slice(0, 32);
+}
+
+function acceptedFormat(request: Request): Accepts {
+  const accepted = (request.get("Accept") ?? "").toLowerCase().split(",").map(wordsOf);
+  function isAccepted(type: string): boolean {
+    return accepted.some(
+      ([name, ...rest]) => name === type && !rest.some((word) => /^q=0(\.0*)?$/.test(word)),
+    );
+  }
+  if (isAccepted("image/avif")) return "avif";
+  return isAccepted("image/webp") ? "webp" : "";
+}
+
+function wordsOf(item: string): string[] {
+  return item.split(";").map((word) => word.trim());
+}
+
+function refuse(response: Response, status: number, message: string): void {
+  response.removeHeader("Content-Security-Policy");
+  response.set("Cache-Control", "no-store").status(status).type("text/plain").send(`${message}\n`);
+}

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { setPriority } from "node:os";
+import sharp, { type Sharp } from "sharp";
+import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
+
+// The program that decodes pictures, started by image-workers.ts. Whatever a file does to it, the site goes on.
+
+const MOST_PIXELS = 50_000_000;
+const SECONDS = 8;
+const PLACEHOLDER_SIDE = 8;
+
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((type) => `VipsForeignLoad${type}`),
+});
+sharp.cache(false);
+sharp.concurrency(1);
+try {
+  // Pages come first.
+  setPriority(10);
+} catch {
+  // Not every system lets a process do that.
+}
+
+process.on("disconnect", () => process.exit());
+process.on("message", (job: ImageJob) => {
+  run(job).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer({ problem: String(error) }),
+  );
+});
+answer("ready");
+
+function answer(message: WorkerAnswer): void {
+  process.send?.(message);
+}
+
+async function run(job: ImageJob): Promise<ImageResult> {
+  const input = typeof job.input === "string" ? await readFile(job.input) : job.input;
+  return job.kind === "picture" ? makePicture(input, job) : makePlaceholder(input);
+}
+
+function decode(input: Uint8Array, pages: number): Sharp {
+  return sharp(input, {
+    failOn: "error",
+    limitInputPixels: MOST_PIXELS,
+    sequentialRead: true,
+    pages,
+  }).timeout({ seconds: SECONDS });
+}
+
+/** Turned as the camera noted, scaled down, in sRGB and without the file's notes. */
+async function makePicture(
+  input: Uint8Array,
+  { width, quality, accepts }: Extract<ImageJob, { kind: "picture" }>,
+): Promise<ImageResult> {
+  const { format, pages = 1 } = await decode(input, 1).metadata();
+  const isMoving = pages > 1;
+  const source = format === "heif" ? "avif" : format;
+  const wanted = isMoving && accepts === "avif" ? "webp" : accepts || source;
+  const scaled = decode(input, isMoving ? -1 : 1)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  const { data, info } = await encode(scaled, wanted, quality).toBuffer({
+    resolveWithObject: true,
+  });
+  return { type: `image/${info.format === "heif" ? "avif" : info.format}`, body: data };
+}
+
+function encode(picture: Sharp, format: string, quality: number): Sharp {
+  switch (format) {
+    case "avif":
+      // Its scale is another: at these values AVIF looks like the other formats at theirs.
+      return picture.avif({ quality: Math.max(1, Math.round(quality * 0.8)), effort: 3 });
+    case "webp":
+      return picture.webp({ quality, effort: 4 });
+    case "jpeg":
+      return picture.jpeg({ quality, mozjpeg: true });
+    case "gif":
+      return picture.gif();
+    default:
+      return picture.png({ quality, effort: 7 });
+  }
+}
+
+/** A few blurred pixels as a data URL of at most 200 bytes; empty for a picture that one can see through. */
+async function makePlaceholder(input: Uint8Array): Promise<ImageResult> {
+  const { hasAlpha } = await decode(input, 1).metadata();
+  let url = "";
+  for (let side = PLACEHOLDER_SIDE; !hasAlpha && side >= 2; side /= 2) {
+    const small = decode(input, 1).autoOrient().resize(side, side, { fit: "inside" });
+    const body = await small.webp({ quality: 40, effort: 6 }).toBuffer();
+    url = `data:image/webp;base64,${body.toString("base64")}`;
+    if (url.length <= 200) break;
+  }
+  return { type: "text/plain", body: Buffer.from(url.length <= 200 ? url : "") };
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { BusyError } from "../limit-at-once";
+import type { Log } from "../log";
+import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
+import { ImageProblem } from "./image-problem";
+
+/** Makes pictures in processes of their own, a bounded number at a time. */
+export interface ImageWorkers {
+  /** Throws a BusyError beyond the queue, an ImageProblem for a file that cannot be decoded in time. */
+  run(job: ImageJob): Promise<ImageResult>;
+}
+
+interface WorkerOptions {
+  /** The built program, `image-worker.js`. */
+  program: string;
+  log: Log;
+  most: number;
+  mostWaiting: number;
+  /** Milliseconds that one job may take. */
+  timeoutMs?: number;
+  /** Milliseconds after which an idle process ends and gives its memory back. */
+  idleMs?: number;
+}
+
+interface Waiting {
+  job: ImageJob;
+  resolve(result: ImageResult): void;
+  reject(error: Error): void;
+}
+
+/** Takes the program, starts it with the first job. A process that hangs or dies costs its own job only. */
+export function createImageWorkers(options: WorkerOptions): ImageWorkers {
+  const { program, log, most, mostWaiting, timeoutMs = 10_000, idleMs = 30_000 } = options;
+  const queue: Waiting[] = [];
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  let running = 0;
+
+  function next(): void {
+    if (running >= most) return;
+    const waiting = queue.shift();
+    if (!waiting) return;
+    running++;
+    work(waiting.job)
+      .then(waiting.resolve, waiting.reject)
+      .finally(() => {
+        running--;
+        next();
+      });
+  }
+
+  async function work(job: ImageJob): Promise<ImageResult> {
+    const worker = takeIdle() ?? (await start());
+    const answer = await ask(worker, job);
+    if (answer === undefined) {
+      worker.kill("SIGKILL");
+      log.warn({ input: typeof job.input }, "a picture took too long or ended its worker");
+      throw new ImageProblem(422, "This picture cannot be read.");
+    }
+    rest(worker);
+    if (answer !== "ready" && "result" in answer) return answer.result;
+    throw new ImageProblem(422, "This picture cannot be read.");
+  }
+
+  function takeIdle(): ChildProcess | undefined {
+    const [entry] = idle;
+    if (!entry) return undefined;
+    const [worker, timer] = entry;
+    clearTimeout(timer);
+    idle.delete(worker);
+    return worker;
+  }
+
+  function rest(worker: ChildProcess): void {
+    const timer = setTimeout(() => {
+      idle.delete(worker);
+      worker.kill();
+    }, idleMs).unref();
+    idle.set(worker, timer);
+  }
+
+  async function start(): Promise<ChildProcess> {
+    const worker = fork(program, [], {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      execArgv: [],
+      env: { NODE_ENV: "production" },
+    });
+    worker.unref();
+    worker.channel?.unref();
+    worker.once("exit", () => {
+      clearTimeout(idle.get(worker));
+      idle.delete(worker);
+    });
+    if ((await firstMessage(worker, timeoutMs)) === "ready") return worker;
+    worker.kill("SIGKILL");
+    log.error({ program }, "the program that makes pictures cannot be started");
+    throw new BusyError();
+  }
+
+  function ask(worker: ChildProcess, job: ImageJob): Promise<WorkerAnswer | undefined> {
+    const answer = firstMessage(worker, timeoutMs);
+    worker.send(job, () => {});
+    return answer;
+  }
+
+  return {
+    run(job) {
+      if (queue.length >= mostWaiting) return Promise.reject(new BusyError());
+      return new Promise((resolve, reject) => {
+        queue.push({ job, resolve, reject });
+        next();
+      });
+    },
+  };
+}
+
+/** The next thing that a worker says; undefined when it ends or stays silent. */
+function firstMessage(worker: ChildProcess, timeoutMs: number): Promise<WorkerAnswer | undefined> {
+  return new Promise((resolve) => {
+    function settle(answer?: WorkerAnswer): void {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      resolve(answer);
+    }
+    function onMessage(message: WorkerAnswer): void {
+      settle(message);
+    }
+    function onEnd(): void {
+      settle();
+    }
+    const timer = setTimeout(onEnd, timeoutMs);
+    worker.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
+  });
+}

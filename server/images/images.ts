@@ -1,0 +1,44 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import type { RequestHandler } from "express";
+import type { ContentStore } from "../content/content-store";
+import { createDiskCache } from "../disk-cache";
+import type { Log } from "../log";
+import { createImageEndpoint } from "./image-endpoint";
+import { createImageWorkers } from "./image-workers";
+import { createOptimisedImages } from "./optimised-images";
+import { openPlaceholders, type Placeholders } from "./placeholders";
+import { createRemoteImages } from "./remote-image";
+
+interface ImageParts {
+  /** The built program that decodes pictures. */
+  program: string;
+  dataDir: string;
+  log: Log;
+}
+
+/** Everything that makes pictures, put together. */
+export interface Images {
+  readonly placeholders: Placeholders;
+  endpointFor(content: ContentStore): RequestHandler;
+}
+
+const MOST_CACHE_BYTES = 256 * 1024 * 1024;
+const MOST_WORKERS = 4;
+// A page's worth: a browser does not ask again for a picture that was refused.
+const MOST_WAITING = 32;
+
+/** Opens what earlier starts have kept in `dataDir`. No picture is decoded before one is asked for. */
+export async function openImages({ program, dataDir, log }: ImageParts): Promise<Images> {
+  const most = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1));
+  const workers = createImageWorkers({ program, log, most, mostWaiting: MOST_WAITING });
+  const placeholderFile = path.join(dataDir, "placeholders.json");
+  const placeholders = await openPlaceholders({ file: placeholderFile, workers, log });
+  const dir = path.join(dataDir, "images");
+  const images = createOptimisedImages(createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log }));
+  const fetchRemote = createRemoteImages();
+  return {
+    placeholders,
+    endpointFor: (content) => createImageEndpoint({ content, images, workers, fetchRemote }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { DiskCache } from "../disk-cache";
+import { createRecentFailures } from "../recent-failures";
+import type { ImageResult } from "./image-job";
+import { ImageProblem } from "./image-problem";
+
+/** Pictures that were made, by key: each is made once, however many ask for it at the same time. */
+export interface OptimisedImages {
+  /** Throws what `make` throws; an ImageProblem for a minute without trying again. */
+  get(key: string, make: () => Promise<ImageResult>): Promise<ImageResult>;
+}
+
+/** Keeps what is made in `cache`. Keys are file names. */
+export function createOptimisedImages(cache: DiskCache): OptimisedImages {
+  const failures = createRecentFailures();
+  const inFlight = new Map<string, Promise<ImageResult>>();
+
+  async function find(key: string, make: () => Promise<ImageResult>): Promise<ImageResult> {
+    const kept = unpack(await cache.read(key));
+    if (kept) return kept;
+    try {
+      const made = await make();
+      await cache.write(key, pack(made));
+      return made;
+    } catch (error) {
+      if (error instanceof ImageProblem) failures.add(key, error);
+      throw error;
+    }
+  }
+
+  return {
+    get(key, make) {
+      const failure = failures.find(key);
+      if (failure) return Promise.reject(failure);
+      const running = inFlight.get(key);
+      if (running) return running;
+      const promise = find(key, make).finally(() => inFlight.delete(key));
+      inFlight.set(key, promise);
+      return promise;
+    },
+  };
+}
+
+/** A file of the cache: one line with the media type, then the picture. */
+function pack({ type, body }: ImageResult): Buffer {
+  return Buffer.concat([Buffer.from(`${type}\n`), body]);
+}
+
+function unpack(file: Buffer | undefined): ImageResult | undefined {
+  const end = file?.indexOf("\n") ?? -1;
+  const type = file?.toString("latin1", 0, Math.max(0, end)) ?? "";
+  if (!file || !/^image\/[a-z+]+$/.test(type) || end + 1 >= file.length) return undefined;
+  return { type, body: file.subarray(end + 1) };
+}

@@ -1,0 +1,88 @@
+import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import type { IncomingMessage } from "node:http";
+import { request as httpsRequest, type RequestOptions } from "node:https";
+import { isPublicAddress } from "../public-address";
+import { ImageProblem } from "./image-problem";
+
+export interface RemoteImage {
+  bytes: Buffer;
+  /** As its server says: `image/jpeg`. */
+  type: string;
+}
+
+interface RemoteParts {
+  /** Milliseconds for all of it. */
+  timeoutMs?: number;
+  mostBytes?: number;
+  isAllowedAddress?(address: string): boolean;
+  lookup?(
+    host: string,
+    options: { all: true },
+    done: (error: Error | null, addresses: LookupAddress[]) => void,
+  ): void;
+  request?(
+    url: URL,
+    options: RequestOptions,
+    done: (response: IncomingMessage) => void,
+  ): ReturnType<typeof httpsRequest>;
+}
+
+/**
+ * Makes the way to fetch pictures of other hosts. A name is resolved once, every address it has must be public, and
+ * the connection goes to one of these, so that a second answer of the name server changes nothing. Redirects are not
+ * followed. Throws an ImageProblem.
+ */
+export function createRemoteImages({
+  timeoutMs = 5000,
+  mostBytes = 8 * 1024 * 1024,
+  isAllowedAddress = isPublicAddress,
+  lookup = dnsLookup,
+  request = httpsRequest,
+}: RemoteParts = {}): (url: URL) => Promise<RemoteImage> {
+  const lookupPublic: RequestOptions["lookup"] = function lookupPublic(host, options, done) {
+    lookup(host, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new Error("no address"), "", 0);
+      if (!addresses.every(({ address }) => isAllowedAddress(address))) {
+        return done(new ImageProblem(422, "The picture's host is not public."), "", 0);
+      }
+      return options.all ? done(null, [first]) : done(null, first.address, first.family);
+    });
+  };
+
+  return async function fetchImage(url) {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { Accept: "image/*", "User-Agent": "Trifold" };
+        request(url, { lookup: lookupPublic, signal, headers, agent: false }, resolve)
+          .on("error", reject)
+          .end();
+      });
+      return await readImage(response, mostBytes);
+    } catch (error) {
+      if (error instanceof ImageProblem) throw error;
+      throw new ImageProblem(502, "The picture's host does not answer.");
+    }
+  };
+}
+
+async function readImage(response: IncomingMessage, mostBytes: number): Promise<RemoteImage> {
+  const { statusCode, headers } = response;
+  const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  try {
+    if (statusCode === 404) throw new ImageProblem(404, "There is no such picture.");
+    if (statusCode !== 200) throw new ImageProblem(422, "The picture's host does not send it.");
+    if (!type.startsWith("image/")) throw new ImageProblem(422, "This file is no picture.");
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of response) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw new ImageProblem(422, "The picture is too large.");
+      chunks.push(chunk);
+    }
+    return { bytes: Buffer.concat(chunks), type };
+  } finally {
+    response.destroy();
+  }
+}

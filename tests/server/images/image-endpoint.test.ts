@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Content } from "../../../server/content/content";
+import { readContent } from "../../../server/content/read-content";
+import { createDiskCache } from "../../../server/disk-cache";
+import { loadIcons } from "../../../server/icons";
+import { createImageEndpoint } from "../../../server/images/image-endpoint";
+import type { ImageResult } from "../../../server/images/image-job";
+import { IMAGE_WIDTHS } from "../../../server/images/image-query";
+import { createOptimisedImages } from "../../../server/images/optimised-images";
+import type { RemoteImage } from "../../../server/images/remote-image";
+import { BusyError } from "../../../server/limit-at-once";
+import { type ContentFolder, makeContentFolder } from "../../fixtures/content-folder";
+import { keptLog } from "../../fixtures/kept-log";
+
+const CACHE_BYTES = 50_000;
+const picture: ImageResult = { type: "image/webp", body: Buffer.alloc(1000) };
+const run = vi.fn(async (): Promise<ImageResult> => picture);
+const fetchRemote = vi.fn(async (_url: URL): Promise<RemoteImage> => {
+  return { bytes: Buffer.from("bytes"), type: "image/png" };
+});
+
+let folder: ContentFolder;
+let dir: string;
+let server: Server;
+let origin: string;
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  folder = await makeContentFolder({
+    "site.yaml": "name: A\ndescription: B\nimageHosts: [cdn.example.com]\n",
+  });
+  dir = await mkdtemp(join(tmpdir(), "trifold-images-"));
+  const current = await contentOf(folder);
+  const content = { current, problem: undefined, subscribe: () => () => {}, close() {} };
+  const images = createOptimisedImages(
+    createDiskCache({ dir, mostBytes: CACHE_BYTES, log: keptLog() }),
+  );
+  const app = express();
+  app.use("/_image", createImageEndpoint({ content, images, workers: { run }, fetchRemote }));
+  server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await folder.remove();
+  await rm(dir, { recursive: true });
+});
+
+async function contentOf({ dir }: ContentFolder): Promise<Content> {
+  const result = await readContent(dir, { icons: await loadIcons() });
+  if ("mistakes" in result) throw new Error(JSON.stringify(result.mistakes));
+  return result.content;
+}
+
+function ask(url: string, width = 320, quality = 75, accept = "*/*"): Promise<Response> {
+  const query = new URLSearchParams({ url, w: String(width), q: String(quality) });
+  return fetch(`${origin}/_image?${query}`, { headers: { Accept: accept } });
+}
+
+test("image endpoint: 1,000 distinct addresses keep the cache within its limit", async () => {
+  const accepts = ["image/avif", "image/webp", "*/*"];
+  let asked = 0;
+  for (let quality = 1; asked < 1000; quality++) {
+    for (const width of IMAGE_WIDTHS) {
+      const answers = accepts.map((accept) => ask("/media/picture.png", width, quality, accept));
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses).toEqual([200, 200, 200]);
+      asked += answers.length;
+    }
+  }
+  expect(run).toHaveBeenCalledTimes(asked);
+  const names = await readdir(dir);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(dir, name))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(CACHE_BYTES);
+  expect(bytes).toBeGreaterThan(CACHE_BYTES / 2);
+});
+
+test("image endpoint: many who ask for the same at once cost one decoding", async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/media/picture.png")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test("image endpoint: when too much is waiting, 503 with the time to come back, and nobody keeps that", async () => {
+  run.mockRejectedValueOnce(new BusyError());
+  const busy = await ask("/media/picture.png");
+  expect(busy.status).toBe(503);
+  expect(busy.headers.get("Retry-After")).toBe("2");
+  expect(busy.headers.get("Cache-Control")).toBe("no-store");
+  expect((await ask("/media/picture.png")).status).toBe(200);
+});
+
+test("image endpoint: a picture of a listed host, fetched once", async () => {
+  for (const width of [320, 640]) {
+    const response = await ask("https://cdn.example.com/a.png#x", width);
+    expect(response.status).toBe(200);
+  }
+  await ask("https://cdn.example.com/a.png", 320);
+  expect(fetchRemote.mock.calls.map(([url]) => url.href)).toEqual([
+    "https://cdn.example.com/a.png",
+    "https://cdn.example.com/a.png",
+  ]);
+  expect(run).toHaveBeenCalledWith(
+    expect.objectContaining({ input: Buffer.from("bytes"), width: 320 }),
+  );
+});
+
+test.each([
+  "https://cdn.example.com:8443/a.png",
+  "https://cdn.example.com.evil.example/a.png",
+  "https://evil.example/cdn.example.com/a.png",
+  "https://user@cdn.example.com/a.png",
+  "https://cdn.example.com@evil.example/a.png",
+  "https://cdn.example.com\\@evil.example/a.png",
+  "http://cdn.example.com/a.png",
+  "//cdn.example.com/a.png",
+  "https:cdn.example.com/a.png",
+  "HTTPS://evil.example/a.png",
+  "https://sub.cdn.example.com/a.png",
+  "https://cdn.example.com./a.png",
+])("image endpoint: %s is not of a listed host", async (url) => {
+  const response = await ask(url);
+  expect([url, response.status]).toEqual([url, url.includes("\\") ? response.status : 400]);
+  for (const [asked] of fetchRemote.mock.calls) expect(asked.host).toBe("cdn.example.com");
+});
+
+test("image endpoint: a drawing of a listed host is passed on as one, and nothing else as a drawing", async () => {
+  fetchRemote.mockResolvedValueOnce({ bytes: Buffer.from("<svg/>"), type: "image/svg+xml" });
+  const drawing = await ask("https://cdn.example.com/a.svg");
+  expect(drawing.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(drawing.headers.get("Content-Security-Policy")).toContain("sandbox");
+  fetchRemote.mockResolvedValueOnce({ bytes: Buffer.from("<p>"), type: "image/png" });
+  expect((await ask("https://cdn.example.com/b.svg")).status).toBe(422);
+  expect(run).not.toHaveBeenCalled();
+});
+
+test("image endpoint: a bounded number of pictures of other hosts at once", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fetchRemote.mockImplementation(async () => {
+    await held;
+    return { bytes: Buffer.from("bytes"), type: "image/png" };
+  });
+  const answers = Array.from({ length: 9 }, (_, index) =>
+    ask(`https://cdn.example.com/${index}.png`),
+  );
+  const first = await Promise.race(answers);
+  expect(first.status).toBe(503);
+  release();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+});

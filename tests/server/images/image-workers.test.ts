@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createImageWorkers } from "../../../server/images/image-workers";
+import { keptLog } from "../../fixtures/kept-log";
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "trifold-workers-"));
+  // In place of the real program: what a job's input says is what it does.
+  await writeFile(
+    join(dir, "worker.mjs"),
+    `process.on("disconnect", () => process.exit());
+     process.on("message", ({ input }) => {
+       if (input === "hang") return;
+       if (input === "die") process.exit(9);
+       if (input === "fail") process.send({ problem: "x" });
+       else process.send({ result: { type: "text/plain", body: Buffer.from(String(process.pid)) } });
+     });
+     process.send("ready");`,
+  );
+});
+
+afterAll(() => rm(dir, { recursive: true }));
+
+test("image workers: bounded; what hangs, dies or fails costs its own job", async () => {
+  const workers = createImageWorkers({
+    program: join(dir, "worker.mjs"),
+    log: keptLog(),
+    most: 1,
+    mostWaiting: 3,
+    timeoutMs: 1000,
+  });
+  const run = (input: string) =>
+    workers.run({ kind: "placeholder", input }).then(
+      ({ body }) => Buffer.from(body).toString(),
+      (error: Error) => error.name,
+    );
+  const [a, b, hang, c, ...beyond] = await Promise.all(["a", "b", "hang", "c", "d", "e"].map(run));
+  expect(a).toMatch(/^\d+$/);
+  expect(b, "the same process").toBe(a);
+  expect(hang).toBe("ImageProblem");
+  expect(c).toMatch(/^\d+$/);
+  expect(c, "a new process").not.toBe(a);
+  expect(beyond).toEqual(["BusyError", "BusyError"]);
+  expect(await run("fail")).toBe("ImageProblem");
+  expect(await run("f"), "a failure alone ends no process").toBe(c);
+  expect(await run("die")).toBe("ImageProblem");
+  expect(await run("g")).toMatch(/^\d+$/);
+});
+
+test("image workers: an idle process ends", async () => {
+  const program = join(dir, "worker.mjs");
+  const workers = createImageWorkers({
+    program,
+    log: keptLog(),
+    most: 1,
+    mostWaiting: 1,
+    idleMs: 1,
+  });
+  const { body } = await workers.run({ kind: "placeholder", input: "a" });
+  const pid = Number(Buffer.from(body).toString());
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("image workers: a program that cannot be started is said in the log", async () => {
+  const log = keptLog();
+  const program = join(dir, "gone.mjs");
+  const workers = createImageWorkers({ program, log, most: 1, mostWaiting: 3 });
+  const job = workers.run({ kind: "placeholder", input: "a" });
+  await expect(job).rejects.toMatchObject({ name: "BusyError" });
+  expect(log.messages).toEqual(["the program that makes pictures cannot be started"]);
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DiskCache } from "../../../server/disk-cache";
+import { ImageProblem } from "../../../server/images/image-problem";
+import { createOptimisedImages } from "../../../server/images/optimised-images";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A cache in memory. */
+function memoryCache(): DiskCache & { files: Map<string, Buffer> } {
+  const files = new Map<string, Buffer>();
+  return {
+    files,
+    read: async (name) => files.get(name),
+    write: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
+  };
+}
+
+const picture = { type: "image/webp", body: Buffer.from("\n\0picture") };
+
+test("optimised images: made once for all who ask at the same time, then kept", async () => {
+  const make = vi.fn(async () => picture);
+  const cache = memoryCache();
+  const images = createOptimisedImages(cache);
+  await Promise.all(Array.from({ length: 50 }, () => images.get("a", make)));
+  const again = await createOptimisedImages(cache).get("a", make);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(again.type).toBe("image/webp");
+  expect(Buffer.from(again.body)).toEqual(picture.body);
+});
+
+test("optimised images: a bad file is tried once a minute, a busy moment at once", async () => {
+  const images = createOptimisedImages(memoryCache());
+  const bad = vi.fn(() => Promise.reject(new ImageProblem(422, "bad")));
+  const busy = vi.fn(() => Promise.reject(new Error("busy")));
+  for (let round = 0; round < 3; round++) {
+    await expect(images.get("bad", bad)).rejects.toThrow("bad");
+    await expect(images.get("busy", busy)).rejects.toThrow("busy");
+  }
+  expect(bad).toHaveBeenCalledTimes(1);
+  expect(busy).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(59_999);
+  await expect(images.get("bad", bad)).rejects.toThrow("bad");
+  expect(bad).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await expect(images.get("bad", bad)).rejects.toThrow("bad");
+  expect(bad).toHaveBeenCalledTimes(2);
+});
+
+test.each(["", "\n", "image/webp\n", "text/html\n<p>", "image/webp"])(
+  "optimised images: a broken file of the cache, %j, is made again",
+  async (file) => {
+    const cache = memoryCache();
+    cache.files.set("a", Buffer.from(file));
+    const { type } = await createOptimisedImages(cache).get("a", async () => picture);
+    expect(type).toBe("image/webp");
+    expect(cache.files.get("a")?.toString()).toBe("image/webp\n\n\0picture");
+  },
+);

@@ -90,6 +90,8 @@ async function bundleServer(outDir: string): Promise<void> {
     banner: {
       js: 'import requireMaker from "node:module"; const require = requireMaker.createRequire(import.meta.url);',
     },
+    // What the browser alone needs is imported by the server's chunks all the same, and dropped here.
+    logOverride: { "ignored-bare-import": "silent" },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CopyButton } from "../ui/copy-button";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { uiIcons } from "../ui/ui-icons";
@@ -16,7 +17,7 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
       <Aside section={section} level={level}>
         <dl className="cells">
           {email && (
-            <Detail icon={uiIcons.mail} label={strings.email}>
+            <Detail icon={uiIcons.mail} label={strings.email} copies={email}>
               <Link to={`mailto:${email}`} className="detail-link">
                 {email}
               </Link>
@@ -30,7 +31,7 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
             </Detail>
           )}
           {(address.length > 0 || map) && (
-            <Detail icon={uiIcons.place} label={strings.address}>
+            <Detail icon={uiIcons.place} label={strings.address} copies={address.join("\n")}>
               <Lines of={address} />
               {map && (
                 <Link to={map.to} className="detail-link">
@@ -53,15 +54,18 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
 interface DetailProps {
   icon: { body: string; size: number };
   label: string;
+  /** What a visitor may want to paste elsewhere. */
+  copies?: string;
   children: ReactNode;
 }
 
-function Detail({ icon, label, children }: DetailProps) {
+function Detail({ icon, label, copies, children }: DetailProps) {
   return (
     <div>
       <dt className="flex items-center gap-2.5 font-semibold text-heading">
         <Icon icon={icon} className="size-5 text-primary" />
         {label}
+        {copies && <CopyButton text={copies} label={label} />}
       </dt>
       <dd className="mt-2">{children}</dd>
     </div>

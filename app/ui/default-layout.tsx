@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { Toaster } from "./toaster";
 import { useSite } from "./use-site";
+import { useTooltips } from "./use-tooltips";
 
 /** Skip link, header, main, footer: what every page is shown in. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { strings } = useSite();
+  useTooltips();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -16,6 +19,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <Toaster />
     </>
   );
 }

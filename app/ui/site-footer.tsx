@@ -49,7 +49,7 @@ export function SiteFooter() {
             <ul className="flex gap-1">
               {social.map(({ url, label, icon }) => (
                 <li key={url}>
-                  <Link to={url} aria-label={label} className="icon-link">
+                  <Link to={url} aria-label={label} data-tooltip="" className="icon-link">
                     <Icon icon={icon} className="size-5" />
                   </Link>
                 </li>

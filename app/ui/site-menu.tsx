@@ -49,6 +49,7 @@ export function SiteMenu() {
         aria-controls="menu"
         aria-expanded={isOpen}
         aria-label={isOpen ? strings.closeMenu : strings.openMenu}
+        data-tooltip=""
         className="menu-button"
       >
         <Icon icon={uiIcons.menu} className="menu-icon-open size-6" />

@@ -23,5 +23,9 @@ export const uiIcons = {
   place: line(
     '<path d="M12 21c-4-3.8-7-7.3-7-11a7 7 0 0 1 14 0c0 3.7-3 7.2-7 11z"/><circle cx="12" cy="10" r="2.5"/>',
   ),
+  copy: line(
+    '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5 15a2 2 0 0 1-1-1.7V6a2 2 0 0 1 2-2h7.3A2 2 0 0 1 15 5"/>',
+  ),
+  alert: line('<circle cx="12" cy="12" r="9"/><path d="M12 8v5M12 16.5v.01"/>'),
   clock: line('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>'),
 };

@@ -27,6 +27,15 @@ const DEFAULTS = {
   hours: "Opening hours",
   recommended: "Recommended",
   opensInNewTab: "opens in a new tab",
+  notifications: "Notifications",
+  close: "Close",
+  copy: "Copy",
+  copied: "Copied",
+  copyFailed: "The browser did not allow copying.",
+  offline: "You are offline.",
+  online: "You are online again.",
+  pageNotLoaded: "The page could not be loaded.",
+  tryAgain: "Try again",
 } as const;
 
 type StringName = keyof typeof DEFAULTS;

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { LIVE_REGIONS } from "../browser/announce";
+import { watchConnection } from "../browser/connection-toasts";
+import { useSite } from "./use-site";
+
+/**
+ * Where toasts appear, and the two regions that a screen reader listens to: they are there, empty, from the beginning,
+ * because one that comes with its text may go unheard. The rest is loaded when the browser is idle, not with the first
+ * toast, which may be the one that says that there is no network.
+ */
+export function Toaster() {
+  const { strings } = useSite();
+  const [List, setList] = useState<ComponentType>();
+  useEffect(() => {
+    function load(): void {
+      import("./toast-list").then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => addEventListener("online", load, { once: true }),
+      );
+    }
+    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 1000 });
+    else setTimeout(load, 1);
+    return () => removeEventListener("online", load);
+  }, []);
+  useEffect(() => watchConnection(strings), [strings]);
+  return (
+    <>
+      {(["polite", "assertive"] as const).map((urgency) => (
+        <div key={urgency} id={LIVE_REGIONS[urgency]} aria-live={urgency} className="sr-only" />
+      ))}
+      {List && <List />}
+    </>
+  );
+}

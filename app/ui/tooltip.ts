@@ -1,0 +1,151 @@
+import { isOnTheWay } from "./grace-area";
+import { hideTooltip, placeTooltip, showTooltip } from "./tooltip-box";
+
+/** In ms: how long a pointer rests before the first tooltip opens, and how long after one the next opens at once. */
+const OPEN_DELAY = 700;
+const SKIP_DELAY = 300;
+/** How long after the focus came the page may scroll because of it, in ms. */
+const FOCUS_SCROLL = 100;
+
+interface OpenTooltip {
+  trigger: Element;
+  box: HTMLElement;
+  by: "pointer" | "focus";
+  openedAt: number;
+  /** Where the pointer was last on the trigger or the box. */
+  exit: { x: number; y: number };
+}
+
+let open: OpenTooltip | undefined;
+/** The trigger under the pointer: one opens once for each visit. */
+let hovered: Element | undefined;
+let pending: ReturnType<typeof setTimeout> | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+let isPressing = false;
+/** Had the focus when the window lost it, and gets it back with the window. */
+let focusedBefore: Element | null = null;
+let isStarted = false;
+
+/** Opens and closes the tooltips of everything that has `data-tooltip`, from now on. */
+export function startTooltips(): void {
+  if (isStarted) return;
+  isStarted = true;
+  document.addEventListener("pointermove", onPointerMove);
+  document.documentElement.addEventListener("pointerleave", leave);
+  document.addEventListener("pointerdown", onPress, true);
+  for (const name of ["pointerup", "pointercancel"])
+    document.addEventListener(name, onRelease, true);
+  document.addEventListener("click", close, true);
+  document.addEventListener("focusin", ({ target }) => openForFocus(target));
+  document.addEventListener("focusout", ({ target }) => {
+    if (open && open.trigger === target) close();
+  });
+  document.addEventListener("keydown", onKeyDown, true);
+  document.addEventListener("scroll", onScroll, true);
+  addEventListener("resize", close);
+  addEventListener("blur", () => {
+    focusedBefore = document.activeElement;
+  });
+}
+
+/** Takes what a pointer has been over since `since`, in ms since 1970. */
+export function openForPointer(target: EventTarget | null, since: number): void {
+  const trigger = triggerOf(target);
+  if (trigger === hovered) return;
+  clearTimeout(pending);
+  hovered = trigger;
+  if (!trigger || open?.trigger === trigger) return;
+  const isInstant = open !== undefined || Date.now() - closedAt < SKIP_DELAY;
+  close();
+  if (isInstant) show(trigger, "pointer", true);
+  else pending = setTimeout(show, since + OPEN_DELAY - Date.now(), trigger, "pointer", false);
+}
+
+/** Takes what has the focus now: it tells at once if the focus can be seen. */
+export function openForFocus(target: EventTarget | null): void {
+  const trigger = triggerOf(target);
+  const isBack = trigger !== undefined && trigger === focusedBefore;
+  focusedBefore = null;
+  if (
+    !trigger ||
+    isBack ||
+    isPressing ||
+    trigger !== target ||
+    !trigger.matches(":focus-visible")
+  ) {
+    return;
+  }
+  close();
+  show(trigger, "focus", true);
+}
+
+function onPointerMove(event: PointerEvent): void {
+  if (event.pointerType === "touch") return;
+  if (open?.by === "pointer" && !isKept(open, event)) close();
+  openForPointer(event.target, Date.now());
+}
+
+/** Whether the pointer is on the trigger, on the box, or on its way from one to the other. */
+function isKept(shown: OpenTooltip, { target, clientX, clientY }: PointerEvent): boolean {
+  const { trigger, box } = shown;
+  const at = { x: clientX, y: clientY };
+  const isOnBox = target instanceof Node && box.contains(target);
+  if (isOnBox || (target instanceof Node && trigger.contains(target))) {
+    shown.exit = at;
+    return true;
+  }
+  return [box, trigger].some((to) => isOnTheWay(at, shown.exit, to.getBoundingClientRect()));
+}
+
+function onPress({ target }: PointerEvent): void {
+  isPressing = true;
+  clearTimeout(pending);
+  if (!(target instanceof Node && open?.box.contains(target))) close();
+}
+
+function onRelease(): void {
+  isPressing = false;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== "Escape") return;
+  clearTimeout(pending);
+  if (!open) return;
+  // This press is spent: it closes neither a menu nor a toast besides.
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+}
+
+function onScroll({ target }: Event): void {
+  if (!open || !(target instanceof Node) || !target.contains(open.trigger)) return;
+  const isByFocus = open.by === "focus" && Date.now() - open.openedAt < FOCUS_SCROLL;
+  if (isByFocus) placeTooltip(open.trigger);
+  else close();
+}
+
+function leave(): void {
+  hovered = undefined;
+  clearTimeout(pending);
+  if (open?.by === "pointer") close();
+}
+
+function show(trigger: Element, by: OpenTooltip["by"], isInstant: boolean): void {
+  const box = trigger.isConnected ? showTooltip(trigger, isInstant) : undefined;
+  if (!box) return;
+  const { left, top, width, height } = trigger.getBoundingClientRect();
+  const exit = { x: left + width / 2, y: top + height / 2 };
+  open = { trigger, box, by, openedAt: Date.now(), exit };
+}
+
+function close(): void {
+  clearTimeout(pending);
+  if (!open) return;
+  hideTooltip(open.trigger);
+  open = undefined;
+  closedAt = Date.now();
+}
+
+function triggerOf(target: EventTarget | null): Element | undefined {
+  return (target instanceof Element && target.closest("[data-tooltip]")) || undefined;
+}

@@ -1,0 +1,412 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+import { waitForHydration } from "../fixtures/client-navigation";
+
+test.use({ siteOptions: { build: "build-test" }, viewport: { width: 1440, height: 900 } });
+
+/** Opens the page of elements with a clock that stands still. */
+async function openElements(page: Page): Promise<void> {
+  await page.clock.install({ time: "2026-01-01T12:00:00" });
+  await page.goto("/test/elements");
+  await waitForHydration(page);
+  await page.clock.pauseAt("2026-01-01T13:00:00");
+}
+
+async function press(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole("button", { name, exact: true }).click();
+}
+
+function regionOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Notifications (F8)" });
+}
+
+function openToasts(page: Page): Locator {
+  return regionOf(page).locator("li[data-state=open]");
+}
+
+/** A place of a toast where no words are: between icon and edge. */
+async function gripOf(toast: Locator): Promise<{ x: number; y: number }> {
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: false }).map(({ finished }) => finished)),
+  );
+  const box = await toast.boundingBox();
+  if (!box) throw new Error("The toast is not visible");
+  return { x: box.x + 6, y: box.y + box.height - 12 };
+}
+
+test("toasts: two empty live regions stand in the server's document, and stay", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  for (const urgency of ["polite", "assertive"]) {
+    expect(html).toMatch(
+      new RegExp(`<div id="live-${urgency}" aria-live="${urgency}"[^>]*></div>`),
+    );
+  }
+  await page.goto("/");
+  const region = await page.locator("#live-assertive").elementHandle();
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "About" }).first().click();
+  await expect(page).toHaveURL("/about");
+  expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test("toasts: one is gone after 5 seconds and not before", async ({ page }) => {
+  await openElements(page);
+  await press(page, "Number");
+  await expect(openToasts(page)).toHaveText("Number 1");
+  await page.clock.runFor(4999);
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(openToasts(page)).toHaveCount(0);
+  await expect(page.locator("output")).toHaveText("closed 1");
+  await page.clock.runFor(200);
+  await expect(regionOf(page)).toHaveCount(0);
+});
+
+test("toasts: the sixth sends the oldest away; the newest is first for Tab, lowest for the eye", async ({
+  page,
+}) => {
+  await openElements(page);
+  await press(page, "Number", "Number", "Number", "Number", "Number", "Number");
+  await page.clock.runFor(200);
+  const items = regionOf(page).getByRole("listitem");
+  await expect(items).toHaveText(["Number 6", "Number 5", "Number 4", "Number 3", "Number 2"]);
+  const tops = await items.evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
+  expect(tops).toEqual([...tops].sort((a, b) => b - a));
+  await page.keyboard.press("F8");
+  await expect(regionOf(page)).toBeFocused();
+  for (const name of ["Number 6", "Number 5"]) {
+    await page.keyboard.press("Tab");
+    await expect(items.filter({ hasText: name })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(
+      items.filter({ hasText: name }).getByRole("button", { name: "Close" }),
+    ).toBeFocused();
+  }
+});
+
+test("toasts: the pointer holds all of them, and lets go of what is left", async ({ page }) => {
+  await openElements(page);
+  await press(page, "Number", "Number");
+  await page.clock.runFor(4000);
+  await openToasts(page).first().hover();
+  await expect(regionOf(page)).toHaveAttribute("data-paused", "");
+  await page.clock.runFor(60_000);
+  await expect(openToasts(page)).toHaveCount(2);
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(999);
+  await expect(openToasts(page)).toHaveCount(2);
+  await page.clock.runFor(1);
+  await expect(openToasts(page)).toHaveCount(0);
+});
+
+test("toasts: one that is closed under the pointer does not hold the next", async ({ page }) => {
+  await openElements(page);
+  await press(page, "Number");
+  await openToasts(page).getByRole("button", { name: "Close" }).click();
+  await page.clock.runFor(200);
+  await expect(regionOf(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Number" }).press("Enter");
+  await expect(openToasts(page)).toHaveText("Number 2");
+  await page.clock.runFor(5000);
+  await expect(openToasts(page)).toHaveCount(0);
+});
+
+test("toasts: another window holds them, and so does one that is focused", async ({ page }) => {
+  await openElements(page);
+  await press(page, "Number");
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("F8");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.clock.runFor(60_000);
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.keyboard.press("F8");
+  await page.clock.runFor(5000);
+  await expect(openToasts(page)).toHaveCount(0);
+});
+
+test("toasts: F8 leads to them and back, alone and only when there is one", async ({ page }) => {
+  await openElements(page);
+  const field = page.getByLabel("Field");
+  await field.focus();
+  await page.keyboard.press("F8");
+  await expect(field).toBeFocused();
+  await press(page, "Number");
+  await field.focus();
+  await page.keyboard.press("Control+F8");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("F8");
+  await expect(regionOf(page)).toBeFocused();
+  await page.keyboard.press("F8");
+  await expect(field).toBeFocused();
+});
+
+test("toasts: Escape closes the newest, one a press, and gives the focus back", async ({
+  page,
+}) => {
+  await openElements(page);
+  await press(page, "Number", "Number", "Number");
+  const field = page.getByLabel("Field");
+  await field.focus();
+  await page.keyboard.press("Escape");
+  await expect(openToasts(page)).toHaveText(["Number 2", "Number 1"]);
+  await expect(field).toBeFocused();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(openToasts(page)).toHaveText(["Number 1"]);
+  await expect(regionOf(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(openToasts(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
+test("toasts: Escape closes what is open in front of the page first", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openElements(page);
+  await press(page, "Number");
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
+  await expect(page.locator("#menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#menu")).toBeHidden();
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(openToasts(page)).toHaveCount(0);
+});
+
+test("toasts: actions give 10 seconds, close their toast, or change it", async ({ page }) => {
+  await openElements(page);
+  await press(page, "Question");
+  await page.clock.runFor(9999);
+  await expect(openToasts(page)).toHaveCount(1);
+  await press(page, "Answer");
+  await expect(openToasts(page)).toHaveText("Answered");
+  await press(page, "Question", "Do");
+  await expect(page.locator("output")).toHaveText("done");
+  await expect(openToasts(page)).toHaveText("Answered");
+  await press(page, "Not loaded", "Try again");
+  await expect(page.locator("output")).toHaveText("tried again");
+});
+
+for (const [distance, closes] of [
+  [49, false],
+  [50, false],
+  [51, true],
+] as const) {
+  test(`toasts: a swipe over ${distance} px closes: ${closes}`, async ({ page }) => {
+    await openElements(page);
+    await press(page, "neutral");
+    const toast = openToasts(page);
+    const { x, y } = await gripOf(toast);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y);
+    await page.mouse.move(x + distance, y);
+    await expect(toast).toHaveAttribute("data-swipe", "move");
+    expect(await toast.evaluate((li) => getComputedStyle(li).translate)).toBe(`${distance}px`);
+    await page.mouse.up();
+    await expect(openToasts(page)).toHaveCount(closes ? 0 : 1);
+    if (!closes) await expect(toast).toHaveAttribute("data-swipe", "cancel");
+  });
+}
+
+test("toasts: to the left, up, or on words nothing is swiped", async ({ page }) => {
+  await openElements(page);
+  await press(page, "neutral");
+  const toast = openToasts(page);
+  const { x, y } = await gripOf(toast);
+  const words = await toast.getByText("And this is why.").boundingBox();
+  const paths = [
+    [x, y, x - 80, y],
+    [x, y, x + 20, y - 80],
+    [(words?.x ?? 0) + 5, (words?.y ?? 0) + 5, (words?.x ?? 0) + 90, (words?.y ?? 0) + 5],
+  ] as const;
+  for (const [fromX, fromY, toX, toY] of paths) {
+    await page.mouse.move(fromX, fromY);
+    await page.mouse.down();
+    await page.mouse.move(toX, toY);
+    await page.mouse.move(toX + 1, toY);
+    await expect(toast).not.toHaveAttribute("data-swipe", /./);
+    await page.mouse.up();
+  }
+  await expect(toast).toHaveCount(1);
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/nd this is/);
+});
+
+test("toasts: the click that ends a swipe does nothing, the next one does", async ({ page }) => {
+  await openElements(page);
+  await press(page, "Question");
+  const button = page.getByRole("button", { name: "Do", exact: true });
+  await gripOf(openToasts(page));
+  const box = await button.boundingBox();
+  if (!box) throw new Error("The button is not visible");
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 25, box.y + 5);
+  await page.mouse.up();
+  await expect(openToasts(page)).toHaveAttribute("data-swipe", "cancel");
+  await expect(page.locator("output")).toHaveText("nothing");
+  await page.clock.runFor(51);
+  await button.click();
+  await expect(page.locator("output")).toHaveText("done");
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  /** Puts a finger down and moves it by the given steps; returns what ends the touch. */
+  async function touch(page: Page, toast: Locator, steps: readonly (readonly [number, number])[]) {
+    const { x, y } = await gripOf(toast);
+    const session = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", dx = 0, dy = 0) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints:
+          type === "touchStart" || type === "touchMove" ? [{ x: x + dx, y: y + dy }] : [],
+      });
+    await send("touchStart");
+    for (const [dx, dy] of steps) await send("touchMove", dx, dy);
+    return send;
+  }
+
+  for (const [distance, closes] of [
+    [50, false],
+    [51, true],
+  ] as const) {
+    test(`toasts: a finger over ${distance} px closes: ${closes}`, async ({ page }) => {
+      await openElements(page);
+      await press(page, "neutral");
+      const toast = openToasts(page);
+      const send = await touch(page, toast, [
+        [30, 0],
+        [distance, 0],
+      ]);
+      await expect(toast).toHaveAttribute("data-swipe", "move");
+      await send("touchEnd");
+      await expect(openToasts(page)).toHaveCount(closes ? 0 : 1);
+    });
+  }
+
+  test("toasts: a touch that the browser takes over puts the toast back", async ({ page }) => {
+    await openElements(page);
+    await press(page, "neutral");
+    const toast = openToasts(page);
+    const send = await touch(page, toast, [
+      [30, 0],
+      [80, 0],
+    ]);
+    await expect(toast).toHaveAttribute("data-swipe", "move");
+    await send("touchCancel");
+    await expect(toast).toHaveAttribute("data-swipe", "cancel");
+    await expect(openToasts(page)).toHaveCount(1);
+  });
+
+  test("toasts: on a phone they span the width with 1 rem beside them", async ({ page }) => {
+    await openElements(page);
+    await press(page, "neutral");
+    await gripOf(openToasts(page));
+    const box = await openToasts(page).boundingBox();
+    expect(box).toMatchObject({ x: 16, width: 390 - 32 });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844 - 16);
+  });
+});
+
+test("toasts: 24 rem wide in the corner of a wide window, above what is there", async ({
+  page,
+}) => {
+  await openElements(page);
+  await press(page, "neutral");
+  await gripOf(openToasts(page));
+  const box = await openToasts(page).boundingBox();
+  expect(box).toMatchObject({ x: 1440 - 16 - 384, width: 384 });
+});
+
+test("toasts: a screen reader hears each one once, politely or at once", async ({ page }) => {
+  await openElements(page);
+  await page.evaluate(() => {
+    for (const urgency of ["polite", "assertive"]) {
+      const region = document.getElementById(`live-${urgency}`);
+      if (!region) throw new Error("no live region");
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+          document.body.dataset.heard = `${document.body.dataset.heard ?? ""}${urgency}: ${node.textContent}|`;
+        }
+      }).observe(region, { childList: true, subtree: true, characterData: true });
+    }
+  });
+  await press(page, "Number", "Same", "Question");
+  await expect(openToasts(page)).toHaveCount(3);
+  await page.clock.runFor(99);
+  await expect(page.locator("body")).not.toHaveAttribute("data-heard", /./);
+  await page.clock.runFor(1);
+  await expect(page.locator("#live-assertive")).toHaveText(
+    "Number 1.Question. Press Do above. Press Answer above.",
+  );
+  await page.clock.runFor(1000);
+  await expect(page.locator("#live-assertive")).toBeEmpty();
+  await expect(page.locator("#live-polite")).toBeEmpty();
+  expect(await page.locator("body").getAttribute("data-heard")).toBe(
+    "assertive: Number 1.|polite: The same again.|assertive: Question. Press Do above. Press Answer above.|",
+  );
+  const hidden = page.locator("[aria-hidden=true] [aria-live], [aria-hidden=true][aria-live]");
+  await expect(hidden).toHaveCount(0);
+  // Nothing else speaks.
+  await expect(regionOf(page).locator("[aria-live],[role=alert],[role=status]")).toHaveCount(0);
+});
+
+test("toasts: the network that goes and comes back is told, when nothing can be loaded", async ({
+  page,
+  context,
+}) => {
+  const loaded = page.waitForResponse(/\/assets\/toast-list-/);
+  await page.goto("/");
+  await waitForHydration(page);
+  await (await loaded).finished();
+  await context.setOffline(true);
+  await expect(openToasts(page)).toHaveText("You are offline.");
+  await context.setOffline(false);
+  await expect(openToasts(page)).toHaveText("You are online again.");
+});
+
+test("toasts: the address is copied from the contact page", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Copy: E-mail" }).click();
+  await expect(openToasts(page)).toContainText("Copied");
+  const email = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+  await page.getByRole("button", { name: "Copy: Address" }).click();
+  await expect(openToasts(page)).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("\n");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`toasts: axe finds nothing, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/test/elements");
+    await waitForHydration(page);
+    await press(page, "success", "info", "warning", "error", "Question");
+    await expect(openToasts(page)).toHaveCount(5);
+    const { violations } = await new AxeBuilder({ page }).exclude("main").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual(
+      [],
+    );
+  });
+}
+
+test("toasts: reduced motion moves nothing", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openElements(page);
+  await press(page, "Number");
+  const running = await openToasts(page).evaluate(
+    (element) => element.getAnimations({ subtree: true }).length,
+  );
+  expect(running).toBe(0);
+});

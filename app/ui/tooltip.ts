@@ -1,3 +1,4 @@
+import { onPageEvent } from "../browser/page-events";
 import { isOnTheWay } from "./grace-area";
 import { hideTooltip, placeTooltip, showTooltip } from "./tooltip-box";
 
@@ -43,6 +44,7 @@ export function startTooltips(): void {
   document.addEventListener("keydown", onKeyDown, true);
   document.addEventListener("scroll", onScroll, true);
   addEventListener("resize", close);
+  onPageEvent("navigated", close);
   addEventListener("blur", () => {
     focusedBefore = document.activeElement;
   });

@@ -5,6 +5,8 @@ import css from "./tooltip.css?inline";
 
 const DISTANCE = 8;
 const ID = "tooltip";
+/** Whoever goes from landmark to landmark finds the tooltip beside its trigger. */
+const LANDMARKS = "main, header, footer, section[aria-label]";
 
 adoptStyle(css);
 
@@ -27,7 +29,7 @@ export function showTooltip(trigger: Element, isInstant: boolean): HTMLElement |
   });
   box.replaceChildren(words, ...kbds);
   box.dataset.state = isInstant ? "instant-open" : "delayed-open";
-  document.body.append(box);
+  (trigger.closest(LANDMARKS) ?? document.body).append(box);
   box.showPopover();
   trigger.setAttribute("aria-describedby", describers(trigger).concat(ID).join(" "));
   placeTooltip(trigger);

@@ -22,6 +22,7 @@ let open: OpenTooltip | undefined;
 let hovered: Element | undefined;
 let pending: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
+/** While the pointer or Escape is down, the focus moves for another reason than to ask. */
 let isPressing = false;
 /** Had the focus when the window lost it, and gets it back with the window. */
 let focusedBefore: Element | null = null;
@@ -34,7 +35,7 @@ export function startTooltips(): void {
   document.addEventListener("pointermove", onPointerMove);
   document.documentElement.addEventListener("pointerleave", leave);
   document.addEventListener("pointerdown", onPress, true);
-  for (const name of ["pointerup", "pointercancel"])
+  for (const name of ["pointerup", "pointercancel", "keyup"])
     document.addEventListener(name, onRelease, true);
   document.addEventListener("click", close, true);
   document.addEventListener("focusin", ({ target }) => openForFocus(target));
@@ -78,7 +79,10 @@ export function openForFocus(target: EventTarget | null): void {
     return;
   }
   close();
-  show(trigger, "focus", true);
+  // A popover that closes gives the focus back, and none may open until it has closed.
+  pending = setTimeout(() => {
+    if (document.activeElement === trigger) show(trigger, "focus", true);
+  });
 }
 
 function onPointerMove(event: PointerEvent): void {
@@ -111,6 +115,7 @@ function onRelease(): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== "Escape") return;
+  isPressing = true;
   clearTimeout(pending);
   if (!open) return;
   // This press is spent: it closes neither a menu nor a toast besides.

@@ -11,8 +11,9 @@ export function useTooltips(): void {
     let isLoading = false;
     async function load(event: Event): Promise<void> {
       const { target } = event;
-      const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
-      if (isLoading || isTouch || !(target instanceof Element)) return;
+      if (isLoading || !(target instanceof Element)) return;
+      if (event instanceof PointerEvent && event.pointerType === "touch") return;
+      if (event.type === "focusin" && !target.matches(":focus-visible")) return;
       const trigger = target.closest("[data-tooltip]");
       if (!trigger) return;
       isLoading = true;

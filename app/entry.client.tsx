@@ -28,6 +28,7 @@ function Page() {
     followScrolling(window.__remixRouter);
     followContentLinks();
     prefetchLinks();
+    document.documentElement.classList.add("live");
     emitPageEvent("hydrated");
   }, []);
   return <RemixBrowser />;

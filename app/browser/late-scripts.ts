@@ -6,15 +6,13 @@ interface Connection {
  * Brings the page's module scripts to life: after `load` when the browser is idle, or with the visitor's first key or
  * press. Until then they are inert, so that nothing competes with the first paint, and links are plain links. With
  * Save-Data they wait for a control that could need them; in a page that is rendered ahead, for its visitor. The class
- * `live` ends the browser's rendering ahead (app/routes/speculation-rules.ts). Its source stands inline in the document.
+ * `live` tells the browser to render nothing ahead. Its source stands inline in the document.
  */
 function startLateScripts(): void {
   const events = ["pointerdown", "keydown", "focusin"];
-  const live = () => document.documentElement.classList.add("live");
   const { connection } = navigator as Navigator & { connection?: Connection };
 
   function start(): void {
-    live();
     for (const name of events) removeEventListener(name, startOnEvent, true);
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) {
       link.rel = "modulepreload";
@@ -39,7 +37,7 @@ function startLateScripts(): void {
 
   for (const name of events) addEventListener(name, startOnEvent, true);
   if (connection?.saveData) {
-    live();
+    document.documentElement.classList.add("live");
     return;
   }
   addEventListener("load", () => {

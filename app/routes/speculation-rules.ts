@@ -6,7 +6,7 @@ const RULES = {
       where: {
         and: [
           { href_matches: ["/", "/about", "/contact"] },
-          // Once the page is live (app/browser/late-scripts.ts), it fetches by itself, and less.
+          // Once it is hydrated a page fetches ahead by itself, and less. With Save-Data nothing is to be fetched.
           { selector_matches: ":root:not(.live) a" },
           { not: { selector_matches: "[aria-current=page], [download], [target=_blank]" } },
         ],

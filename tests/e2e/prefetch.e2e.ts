@@ -99,7 +99,7 @@ test("prefetch: links out of view, elsewhere, disabled, to files and to this pag
 }) => {
   const requests = await openLinks(page);
   await expect.poll(() => routesOf(requests)).toHaveLength(10);
-  for (const link of await page.locator("#others a").all()) await link.hover();
+  for (const link of await page.locator("#others a[href]").all()) await link.hover();
   await waitForIdle(page);
   expect(routesOf(requests)).toHaveLength(10);
   expect(routesOf(requests)).not.toContain("late");
@@ -230,4 +230,16 @@ test("links in Markdown are followed by the router too, modified clicks are the 
   await link.click();
   await expect(page).toHaveURL("/test/tall#end");
   expect(requests.filter((request) => request.resourceType() === "document")).toEqual([]);
+});
+
+test("links: what they tell the browser of where they lead", async ({ page }) => {
+  await page.goto("/test/links");
+  const link = (name: string) => page.locator("#others a", { hasText: name });
+  await expect(link("elsewhere")).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(link("new window")).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(link("own words")).toHaveAttribute("rel", "me");
+  await expect(link("no words")).not.toHaveAttribute("rel");
+  await expect(link("nothing")).not.toHaveAttribute("rel");
+  await expect(link("script")).not.toHaveAttribute("href");
+  await expect(link("this page")).toHaveAttribute("aria-current", "page");
 });

@@ -1,0 +1,34 @@
+import config from "../../playwright.config";
+import { expect, test } from "../fixtures/browser";
+import { waitForHydration } from "../fixtures/client-navigation";
+
+// Playwright turns the cache off.
+test.use({
+  launchOptions: {
+    ...config.use?.launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  },
+});
+
+for (const path of ["/", "/about", "/contact"]) {
+  test(`back/forward cache: ${path} comes back as it was left, and alive`, async ({ page }) => {
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.evaluate(() => {
+      scrollTo(0, 300);
+      addEventListener("pageshow", ({ persisted }) => {
+        document.documentElement.dataset.persisted = String(persisted);
+      });
+    });
+    await page.goto("/robots.txt");
+    // The page's events are over when it comes back.
+    await page.goBack({ waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-persisted", "true");
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    const target = path === "/about" ? "Contact" : "About";
+    await page.getByRole("link", { name: target }).first().click();
+    await expect(page).toHaveTitle(new RegExp(`^${target}\\b`));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator("html")).toHaveAttribute("data-persisted", "true");
+  });
+}

@@ -1,0 +1,115 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+import {
+  holdRequests,
+  pretendConnection,
+  waitForHydration,
+  waitForIdle,
+} from "../fixtures/client-navigation";
+
+const bar = (page: Page) => page.getByRole("progressbar", { name: "Loading page" });
+const about = (page: Page) => page.getByRole("link", { name: "About" }).first();
+
+/** Counts loading bars that come into the page from now on. */
+async function countBars(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { count: 0 };
+    Object.assign(window, { bars: seen });
+    new MutationObserver(() => {
+      seen.count += document.querySelectorAll("[role=progressbar]").length;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { bars: { count: number } }).bars.count);
+}
+
+test("loading bar: a slow payload shows it, growing, until the page is there", async ({ page }) => {
+  await pretendConnection(page, { effectiveType: "2g" });
+  await page.goto("/");
+  await waitForHydration(page);
+  const waiting = await holdRequests(page, /\/about\/_payload\.json/);
+  await about(page).click();
+  await expect(bar(page)).toBeVisible();
+  const value = async () => Number(await bar(page).getAttribute("aria-valuenow"));
+  const first = await value();
+  await expect.poll(value).toBeGreaterThan(first);
+  expect(await value()).toBeLessThan(100);
+  const box = await bar(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, height: 3, width: page.viewportSize()?.width });
+  await expect(page).toHaveURL("/");
+  await waiting.release();
+  await expect(page).toHaveTitle(/^About\b/);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("loading bar: a prefetched page never shows it", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await waitForIdle(page);
+  await page.waitForLoadState("networkidle");
+  const bars = await countBars(page);
+  await about(page).click();
+  await expect(page).toHaveTitle(/^About\b/);
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveTitle(/^Contact\b/);
+  expect(await bars()).toBe(0);
+});
+
+test("loading bar: a failure fills it in the colour of errors", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/, /404/);
+  await pretendConnection(page, { effectiveType: "2g" });
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.route(/\/about\.data/, (route) => route.abort());
+  const waiting = await holdRequests(page, /\/about\/_payload\.json/);
+  await about(page).click();
+  await expect(bar(page)).toBeVisible();
+  const usual = await bar(page).evaluate((element) => getComputedStyle(element).color);
+  await waiting.held.pop()?.fulfill({ status: 404 });
+  await expect(page.locator(".loading-bar-failed")).toHaveCount(1);
+  const failed = await page.evaluate(() => {
+    const element = document.querySelector(".loading-bar-failed > .progress");
+    return element ? getComputedStyle(element).color : "";
+  });
+  expect(failed).not.toBe(usual);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("500 Server Error");
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("loading bar: a navigation given up for another ends with that one", async ({ page }) => {
+  await pretendConnection(page, { effectiveType: "2g" });
+  await page.goto("/");
+  await waitForHydration(page);
+  const waiting = await holdRequests(page, /\/about\/_payload\.json/);
+  await about(page).click();
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveTitle(/^Contact\b/);
+  await expect(bar(page)).toHaveCount(0);
+  await waiting.release();
+  await waitForIdle(page);
+  await expect(page).toHaveURL("/contact");
+});
+
+for (const [reducedMotion, duration] of [
+  ["reduce", "0s"],
+  ["no-preference", "0.4s"],
+] as const) {
+  test(`loading bar: leaves in ${duration} with motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/");
+    await waitForHydration(page);
+    await expect
+      .poll(() => page.evaluate(() => document.adoptedStyleSheets.length))
+      .toBeGreaterThan(0);
+    const found = await page.evaluate(() => {
+      const element = document.createElement("div");
+      element.className = "loading-bar loading-bar-leaving";
+      document.body.append(element);
+      return getComputedStyle(element).transitionDuration;
+    });
+    expect(found).toBe(duration);
+  });
+}

@@ -1,0 +1,155 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
+
+test.use({ siteOptions: { build: "build-test" } });
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function scrollDown(page: Page, to: number): Promise<void> {
+  await page.evaluate((y) => scrollTo(0, y), to);
+  expect(await top(page)).toBe(to);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+test("scroll: a new page begins at its top, and is never seen elsewhere", async ({ page }) => {
+  await open(page, "/test/tall");
+  await scrollDown(page, 2000);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.querySelector("h1")?.textContent === "Links") seen.push(scrollY);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.getByRole("link", { name: "links" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Links");
+  const seen = () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(3);
+  expect(new Set(await seen())).toEqual(new Set([0]));
+});
+
+test("scroll: back and forward come back to where one was", async ({ page }) => {
+  await open(page, "/test/tall");
+  await scrollDown(page, 1800);
+  await navigateInPage(page, "/test/links");
+  await expect.poll(() => top(page)).toBe(0);
+  await scrollDown(page, 700);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tall");
+  await expect.poll(() => top(page)).toBe(1800);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Links");
+  await expect.poll(() => top(page)).toBe(700);
+});
+
+test("scroll: two visits of one page each have their own position", async ({ page }) => {
+  await open(page, "/test/tall");
+  await scrollDown(page, 1000);
+  await navigateInPage(page, "/test/links");
+  await navigateInPage(page, "/test/tall");
+  await expect.poll(() => top(page)).toBe(0);
+  await scrollDown(page, 2500);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(1000);
+  await page.goForward();
+  await page.goForward();
+  await expect.poll(() => top(page)).toBe(2500);
+});
+
+test("scroll: a reload keeps the position, and those of the entries before", async ({ page }) => {
+  await open(page, "/test/tall");
+  await scrollDown(page, 900);
+  await navigateInPage(page, "/test/links");
+  await scrollDown(page, 600);
+  await page.reload();
+  await expect.poll(() => top(page)).toBe(600);
+  await waitForHydration(page);
+  expect(await top(page)).toBe(600);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tall");
+  await expect.poll(() => top(page)).toBe(900);
+});
+
+test("scroll: back from another document", async ({ page }) => {
+  await open(page, "/test/tall");
+  await navigateInPage(page, "/test/links");
+  await scrollDown(page, 650);
+  await page.goto("/robots.txt");
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(650);
+});
+
+test("scroll: stays when only the query changes", async ({ page }) => {
+  await open(page, "/test/tall");
+  await scrollDown(page, 1500);
+  await page.getByRole("link", { name: "other query" }).click();
+  await expect(page).toHaveURL("/test/tall?page=2");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\?page=2$/);
+  expect(await top(page)).toBe(1500);
+});
+
+test("scroll: a hash leads to its target below the sticky header, no hash to the top", async ({
+  page,
+}) => {
+  await open(page, "/test/tall");
+  await page.getByRole("link", { name: "to the middle" }).click();
+  await expect(page).toHaveURL("/test/tall#middle");
+  const place = () =>
+    page.evaluate(() => ({
+      target: document.getElementById("middle")?.getBoundingClientRect().top ?? 0,
+      header: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
+    }));
+  const { target, header } = await place();
+  expect(header).toBeGreaterThan(0);
+  expect(target).toBeGreaterThanOrEqual(header);
+  expect(target).toBeLessThan(header + 100);
+  await page.getByRole("link", { name: "no hash" }).click();
+  await expect(page).toHaveURL("/test/tall");
+  await expect.poll(() => top(page)).toBe(0);
+});
+
+test("scroll: the hash of another page", async ({ page }) => {
+  await open(page, "/test/links");
+  await navigateInPage(page, "/test/tall#middle");
+  await expect(page.getByRole("heading", { name: "Middle" })).toBeInViewport();
+  expect(await top(page)).toBeGreaterThan(1000);
+});
+
+for (const hash of ["#%E0%A4%A", "#nobody"]) {
+  test(`scroll: ${hash} leads to the top of a page and nowhere in it`, async ({ page }) => {
+    await open(page, "/test/links");
+    await scrollDown(page, 500);
+    await navigateInPage(page, `/test/tall${hash}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tall");
+    await expect.poll(() => top(page)).toBe(0);
+    await scrollDown(page, 400);
+    await navigateInPage(page, `/test/tall${hash}x`);
+    await expect(page).toHaveURL(`/test/tall${hash}x`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Tall");
+  });
+}
+
+test("scroll: where nothing can be stored, it still works", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await open(page, "/test/tall");
+  await scrollDown(page, 1100);
+  await navigateInPage(page, "/test/links");
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(1100);
+  await page.reload();
+  await expect.poll(() => top(page)).toBe(1100);
+});

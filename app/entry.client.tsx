@@ -28,7 +28,7 @@ function Page() {
     followScrolling(window.__remixRouter);
     followContentLinks();
     prefetchLinks();
-    document.documentElement.classList.add("live");
+    document.documentElement.dataset.live = "";
     emitPageEvent("hydrated");
   }, []);
   return <RemixBrowser />;

@@ -5,8 +5,8 @@ interface Connection {
 /**
  * Brings the page's module scripts to life: after `load` when the browser is idle, or with the visitor's first key or
  * press. Until then they are inert, so that nothing competes with the first paint, and links are plain links. With
- * Save-Data they wait for a control that could need them; in a page that is rendered ahead, for its visitor. The class
- * `live` tells the browser to render nothing ahead. Its source stands inline in the document.
+ * Save-Data they wait for a control that could need them; in a page that is rendered ahead, for its visitor. The
+ * attribute `data-live` tells the browser to render nothing ahead. Its source stands inline in the document.
  */
 function startLateScripts(): void {
   const events = ["pointerdown", "keydown", "focusin"];
@@ -37,7 +37,7 @@ function startLateScripts(): void {
 
   for (const name of events) addEventListener(name, startOnEvent, true);
   if (connection?.saveData) {
-    document.documentElement.classList.add("live");
+    document.documentElement.dataset.live = "";
     return;
   }
   addEventListener("load", () => {

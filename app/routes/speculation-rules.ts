@@ -7,7 +7,7 @@ const RULES = {
         and: [
           { href_matches: ["/", "/about", "/contact"] },
           // Once it is hydrated a page fetches ahead by itself, and less. With Save-Data nothing is to be fetched.
-          { selector_matches: ":root:not(.live) a" },
+          { selector_matches: ":root:not([data-live]) a" },
           { not: { selector_matches: "[aria-current=page], [download], [target=_blank]" } },
         ],
       },

@@ -16,6 +16,13 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Goes to a page inside the document and waits until it is shown. */
+async function go(page: Page, path: string): Promise<void> {
+  await navigateInPage(page, path);
+  const heading = path.startsWith("/test/tall") ? "Tall" : "Links";
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+}
+
 test("scroll: a new page begins at its top, and is never seen elsewhere", async ({ page }) => {
   await open(page, "/test/tall");
   await scrollDown(page, 2000);
@@ -38,7 +45,7 @@ test("scroll: a new page begins at its top, and is never seen elsewhere", async 
 test("scroll: back and forward come back to where one was", async ({ page }) => {
   await open(page, "/test/tall");
   await scrollDown(page, 1800);
-  await navigateInPage(page, "/test/links");
+  await go(page, "/test/links");
   await expect.poll(() => top(page)).toBe(0);
   await scrollDown(page, 700);
   await page.goBack();
@@ -52,8 +59,8 @@ test("scroll: back and forward come back to where one was", async ({ page }) => 
 test("scroll: two visits of one page each have their own position", async ({ page }) => {
   await open(page, "/test/tall");
   await scrollDown(page, 1000);
-  await navigateInPage(page, "/test/links");
-  await navigateInPage(page, "/test/tall");
+  await go(page, "/test/links");
+  await go(page, "/test/tall");
   await expect.poll(() => top(page)).toBe(0);
   await scrollDown(page, 2500);
   await page.goBack();
@@ -67,7 +74,7 @@ test("scroll: two visits of one page each have their own position", async ({ pag
 test("scroll: a reload keeps the position, and those of the entries before", async ({ page }) => {
   await open(page, "/test/tall");
   await scrollDown(page, 900);
-  await navigateInPage(page, "/test/links");
+  await go(page, "/test/links");
   await scrollDown(page, 600);
   await page.reload();
   await expect.poll(() => top(page)).toBe(600);
@@ -80,7 +87,7 @@ test("scroll: a reload keeps the position, and those of the entries before", asy
 
 test("scroll: back from another document", async ({ page }) => {
   await open(page, "/test/tall");
-  await navigateInPage(page, "/test/links");
+  await go(page, "/test/links");
   await scrollDown(page, 650);
   await page.goto("/robots.txt");
   await page.goBack();
@@ -118,7 +125,7 @@ test("scroll: a hash leads to its target below the sticky header, no hash to the
 
 test("scroll: the hash of another page", async ({ page }) => {
   await open(page, "/test/links");
-  await navigateInPage(page, "/test/tall#middle");
+  await go(page, "/test/tall#middle");
   await expect(page.getByRole("heading", { name: "Middle" })).toBeInViewport();
   expect(await top(page)).toBeGreaterThan(1000);
 });
@@ -127,7 +134,7 @@ for (const hash of ["#%E0%A4%A", "#nobody"]) {
   test(`scroll: ${hash} leads to the top of a page and nowhere in it`, async ({ page }) => {
     await open(page, "/test/links");
     await scrollDown(page, 500);
-    await navigateInPage(page, `/test/tall${hash}`);
+    await go(page, `/test/tall${hash}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tall");
     await expect.poll(() => top(page)).toBe(0);
     await scrollDown(page, 400);
@@ -147,7 +154,7 @@ test("scroll: where nothing can be stored, it still works", async ({ page }) => 
   });
   await open(page, "/test/tall");
   await scrollDown(page, 1100);
-  await navigateInPage(page, "/test/links");
+  await go(page, "/test/links");
   await page.goBack();
   await expect.poll(() => top(page)).toBe(1100);
   await page.reload();

@@ -63,11 +63,16 @@ test("scroll: two visits of one page each have their own position", async ({ pag
   await go(page, "/test/tall");
   await expect.poll(() => top(page)).toBe(0);
   await scrollDown(page, 2500);
+  const heading = page.getByRole("heading", { level: 1 });
   await page.goBack();
+  await expect(heading).toHaveText("Links");
   await page.goBack();
+  await expect(heading).toHaveText("Tall");
   await expect.poll(() => top(page)).toBe(1000);
   await page.goForward();
+  await expect(heading).toHaveText("Links");
   await page.goForward();
+  await expect(heading).toHaveText("Tall");
   await expect.poll(() => top(page)).toBe(2500);
 });
 

@@ -4,14 +4,16 @@ import * as build from "virtual:remix/server-build";
 import { readAssetSnapshots } from "./server/asset-snapshots";
 import { checkContent } from "./server/check-content";
 import { readConfig } from "./server/config";
+import type { Content } from "./server/content/content";
 import { openContent } from "./server/content/content-store";
 import { drainOnSignal } from "./server/drain";
+import type { Effort } from "./server/encodings";
 import { createExpressApp } from "./server/express-app";
 import { openIconService } from "./server/icon-service";
 import { loadIcons } from "./server/icons";
 import { openImages } from "./server/images/images";
 import { createLog } from "./server/log";
-import { answerMalformedRequests } from "./server/malformed-requests";
+import { answerMalformedRequests, refuseWithoutHost } from "./server/malformed-requests";
 import { createNotFoundPages } from "./server/not-found-pages";
 import { createPageRenderer } from "./server/page-renderer";
 import { createPageSnapshots } from "./server/page-snapshots";
@@ -52,8 +54,13 @@ await startOrExit(async function start() {
   });
   const pages = createPageSnapshots({ build, renderer, securityHeaders });
   const notFoundPages = createNotFoundPages({ build, renderer, securityHeaders });
-  const prepare = (next: Parameters<typeof pages.prepare>[0]) =>
-    Promise.all([pages.prepare(next), notFoundPages.prepare(next)]).then(() => {});
+  async function prepare(next: Content, effort: Effort): Promise<() => void> {
+    const parts = [pages.prepare(next, effort), notFoundPages.prepare(next)];
+    const swaps = await Promise.all(parts);
+    return () => {
+      for (const swap of swaps) swap();
+    };
+  }
 
   const { dataDir, iconServiceUrl } = config;
   const program = path.join(import.meta.dirname, "image-worker.js");
@@ -63,14 +70,16 @@ await startOrExit(async function start() {
     icons: await icons,
     placeholders: images.placeholders,
     log,
-    beforeSwap: prepare,
+    beforeSwap: (next) => prepare(next, "thorough"),
   });
-  const [answerAsset] = await Promise.all([
+  const [answerAsset, showPages] = await Promise.all([
     readAssetSnapshots(path.join(clientDir, "assets"), securityHeaders),
-    prepare(content.current),
+    prepare(content.current, "quick"),
   ]);
+  showPages();
 
-  const server = createServer();
+  // Node would refuse what has no host by itself, without our headers.
+  const server = createServer({ requireHostHeader: false });
   const isDraining = drainOnSignal(server, log, () => content.close());
   const app = createExpressApp({
     siteUrl,
@@ -91,6 +100,7 @@ await startOrExit(async function start() {
   answerMalformedRequests(server, securityHeaders);
   server.on("request", (request, response) => {
     const isAnswered =
+      refuseWithoutHost(request, response, securityHeaders) ||
       pages.answer(request, response) ||
       answerAsset(request, response) ||
       notFoundPages.answer(request, response);
@@ -101,4 +111,5 @@ await startOrExit(async function start() {
     server.once("error", reject).listen(config.port, config.host, resolve);
   });
   log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
+  await pages.improve();
 });

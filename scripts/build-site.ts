@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import { type BuildOptions, build as bundle } from "esbuild";
 import { precompress } from "./precompress";
+import { trimServer } from "./trim-server";
 import { writeIconFiles } from "./write-icon-files";
 
 const SOURCES = [
@@ -29,7 +30,7 @@ const BUNDLE_OPTIONS = {
 } satisfies BuildOptions;
 
 interface SiteOptions {
-  /** Folder of the result: `server.js`, `client/` and `icons/`. */
+  /** Folder of the result: `server.js` with its parts, `client/` and `icons/`. */
   outDir: string;
   /** Vite's configuration, which must build into `outDir`. */
   viteConfig: string;
@@ -80,8 +81,23 @@ async function bundleServer(outDir: string): Promise<void> {
   await bundle({
     ...BUNDLE_OPTIONS,
     entryPoints: ["server.ts"],
-    outfile: path.join(outDir, "server.js"),
-    alias: { "virtual:remix/server-build": `./${path.join(outDir, "server/index.js")}` },
+    outdir: outDir,
+    alias: {
+      "virtual:remix/server-build": `./${path.join(outDir, "server/index.js")}`,
+      // Two versions of one large table are asked for.
+      "mime-db": path.resolve("node_modules/mime-db"),
+      // The package's own entry brings the renderer to strings besides.
+      "react-dom/server": path.resolve(
+        "node_modules/react-dom/cjs/react-dom-server.node.production.min.js",
+      ),
+    },
+    // What is imported late is a file of its own, so that it is not parsed at every start.
+    splitting: true,
+    chunkNames: "parts/[name]-[hash]",
+    mainFields: ["module", "main"],
+    plugins: [trimServer],
+    minifyWhitespace: true,
+    lineLimit: 160,
     define: {
       "process.env.NODE_ENV": '"production"',
       "process.env.BUILD_TIME": JSON.stringify(String(Date.now())),

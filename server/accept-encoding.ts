@@ -25,13 +25,46 @@ export function negotiateEncoding(
   return best;
 }
 
+/** A weight is 0 to 1 with at most three decimals (RFC 9110 12.4.2); an item with another one is passed over. */
 function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
-    const given = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    const weight = given === undefined ? 1 : Number(given);
-    if (name && weight >= 0 && weight <= 1) weights.set(name === "x-gzip" ? "gzip" : name, weight);
+    const given = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
+    if (name && /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(given))
+      weights.set(name === "x-gzip" ? "gzip" : name, Number(given));
   }
   return weights;
+}
+
+// Browsers send a handful of different headers; whoever sends many, or long ones, fills no memory.
+const MOST_CHOICES = 200;
+const LONGEST_HEADER = 200;
+
+const choosers = new Map<string, (header: string | undefined) => Encoding>();
+
+/** `negotiateEncoding` for these encodings, with a memory; one for all answers that have the same. */
+export function chooserOf(
+  available: readonly Encoding[],
+): (header: string | undefined) => Encoding {
+  const key = available.join();
+  const known = choosers.get(key);
+  if (known) return known;
+  const chooser = createChooser(available);
+  choosers.set(key, chooser);
+  return chooser;
+}
+
+function createChooser(available: readonly Encoding[]): (header: string | undefined) => Encoding {
+  const choices = new Map<string, Encoding>();
+  return function choose(header) {
+    if (header === undefined) return "identity";
+    const known = choices.get(header);
+    if (known) return known;
+    const choice = negotiateEncoding(header, available);
+    if (header.length > LONGEST_HEADER) return choice;
+    if (choices.size >= MOST_CHOICES) choices.clear();
+    choices.set(header, choice);
+    return choice;
+  };
 }

@@ -16,9 +16,14 @@ export function createMedia(content: ContentStore): RequestHandler {
     response.set("Content-Security-Policy", SVG_POLICY);
     response.set("X-Content-Type-Options", "nosniff");
     response.sendFile(media.file, { maxAge: "1h", dotfiles: "allow" }, (error) => {
-      if (error && !response.headersSent) next();
+      if (error && !response.headersSent) next(isRefused(error) ? error : undefined);
     });
   };
+}
+
+/** A range that the file does not have, or a condition that it does not meet; any other file is just not there. */
+function isRefused(error: Error): boolean {
+  return "status" in error && (error.status === 416 || error.status === 412);
 }
 
 function decodePath(path: string): string {

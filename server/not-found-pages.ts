@@ -13,11 +13,12 @@ import { wantsJson } from "./wants-json";
 
 /** Answers remembered at the most, of about 8 KB each. */
 const MOST_REMEMBERED = 500;
+const LONGEST_REMEMBERED_TARGET = 500;
 
 /** Answers unknown addresses, so that a flood of them costs the pages nothing. */
 export interface NotFoundPages {
-  /** Renders the templates for a content and forgets the answers of the old one. */
-  prepare(content: Content): Promise<void>;
+  /** Renders the templates for a content; returns what puts them in place and forgets the answers of the old one. */
+  prepare(content: Content): Promise<() => void>;
   /** Repeats an answer that is remembered; false when there is none. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** For requests that nothing else has answered: 404 where Remix has no route, else on to Remix. */
@@ -59,10 +60,13 @@ export function createNotFoundPages({
         htmlNotFound(renderer, content),
         jsonNotFound(renderer, content),
       ]);
-      templates = { html, json };
-      remembered = new Map();
+      return () => {
+        templates = { html, json };
+        remembered = new Map();
+      };
     },
     answer(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
       const known = remembered.size > 0 ? remembered.get(keyOf(request)) : undefined;
       if (known) sendSnapshot(known, request, response);
       return known !== undefined;
@@ -75,10 +79,11 @@ export function createNotFoundPages({
       }
       const { shape, isGzip } = negotiate(request);
       const answer = makeAnswer(templates[shape], url.pathname + url.search, isGzip);
+      sendSnapshot(answer, request, response);
+      if (request.url.length > LONGEST_REMEMBERED_TARGET) return;
       if (remembered.size >= MOST_REMEMBERED)
         remembered.delete(remembered.keys().next().value ?? "");
       remembered.set(keyOf(request), answer);
-      sendSnapshot(answer, request, response);
     },
   };
 }

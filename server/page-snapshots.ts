@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { Content } from "./content/content";
-import { encode } from "./encodings";
+import { type Effort, encode } from "./encodings";
 import type { PageRenderer } from "./page-renderer";
 import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
@@ -14,16 +14,34 @@ interface SnapshotParts {
 
 /** The answers that change with build, content and configuration only, ready in memory. */
 export interface PageSnapshots {
-  /** Renders all of them for a content and puts them in place of the old ones at once. Throws when one fails. */
-  prepare(content: Content): Promise<void>;
+  /**
+   * Renders all of them for a content; returns what puts them in place of the old ones.
+   * Throws when one cannot be rendered.
+   */
+  prepare(content: Content, effort: Effort): Promise<() => void>;
+  /** Compresses what was prepared quickly once more, thoroughly. */
+  improve(): Promise<void>;
   /** Answers from memory; false when the request is for something else. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** A page that is to be answered from memory cannot be rendered. */
+export class PageError extends Error {
+  override name = "PageError";
+}
+
+interface Answer {
+  path: string;
+  headers: Headers;
+  body: Buffer;
 }
 
 interface Table {
   byPath: ReadonlyMap<string, Snapshot>;
   /** Query keys that name a different page; with any other key a page stays what it is. */
   queryKeys: readonly string[];
+  /** What it was made of, while that can be compressed better. */
+  answers?: readonly Answer[];
 }
 
 /** Makes the snapshots of all routes whose `handle` says `snapshot`. */
@@ -35,23 +53,34 @@ export function createPageSnapshots({
   const paths = snapshotPaths(build);
   let table: Table = { byPath: new Map(), queryKeys: [] };
 
-  async function makeSnapshot(path: string, content: Content): Promise<Snapshot> {
+  async function makeAnswer(path: string, content: Content): Promise<Answer> {
     const response = await renderer.render(path, content);
     if (response.status !== 200)
-      throw new Error(`${path} cannot be rendered: it answers ${response.status}`);
+      throw new PageError(`${path} cannot be rendered: it answers ${response.status}`);
     const headers = new Headers(response.headers);
     for (const [name, value] of securityHeaders) {
       if (!headers.has(name)) headers.set(name, value);
     }
-    const body = Buffer.from(await response.arrayBuffer());
-    return createSnapshot(200, headers, await encode(body, headers.get("Content-Type") ?? ""));
+    return { path, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 
   return {
-    async prepare(content) {
-      const snapshots = await Promise.all(paths.map((path) => makeSnapshot(path, content)));
-      const byPath = new Map(snapshots.map((snapshot, index) => [paths[index] ?? "", snapshot]));
-      table = { byPath, queryKeys: content.site.canonicalQuery };
+    async prepare(content, effort) {
+      const answers = await Promise.all(paths.map((path) => makeAnswer(path, content)));
+      const next: Table = {
+        byPath: await encodeAll(answers, effort),
+        queryKeys: content.site.canonicalQuery,
+        answers: effort === "quick" ? answers : undefined,
+      };
+      return () => {
+        table = next;
+      };
+    },
+    async improve() {
+      const quick = table;
+      if (!quick.answers) return;
+      const byPath = await encodeAll(quick.answers, "thorough");
+      if (table === quick) table = { byPath, queryKeys: quick.queryKeys };
     },
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -61,6 +90,17 @@ export function createPageSnapshots({
       return true;
     },
   };
+}
+
+async function encodeAll(
+  answers: readonly Answer[],
+  effort: Effort,
+): Promise<Map<string, Snapshot>> {
+  const entries = answers.map(async ({ path, headers, body }): Promise<[string, Snapshot]> => {
+    const encodings = await encode(body, headers.get("Content-Type") ?? "", effort);
+    return [path, createSnapshot(200, headers, encodings)];
+  });
+  return new Map(await Promise.all(entries));
 }
 
 function snapshotPaths({ routes }: ServerBuild): string[] {
@@ -75,14 +115,17 @@ function find({ byPath, queryKeys }: Table, target: string): Snapshot | undefine
   const exact = byPath.get(target);
   if (exact) return exact;
   const cut = target.indexOf("?");
-  const path = (cut < 0 ? target : target.slice(0, cut)).toLowerCase();
   if (cut >= 0 && namesAnotherPage(target.slice(cut), queryKeys)) return undefined;
+  const path = (cut < 0 ? target : target.slice(0, cut)).toLowerCase();
   return (
     byPath.get(path) ??
     (path.endsWith("/") && !path.endsWith("//") ? byPath.get(path.slice(0, -1)) : undefined)
   );
 }
 
+/** As app/canonical-url.ts decides which keys stay: without them a page is the snapshot, byte for byte. */
 function namesAnotherPage(search: string, queryKeys: readonly string[]): boolean {
-  return [...new URLSearchParams(search).keys()].some((key) => queryKeys.includes(key));
+  return [...new URLSearchParams(search)].some(
+    ([key, value]) => queryKeys.includes(key) && value !== "" && !(key === "page" && value === "1"),
+  );
 }

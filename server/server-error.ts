@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Log } from "./log";
 
@@ -12,12 +13,12 @@ export function answerServerError(log: Log): ErrorRequestHandler {
       return;
     }
     response.set("Cache-Control", "no-store").status(status).type("text/plain");
-    response.send(status >= 500 ? "Server Error\n" : "Bad request.\n");
+    response.send(status >= 500 ? "Server Error\n" : `${STATUS_CODES[status]}.\n`);
   };
 }
 
 function statusOf(error: unknown): number {
   const status =
     typeof error === "object" && error !== null && "status" in error ? error.status : 500;
-  return typeof status === "number" && status >= 400 && status < 600 ? status : 500;
+  return typeof status === "number" && status in STATUS_CODES && status >= 400 ? status : 500;
 }

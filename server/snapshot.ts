@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Encoding, negotiateEncoding } from "./accept-encoding";
+import { chooserOf, type Encoding } from "./accept-encoding";
 import type { Encodings } from "./encodings";
 
 interface Variant {
@@ -14,7 +14,8 @@ interface Variant {
 /** A whole answer, made once: for each encoding the body, its ETag and all headers. */
 export interface Snapshot {
   readonly status: number;
-  readonly available: readonly Encoding[];
+  /** Takes an `Accept-Encoding` header. */
+  choose(header: string | undefined): Encoding;
   readonly variants: ReadonlyMap<Encoding, Variant>;
 }
 
@@ -24,9 +25,15 @@ const LEFT_OUT_OF_304 = new Set(["content-type", "content-length", "content-enco
 /** Takes a status, headers and the encoded bodies, returns the answer. Adds ETag, Vary, encoding and length. */
 export function createSnapshot(status: number, headers: Headers, bodies: Encodings): Snapshot {
   const variants = new Map<Encoding, Variant>();
+  // Of what is in it, not of the encoded bytes: replicas and versions of Node may compress differently.
+  const hash = createHash("sha256");
+  const id = hash
+    .update(bodies.get("identity") ?? "")
+    .digest("base64url")
+    .slice(0, 22);
   for (const [encoding, body] of bodies) {
     const own = new Headers(headers);
-    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    const etag = encoding === "identity" ? `"${id}"` : `"${id}-${encoding}"`;
     own.set("ETag", etag);
     own.set("Content-Length", String(body.length));
     if (bodies.size > 1) own.append("Vary", "Accept-Encoding");
@@ -39,7 +46,7 @@ export function createSnapshot(status: number, headers: Headers, bodies: Encodin
       notModifiedHeaders: entries.filter(([name]) => !LEFT_OUT_OF_304.has(name)).flat(),
     });
   }
-  return { status, available: [...bodies.keys()], variants };
+  return { status, choose: chooserOf([...bodies.keys()]), variants };
 }
 
 /** Answers a GET or HEAD with a snapshot, or with 304 when the client has that very variant. */
@@ -48,7 +55,7 @@ export function sendSnapshot(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const encoding = chooseEncoding(request.headers["accept-encoding"], snapshot);
+  const encoding = snapshot.choose(request.headers["accept-encoding"]);
   const variant = snapshot.variants.get(encoding);
   if (!variant) throw new Error(`no variant for ${encoding}`);
   const known = request.headers["if-none-match"];
@@ -64,20 +71,4 @@ export function sendSnapshot(
 function hasEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === "*") return true;
   return header.split(",").some((item) => item.trim().replace(/^W\//, "") === etag);
-}
-
-// Browsers send a handful of different headers; whoever sends many gets an empty memory, not a large one.
-const MOST_CHOICES = 500;
-const choices = new Map<string, Encoding>();
-
-function chooseEncoding(header: string | undefined, { available }: Snapshot): Encoding {
-  if (available.length === 1) return "identity";
-  const key = `${available.length} ${header}`;
-  let choice = choices.get(key);
-  if (choice === undefined) {
-    choice = negotiateEncoding(header, available);
-    if (choices.size >= MOST_CHOICES) choices.clear();
-    choices.set(key, choice);
-  }
-  return choice;
 }

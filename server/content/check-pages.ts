@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Icon } from "../icons";
 import type { Mistake } from "./content";
 import { createFields, type FieldContext, LAYOUT_IDS, type MediaFile } from "./fields";

@@ -24,8 +24,11 @@ export interface ContentStoreOptions {
   placeholders?: Placeholders;
   /** Milliseconds between two looks at the folder. */
   pollMs?: number;
-  /** Prepares what is to be shown; the content becomes current when it is done, and not at all if it throws. */
-  beforeSwap?(content: Content): Promise<void>;
+  /**
+   * Prepares what is to be shown; the content becomes current when it is done, and not at all if it throws.
+   * What it returns is called in that very moment, so that nobody sees half of a change.
+   */
+  beforeSwap?(content: Content): Promise<() => void>;
 }
 
 /** The folder cannot be served. The message lists every mistake. */
@@ -119,16 +122,17 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       return;
     }
     const { content } = result;
+    let onSwap: (() => void) | undefined;
     if (content.id !== current.id) {
       try {
-        await beforeSwap?.(content);
+        onSwap = await beforeSwap?.(content);
       } catch (error) {
         const found = error instanceof Error ? error.message : String(error);
         keep([{ file: dir, path: "", found, wanted: "content that every page can show" }]);
         return;
       }
     }
-    swap(content);
+    swap(content, onSwap);
   }
 
   function keep(mistakes: readonly Mistake[]): void {
@@ -137,7 +141,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     log.error({ mistakes: lines }, "content has mistakes; the last good content is served");
   }
 
-  function swap(content: Content): void {
+  function swap(content: Content, onSwap?: () => void): void {
     if (isClosed) return;
     const isNew = content.id !== current.id;
     if (problem) log.info({ contentId: content.id }, "content is without mistakes again");
@@ -145,6 +149,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     // Files may have moved on disk without a change of what is shown.
     current = content;
     if (!isNew) return;
+    onSwap?.();
     log.info({ contentId: content.id }, "content changed");
     for (const listener of listeners) {
       try {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { createFields, type FieldContext } from "./fields";
 import { pageSchema } from "./page-schema";
 import { siteSchema } from "./site-schema";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Fields, group, type Html } from "./fields";
 import { sectionSchema } from "./section-schema";
 

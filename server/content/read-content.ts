@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons";
+import { checkFont } from "./check-font";
 import { checkPages, type PageSource, type Sources } from "./check-pages";
 import type { Content, Mistake } from "./content";
 import type { MediaFile } from "./fields";
@@ -62,7 +63,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   }
 
   const { site, pages, mistakes: wrong } = checkPages(sources);
-  mistakes.push(...wrong, ...mediaMistakes);
+  mistakes.push(...wrong, ...mediaMistakes, ...(await checkFont(site, media, sources.site)));
   const { home, about, contact } = pages;
   if (mistakes.length > 0 || !site || !home || !about || !contact)
     return { mistakes: inOrder(mistakes) };

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { closestName } from "./closest-name";
 import { quote } from "./mistakes";
 

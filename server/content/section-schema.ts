@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Fields, group } from "./fields";
 
 /** The typed sections a page is made of, one `type` each, told apart by that key. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourProblem } from "../theme/palette";
 import { type Fields, group } from "./fields";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { group } from "./fields";
 
 /** The words of the interface itself, English by default. */

@@ -165,7 +165,7 @@ test("openContent: content that cannot be prepared does not become current", asy
   const beforeSwap = vi
     .fn()
     .mockRejectedValueOnce(new Error("no render"))
-    .mockResolvedValue(undefined);
+    .mockResolvedValue(() => {});
   const { folder, store } = await open({ beforeSwap });
   expect(beforeSwap).not.toHaveBeenCalled();
   await folder.write("site.yaml", siteNamed("Bad"));
@@ -176,20 +176,29 @@ test("openContent: content that cannot be prepared does not become current", asy
   expect(store.problem).toBeUndefined();
 });
 
-test("openContent: current changes only when preparation is done", async () => {
+test("openContent: current changes when preparation is done, and what was prepared with it", async () => {
   let finish = () => {};
-  const beforeSwap = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const names: string[] = [];
+  const onSwap = () => names.push(store.current.site.name);
+  const beforeSwap = vi.fn(
+    () => new Promise<() => void>((resolve) => (finish = () => resolve(onSwap))),
+  );
   const { folder, store } = await open({ beforeSwap });
+  store.subscribe((content) => names.push(`told of ${content.site.name}`));
   await folder.write("site.yaml", siteNamed("Later"));
   await until(() => expect(beforeSwap).toHaveBeenCalledOnce());
   expect(store.current.site.name).toBe("Example");
+  expect(names).toEqual([]);
   finish();
-  await until(() => expect(store.current.site.name).toBe("Later"));
+  await until(() => expect(names).toEqual(["Later", "told of Later"]));
 });
 
 test("openContent: after close nothing becomes current any more", async () => {
   let finish = () => {};
-  const beforeSwap = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const onSwap = vi.fn();
+  const beforeSwap = vi.fn(
+    () => new Promise<() => void>((resolve) => (finish = () => resolve(onSwap))),
+  );
   const { folder, store } = await open({ beforeSwap });
   const good = store.current;
   await folder.write("site.yaml", siteNamed("Late"));
@@ -198,6 +207,7 @@ test("openContent: after close nothing becomes current any more", async () => {
   finish();
   await Promise.resolve();
   expect(store.current).toBe(good);
+  expect(onSwap).not.toHaveBeenCalled();
 });
 
 test("openContent: a folder that vanishes for a while keeps the last good content", async () => {

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, symlink, truncate, utimes } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, symlink, truncate, utimes } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Mistake } from "../../../server/content/content";
@@ -13,6 +14,9 @@ import {
   makePng,
 } from "../../fixtures/content-folder";
 
+const FONT = createRequire(import.meta.url).resolve(
+  "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+);
 const icons = await loadIcons();
 const folders: ContentFolder[] = [];
 
@@ -68,6 +72,23 @@ test("readContent: the smallest folder gets every default", async () => {
   expect([...media.values()]).toMatchObject([{ path: "media/picture.png", width: 40, height: 30 }]);
 });
 
+test("readContent: a font that cannot be read is a mistake in site.yaml, with its line", async () => {
+  const result = await read({
+    "site.yaml": `${MINIMAL_CONTENT["site.yaml"]}theme:\n  font: media/sans.woff2\n`,
+    "media/sans.woff2": "no font",
+  });
+  if (!("mistakes" in result)) throw new Error("no mistake was found");
+  expect(result.mistakes).toEqual([
+    {
+      file: "site.yaml",
+      line: 4,
+      path: "theme.font",
+      found: "'media/sans.woff2'",
+      wanted: "a font that can be read (WOFF2, WOFF, TrueType or OpenType)",
+    },
+  ]);
+});
+
 test("readContent: pictures, icons and social networks come out resolved", async () => {
   const { site, pages } = await contentOf({
     "site.yaml": `${MINIMAL_CONTENT["site.yaml"]}social:
@@ -76,7 +97,7 @@ test("readContent: pictures, icons and social networks come out resolved", async
 theme: { font: media/sans.woff2 }
 logo: { src: media/my logo.svg, alt: "" }
 `,
-    "media/sans.woff2": "font",
+    "media/sans.woff2": await readFile(FONT),
     "media/my logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 34"/>',
     ...home(`sections:
   - type: features

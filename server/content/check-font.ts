@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { readFontMetrics } from "../theme/font-metrics";
+import type { Mistake } from "./content";
+import type { MediaFile } from "./fields";
+import { quote } from "./mistakes";
+import type { Site } from "./site-schema";
+import type { YamlSource } from "./yaml-source";
+
+/** Reads the owner's font, if there is one: one that cannot be read would fail each page. */
+export async function checkFont(
+  site: Site | undefined,
+  media: ReadonlyMap<string, MediaFile>,
+  yaml: YamlSource | undefined,
+): Promise<Mistake[]> {
+  const font = media.get(site?.theme.font ?? "");
+  if (!font) return [];
+  try {
+    await readFontMetrics(await readFile(font.file));
+    return [];
+  } catch {
+    const place = { file: "site.yaml", line: yaml?.line(["theme", "font"]), path: "theme.font" };
+    const wanted = "a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
+    return [{ ...place, found: quote(font.path), wanted }];
+  }
+}

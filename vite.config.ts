@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { remixConfig } from "./remix.config";
+import { trimClient } from "./scripts/trim-client";
 import { expressInDevelopment } from "./server/express-in-development";
 
 export default defineConfig({
@@ -11,5 +12,5 @@ export default defineConfig({
     strictPort: true,
   },
   build: { target: "es2022" },
-  plugins: [expressInDevelopment(), tailwindcss(), remix(remixConfig)],
+  plugins: [expressInDevelopment(), tailwindcss(), trimClient(), remix(remixConfig)],
 });

@@ -94,6 +94,9 @@ test("toasts: the pointer holds all of them, and lets go of what is left", async
   await page.clock.runFor(4000);
   await openToasts(page).first().hover();
   await expect(regionOf(page)).toHaveAttribute("data-paused", "");
+  const time = openToasts(page).first().locator(".toast-time");
+  await expect(time).toHaveCSS("animation-play-state", "paused");
+  await expect(time).toHaveCSS("animation-duration", "5s");
   await page.clock.runFor(60_000);
   await expect(openToasts(page)).toHaveCount(2);
   await page.mouse.move(10, 10);
@@ -177,6 +180,22 @@ test("toasts: Escape closes what is open in front of the page first", async ({ p
   await expect(page.locator("#menu")).toBeHidden();
   await expect(openToasts(page)).toHaveCount(1);
   await page.keyboard.press("Escape");
+  await expect(openToasts(page)).toHaveCount(0);
+});
+
+test("toasts: the same one again is one toast, pulses and has all its time", async ({ page }) => {
+  await openElements(page);
+  await press(page, "Same");
+  await expect(openToasts(page).locator(".toast-card")).not.toHaveAttribute("data-pulse", /./);
+  await page.clock.runFor(4000);
+  for (const pulse of ["0", "1"]) {
+    await press(page, "Same");
+    await expect(openToasts(page).locator(".toast-card")).toHaveAttribute("data-pulse", pulse);
+  }
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.clock.runFor(4999);
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.clock.runFor(1);
   await expect(openToasts(page)).toHaveCount(0);
 });
 

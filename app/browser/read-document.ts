@@ -7,9 +7,8 @@ import { rememberPage, setVersions } from "./payloads";
 export function readDocument(): void {
   const { root, ...pages } = window.__remixContext.state.loaderData ?? {};
   const site: PublicSite | undefined = root?.site;
-  if (!site) return;
-  setBaseUrl(site.apiBaseUrl);
-  setVersions({ buildId: window.__remixManifest.version, contentId: site.contentId });
+  setBaseUrl(site?.apiBaseUrl ?? "/");
+  setVersions({ buildId: window.__remixManifest.version, contentId: site?.contentId ?? "" });
   for (const [id, data] of Object.entries<PageData | null>(pages)) {
     const { path = "" } = window.__remixManifest.routes[id] ?? {};
     if (data?.page) rememberPage(`/${path}`, data);

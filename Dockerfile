@@ -8,7 +8,7 @@ COPY . .
 RUN npm run build
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content DATA_DIR=/site/data
 WORKDIR /site
 COPY --from=build /src/build ./
 COPY --from=build /src/content ./content
@@ -17,7 +17,11 @@ COPY --from=build /src/node_modules/sharp ./node_modules/sharp
 COPY --from=build /src/node_modules/@img ./node_modules/@img
 COPY --from=build /src/node_modules/detect-libc ./node_modules/detect-libc
 COPY --from=build /src/node_modules/semver ./node_modules/semver
+COPY --from=build /src/node_modules/libsql ./node_modules/libsql
+COPY --from=build /src/node_modules/@libsql ./node_modules/@libsql
+COPY --from=build /src/node_modules/@neon-rs ./node_modules/@neon-rs
 RUN install -d -o 1000 -g 1000 data
+VOLUME /site/data
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

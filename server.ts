@@ -15,6 +15,7 @@ import { openImages } from "./server/images/images";
 import { createLog } from "./server/log";
 import { answerMalformedRequests, refuseWithoutHost } from "./server/malformed-requests";
 import { createNotFoundPages } from "./server/not-found-pages";
+import { createMessages, openMessagesFor } from "./server/open-messages";
 import { createPageRenderer } from "./server/page-renderer";
 import { createPageSnapshots } from "./server/page-snapshots";
 import { securityHeaders as securityHeadersOf } from "./server/security-headers";
@@ -29,16 +30,27 @@ if (command === "check-content") {
     await checkContent(words[0] ?? "content", { icons: await icons, write, writeError }),
   );
 }
-if (command) {
+if (command === "messages") {
+  await startOrExit(async () => {
+    const { runMessagesCommand } = await import("./server/messages/messages-command");
+    const { database } = readConfig(process.env).messages;
+    const write = (text: string) => process.stdout.write(text);
+    const writeError = (text: string) => process.stderr.write(text);
+    process.exitCode = await runMessagesCommand(words, { database, write, writeError });
+  });
+} else if (command) {
   console.error(
-    `Unknown command ${JSON.stringify(command)}. Known: check-content DIR; none starts the site.`,
+    `Unknown command ${JSON.stringify(command)}. Known: check-content DIR, messages; none starts the site.`,
   );
   process.exit(1);
+} else {
+  await startOrExit(serve);
 }
 
-await startOrExit(async function start() {
+/** Puts the parts together and listens. */
+async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const { siteUrl } = config;
+  const { siteUrl, dataDir, iconServiceUrl } = config;
   const log = createLog(config.logLevel);
   if (!config.siteUrlGiven) {
     log.warn({}, "SITE_URL is not set: search engines are kept out until it is");
@@ -46,10 +58,12 @@ await startOrExit(async function start() {
 
   const clientDir = path.join(import.meta.dirname, "client");
   const securityHeaders = securityHeadersOf(config);
+  const messages = createMessages({ config, log, content: () => content.current });
   const renderer = createPageRenderer({
     config,
     log,
     build,
+    messages,
     buildTime: Number(process.env.BUILD_TIME),
   });
   const pages = createPageSnapshots({ build, renderer, securityHeaders });
@@ -62,7 +76,6 @@ await startOrExit(async function start() {
     };
   }
 
-  const { dataDir, iconServiceUrl } = config;
   const program = path.join(import.meta.dirname, "image-worker.js");
   const images = await openImages({ program, dataDir, log });
   const content = await openContent({
@@ -78,11 +91,19 @@ await startOrExit(async function start() {
   ]);
   showPages();
 
+  // A store that cannot be opened is no reason to serve no pages: /readyz says so, and it is tried again.
+  void openMessagesFor(content.current, { config, messages });
+  content.subscribe((current) => void openMessagesFor(current, { config, messages }));
+
   // Node would refuse what has no host by itself, without our headers.
   const server = createServer({ requireHostHeader: false });
-  const isDraining = drainOnSignal(server, log, () => content.close());
+  const isDraining = drainOnSignal(server, log, () => {
+    content.close();
+    return messages.close();
+  });
   const app = createExpressApp({
-    siteUrl,
+    config,
+    messages,
     content,
     log,
     build,
@@ -112,4 +133,4 @@ await startOrExit(async function start() {
   });
   log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
   await pages.improve();
-});
+}

@@ -11,7 +11,9 @@ import appCss from "./app.css?inline";
 import { DocumentContext } from "./document-context";
 import { errorJson } from "./error-json";
 import { finishDocument } from "./finish-document";
+import type { PageContent } from "./page-data";
 import { firstPicturePreload } from "./preload-header";
+import formCss from "./sections/contact-form.css?inline";
 import { structuredData } from "./structured-data";
 
 const fontUrls = { latin, "latin-ext": latinExt };
@@ -36,13 +38,17 @@ export default async function handleRequest(
   const theme = await loadContext.themeStyle(fontUrls);
   // In development a link in the document brings the rules, so that they can be replaced while one looks.
   const css = import.meta.env.PROD ? theme.css + appCss : theme.css;
+  const pages: { page?: PageContent }[] = Object.values(
+    remixContext.staticHandlerContext.loaderData,
+  );
+  const hasForm = pages.some((data) => data?.page?.form);
   const { content, site } = loadContext;
   const isPage = error === undefined;
   const { pathname } = new URL(request.url);
   const rendered = await renderDocument(
     <DocumentContext.Provider
       value={{
-        css,
+        css: hasForm ? css + formCss : css,
         nonce,
         structuredData: isPage ? structuredData(content, site, pathname) : undefined,
       }}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageName } from "../server/content/page-schema";
+import { loadForm } from "./contact-form";
 import { notFound } from "./not-found";
 
 /** What a page route's loader returns: the sections to show, and what the head says. */
@@ -8,7 +9,8 @@ export function loadPage(name: PageName, { context, request }: LoaderFunctionArg
   // The router forgives any number of slashes; a path with an empty segment is nobody's page.
   if (url.pathname.includes("//")) throw notFound(url);
   const { title, description, socialImage, sections, body } = context.content.pages[name];
-  return { head: { title, description, socialImage }, page: { sections, body } };
+  const form = name === "contact" ? loadForm(context) : undefined;
+  return { head: { title, description, socialImage }, page: { sections, body, form } };
 }
 
 /** All of a page that depends on which page it is. */

@@ -8,6 +8,7 @@ export default [
   route("_payload.json", "routes/payload.ts", { id: "home-payload" }),
   route("about/_payload.json", "routes/payload.ts", { id: "about-payload" }),
   route("contact/_payload.json", "routes/payload.ts", { id: "contact-payload" }),
+  route("contact/form.json", "routes/contact-token.ts"),
   route("builds/latest.json", "routes/builds-latest.ts"),
   route("builds/*", "routes/builds-missing.ts"),
   route("robots.txt", "routes/robots.ts"),

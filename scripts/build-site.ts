@@ -82,6 +82,8 @@ async function bundleServer(outDir: string): Promise<void> {
     ...BUNDLE_OPTIONS,
     entryPoints: ["server.ts"],
     outdir: outDir,
+    // Native code; and what pg would use if it were installed.
+    external: ["libsql", "pg-native"],
     alias: {
       "virtual:remix/server-build": `./${path.join(outDir, "server/index.js")}`,
       // Two versions of one large table are asked for.

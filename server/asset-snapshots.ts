@@ -34,7 +34,9 @@ export async function readAssetSnapshots(
       .map(async (name): Promise<[string, Snapshot] | undefined> => {
         const file = path.join(dir, name);
         if ((await stat(file)).size > MOST_BYTES) return undefined;
-        const headers = new Headers(securityHeaders.map(([key, value]) => [key, value]));
+        const headers = new Headers(
+          securityHeaders.map(([key, value]): [string, string] => [key, value]),
+        );
         headers.set("Content-Type", TYPES[path.extname(name)] ?? "");
         headers.set("Cache-Control", "public, max-age=31536000, immutable");
         const bodies = new Map<Encoding, Buffer>();

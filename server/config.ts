@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type MessageConfig, parseNetworks, readMessageConfig } from "./message-config";
 
 /** What the environment says, read once. `siteUrl` is an origin without a slash at its end. */
 export interface Config {
@@ -18,6 +19,9 @@ export interface Config {
   readonly iconEndpoint: string;
   /** Without a slash at its end. */
   readonly iconServiceUrl: string | undefined;
+  readonly messages: MessageConfig;
+  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -63,6 +67,7 @@ export function readConfig(environment: Environment): Config {
     parseOrigin,
     "an origin such as https://example.com, without a path",
   );
+  const dataDir = path.resolve(read("DATA_DIR", parsePath, "the path of a folder") ?? "data");
   const config: Config = {
     port,
     host:
@@ -75,7 +80,7 @@ export function readConfig(environment: Environment): Config {
     apiBaseUrl:
       read("API_BASE_URL", parseBaseUrl, "a path such as / or an http(s) URL, without a query") ??
       "/",
-    dataDir: path.resolve(read("DATA_DIR", parsePath, "the path of a folder") ?? "data"),
+    dataDir,
     imageEndpoint: read("IMAGE_ENDPOINT", parseEndpoint, ENDPOINT) ?? "/_image",
     iconEndpoint: read("ICON_ENDPOINT", parseEndpoint, ENDPOINT) ?? "/icons",
     iconServiceUrl: read(
@@ -83,6 +88,9 @@ export function readConfig(environment: Environment): Config {
       parseWebAddress,
       "an address such as https://icons.example.com, without a query",
     ),
+    messages: readMessageConfig(read, dataDir, mistakes),
+    trustedProxies:
+      read("TRUSTED_PROXIES", parseNetworks, "addresses or CIDR ranges, separated by commas") ?? [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
   };
   if (mistakes.length > 0) throw new ConfigError(mistakes);

@@ -5,6 +5,7 @@ import { openContent } from "./content/content-store";
 import { createExpressApp } from "./express-app";
 import { loadIcons } from "./icons";
 import { createLog } from "./log";
+import { createMessages } from "./open-messages";
 import { createPageRenderer } from "./page-renderer";
 
 /** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
@@ -14,9 +15,16 @@ export async function openDevelopmentSite(
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const icons = await loadIcons();
+  const messages = createMessages({ config, log, content: () => content.current });
   const content = await openContent({ dir: config.contentDir, icons, log });
   content.subscribe(onContentChange);
-  const renderer = createPageRenderer({ config, log, build, buildTime: Date.now() });
-  const app = createExpressApp({ siteUrl: config.siteUrl, content, log, build, renderer, icons });
-  return { app, close: () => content.close() };
+  const renderer = createPageRenderer({ config, log, build, messages, buildTime: Date.now() });
+  const app = createExpressApp({ config, messages, content, log, build, renderer, icons });
+  return {
+    app,
+    close() {
+      content.close();
+      void messages.close();
+    },
+  };
 }

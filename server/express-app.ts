@@ -3,14 +3,17 @@ import path from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type Express, type Request, type RequestHandler } from "express";
+import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
+import { acceptsForm, createFormPosts } from "./form-posts";
 import { createHealth } from "./health";
 import { createIconEndpoint } from "./icon-endpoint";
 import type { IconService } from "./icon-service";
 import type { Icons } from "./icons";
 import type { Log } from "./log";
 import { createMedia } from "./media";
+import type { MessageDesk } from "./messages/message-desk";
 import type { NotFoundPages } from "./not-found-pages";
 import type { PageRenderer } from "./page-renderer";
 import { createRenderLimit } from "./render-limit";
@@ -19,7 +22,8 @@ import { type CommonHeaders, setSecurityHeaders } from "./security-headers";
 import { answerServerError } from "./server-error";
 
 interface AppParts {
-  siteUrl: string;
+  config: Pick<Config, "siteUrl" | "siteUrlGiven" | "trustedProxies">;
+  messages: MessageDesk;
   content: ContentStore;
   log: Log;
   build: ServerBuild;
@@ -38,31 +42,26 @@ interface AppParts {
 
 /** The site as an Express app: the handlers in the order in which a request meets them. */
 export function createExpressApp(parts: AppParts): Express {
-  const {
-    siteUrl,
-    content,
-    log,
-    build,
-    renderer,
-    icons,
-    iconService,
-    built,
-    isDraining = () => false,
-  } = parts;
+  const { config, messages, content, log, build, renderer, icons, iconService, built } = parts;
+  const { siteUrl, siteUrlGiven, trustedProxies } = config;
   const cores = availableParallelism();
+  const renderLimit = createRenderLimit({ most: 4 * cores, mostWaiting: 16 * cores });
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
+  app.set("trust proxy", trustedProxies);
   if (built) app.use(setSecurityHeaders(built.securityHeaders));
-  app.use(createHealth(content, isDraining));
-  app.use(allowOnlyReading);
+  app.use(createHealth({ content, messages, isDraining: parts.isDraining ?? (() => false) }));
+  const ownUrl = siteUrlGiven ? siteUrl : undefined;
+  app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, renderLimit, log }));
+  app.use(allowOnlyReading((request) => acceptsForm(content, request)));
   app.use("/media", createMedia(content));
   app.use("/icons", compression(), createIconEndpoint(icons, iconService));
   if (built) app.use("/_image", built.imageEndpoint);
   if (built) app.use(serveClientFiles(built.clientDir));
   app.use(trustOnlySiteUrl(siteUrl));
   if (built) app.use(built.notFoundPages.handle);
-  app.use(createRenderLimit({ most: 4 * cores, mostWaiting: 16 * cores }));
+  app.use(renderLimit);
   app.use(compression());
   app.use(
     createRequestHandler({ build, getLoadContext: () => renderer.contextFor(content.current) }),
@@ -71,14 +70,17 @@ export function createExpressApp(parts: AppParts): Express {
   return app;
 }
 
-const allowOnlyReading: RequestHandler = function allowOnlyReading(request, response, next) {
-  if (request.method === "GET" || request.method === "HEAD") {
-    next();
-    return;
-  }
-  response.set({ Allow: "GET, HEAD", "Cache-Control": "no-store" });
-  response.status(405).type("text/plain").send("Method not allowed.\n");
-};
+function allowOnlyReading(acceptsPost: (request: Request) => boolean): RequestHandler {
+  return function refuseOtherMethods(request, response, next) {
+    if (request.method === "GET" || request.method === "HEAD") {
+      next();
+      return;
+    }
+    const allowed = acceptsPost(request) ? "GET, HEAD, POST" : "GET, HEAD";
+    response.set({ Allow: allowed, "Cache-Control": "no-store" });
+    response.status(405).type("text/plain").send("Method not allowed.\n");
+  };
+}
 
 /** Client files that are too large for memory, and the files of `public/`. A missing asset is never a page. */
 function serveClientFiles(clientDir: string): express.Router {

@@ -4,6 +4,7 @@ import type { Content } from "./content/content";
 import { htmlToMarkdown } from "./content/html-to-markdown";
 import { readFavicon } from "./favicon";
 import type { Log } from "./log";
+import type { MessageDesk } from "./messages/message-desk";
 import type { PublicSite } from "./public-site";
 import { documentPolicy } from "./security-headers";
 import { themeColours } from "./theme/theme-css";
@@ -17,6 +18,10 @@ export interface LoadContext {
   readonly log: Log;
   /** The site's colours and font, for the addresses under which the build serves the default font. */
   themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
+  /** Takes what visitors write to the people behind the site. */
+  readonly messages: MessageDesk;
+  /** Who sends a form, for abuse limits only; undefined for requests that only read. */
+  readonly visitorAddress?: string;
   /** Whether a client that met an error wants it as JSON. */
   wantsJson(request: Request): boolean;
   /** The Content-Security-Policy of a document with these hash sources of its inline scripts and styles. */
@@ -45,14 +50,16 @@ interface LoadContextParts {
   config: Config;
   log: Log;
   build: BuildIdentity;
+  messages: MessageDesk;
 }
 
 /** Derives from configuration and content what pages need; made once for each content. */
 export function createLoadContext(
-  { config, log, build }: LoadContextParts,
+  { config, log, build, messages }: LoadContextParts,
   content: Content,
 ): AppLoadContext {
   const { site } = content;
+  const { form: _formWords, ...strings } = site.strings;
   const [primaryLanguage = "en"] = site.language.split("-");
   let style: Promise<ThemeStyle> | undefined;
   return {
@@ -60,6 +67,7 @@ export function createLoadContext(
     log,
     build,
     toMarkdown: htmlToMarkdown,
+    messages,
     favicon: () => readFavicon(content),
     wantsJson: ({ headers, url }: Request) =>
       wantsJson((name) => headers.get(name), new URL(url).pathname),
@@ -79,7 +87,7 @@ export function createLoadContext(
       contact: site.contact,
       canonicalQuery: site.canonicalQuery,
       socialImage: site.socialImage,
-      strings: site.strings,
+      strings,
       images: {
         endpoint: config.imageEndpoint,
         quality: site.imageQuality,

@@ -3,13 +3,21 @@ import type { Config } from "./config";
 import type { Content } from "./content/content";
 import { createLoadContext } from "./load-context";
 import type { Log } from "./log";
+import type { MessageDesk } from "./messages/message-desk";
 
 interface RendererParts {
   config: Config;
   log: Log;
   build: ServerBuild;
+  messages: MessageDesk;
   /** When the build was made, in ms since 1970. */
   buildTime: number;
+}
+
+interface Sender {
+  content: Content;
+  address: string;
+  headers: Record<string, string>;
 }
 
 /** Renders paths of the site by running the Remix handler, for any content. */
@@ -17,13 +25,26 @@ export interface PageRenderer {
   /** What Remix gets with each request; the same object for the same content. */
   contextFor(content: Content): AppLoadContext;
   render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
+  /** Answers a sent form. `path` is where it was sent to, `address` who sends it. */
+  post(path: string, fields: URLSearchParams, sender: Sender): Promise<Response>;
 }
 
 /** Takes the build and what pages are made from, returns the way to render them. */
-export function createPageRenderer({ config, log, build, buildTime }: RendererParts): PageRenderer {
+export function createPageRenderer({
+  config,
+  log,
+  build,
+  messages,
+  buildTime,
+}: RendererParts): PageRenderer {
   const handle = createRequestHandler(build, "production");
   const contexts = new WeakMap<Content, AppLoadContext>();
-  const parts = { config, log, build: { id: build.assets.version, timestamp: buildTime } };
+  const parts = {
+    config,
+    log,
+    messages,
+    build: { id: build.assets.version, timestamp: buildTime },
+  };
 
   function contextFor(content: Content): AppLoadContext {
     let context = contexts.get(content);
@@ -38,6 +59,10 @@ export function createPageRenderer({ config, log, build, buildTime }: RendererPa
     contextFor,
     render(path, content, headers = { Accept: "text/html" }) {
       return handle(new Request(config.siteUrl + path, { headers }), contextFor(content));
+    },
+    post(path, body, { content, address, headers }) {
+      const request = new Request(config.siteUrl + path, { method: "POST", headers, body });
+      return handle(request, { ...contextFor(content), visitorAddress: address });
     },
   };
 }

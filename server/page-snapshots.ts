@@ -51,6 +51,7 @@ export function createPageSnapshots({
   securityHeaders,
 }: SnapshotParts): PageSnapshots {
   const paths = snapshotPaths(build);
+  const liveKeys = liveQueryKeys(build);
   let table: Table = { byPath: new Map(), queryKeys: [] };
 
   async function makeAnswer(path: string, content: Content): Promise<Answer> {
@@ -69,7 +70,7 @@ export function createPageSnapshots({
       const answers = await Promise.all(paths.map((path) => makeAnswer(path, content)));
       const next: Table = {
         byPath: await encodeAll(answers, effort),
-        queryKeys: content.site.canonicalQuery,
+        queryKeys: [...content.site.canonicalQuery, ...liveKeys],
         answers: effort === "quick" ? answers : undefined,
       };
       return () => {
@@ -108,6 +109,15 @@ function snapshotPaths({ routes }: ServerBuild): string[] {
     const handle: unknown = route?.module.handle;
     const isSnapshot = typeof handle === "object" && handle !== null && "snapshot" in handle;
     return isSnapshot ? [`/${route?.path ?? ""}`] : [];
+  });
+}
+
+/** Query keys with which a route shows something that is not for everybody. */
+function liveQueryKeys({ routes }: ServerBuild): string[] {
+  return Object.values(routes).flatMap((route) => {
+    const handle: unknown = route?.module.handle;
+    const isLive = typeof handle === "object" && handle !== null && "liveQuery" in handle;
+    return isLive ? [String(handle.liveQuery)] : [];
   });
 }
 

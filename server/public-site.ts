@@ -16,8 +16,9 @@ export interface PublicSite
     | "contact"
     | "canonicalQuery"
     | "socialImage"
-    | "strings"
   > {
+  /** The words of the interface, without those of the contact form. */
+  strings: Omit<Site["strings"], "form">;
   /** Origin of every absolute URL, from SITE_URL only. */
   url: string;
   direction: "ltr" | "rtl";

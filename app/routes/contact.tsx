@@ -1,19 +1,60 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
+import { answerContact } from "../answer-contact";
 import { loadPageData } from "../browser/payloads";
+import { type FormResult, SENT } from "../contact-form";
 import { loadPage } from "../page-data";
 import { pageMeta } from "../page-meta";
 import { PageSections } from "../sections/page-sections";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage("contact", args);
+  const isThanks = new URL(args.request.url).searchParams.has(SENT);
+  const headers = { "Cache-Control": isThanks ? "no-store" : "no-cache" };
+  return data(loadPage("contact", args), { headers });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadPageData("/contact", serverLoader<typeof loader>);
 }
 
-export const handle = { snapshot: true };
+export function action(args: ActionFunctionArgs) {
+  return answerContact(args);
+}
+
+/** A message that does not reach the server is no error of the page: the form stays and says so. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { mistakes: {} } satisfies FormResult;
+  }
+}
+
+/** After an answer with what is wrong, the page is what it was; and without a network it cannot be asked for. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult === undefined && defaultShouldRevalidate;
+}
+
+export const handle = { snapshot: true, liveQuery: SENT };
+
+/** What is answered to a sent form is nobody else's. */
+export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
 
 export const meta = pageMeta;
 

@@ -2,6 +2,7 @@ import type { Section } from "../../server/content/section-schema";
 import type { PageContent } from "../page-data";
 import { Callout } from "./callout";
 import { ContactDetails } from "./contact-details";
+import { ContactForm } from "./contact-form";
 import { Faq } from "./faq";
 import { Features } from "./features";
 import { Gallery } from "./gallery";
@@ -70,5 +71,7 @@ function SectionView({ section, ...rest }: SectionViewProps) {
       return <Prose section={section} {...rest} />;
     case "contact-details":
       return <ContactDetails section={section} {...rest} />;
+    case "contact-form":
+      return <ContactForm section={section} {...rest} />;
   }
 }

@@ -87,7 +87,8 @@ function checkOnce(sources: Sources, known: Anchors) {
     context = contextOf(name, ids);
     const { data, mistakes } = checkYaml(file, source.yaml, schema);
     const body = checkBody(file, source, context);
-    mistakes.push(...repeatedIds(file, source.yaml), ...body.mistakes);
+    mistakes.push(...repeatedIds(file, source.yaml), ...misplacedForms(name, source.yaml));
+    mistakes.push(...body.mistakes);
     checked.mistakes.push(...mistakes);
     if (data) checked.pages[name] = body.html ? { ...data, body: { html: body.html } } : data;
     // A page with mistakes may lack headings only because of them.
@@ -144,10 +145,22 @@ function readImageHosts(data: unknown): string[] {
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
 }
 
+/** What is sent comes back to /contact when something is wrong with it, so the form stands there, and once. */
+function misplacedForms(page: PageName, yaml: YamlSource): Mistake[] {
+  const isForm = sections(yaml.data).map(({ type }) => type === "contact-form");
+  return isForm.flatMap((is, index) => {
+    if (!is || (page === "contact" && isForm.indexOf(true) === index)) return [];
+    const found = page === "contact" ? "a second contact-form" : "a contact-form";
+    const wanted = page === "contact" ? "one form" : "the form in contact.md";
+    return [yamlMistake(`${page}.md`, yaml, { path: ["sections", index, "type"], found, wanted })];
+  });
+}
+
 /** What stands where sections belong, before it is known to be right. */
-function sections(data: unknown): { id?: unknown }[] {
+function sections(data: unknown): { id?: unknown; type?: unknown }[] {
   const list = property(data, "sections");
-  return Array.isArray(list) ? list.map((section) => ({ id: property(section, "id") })) : [];
+  if (!Array.isArray(list)) return [];
+  return list.map((section) => ({ id: property(section, "id"), type: property(section, "type") }));
 }
 
 function property(value: unknown, key: string): unknown {

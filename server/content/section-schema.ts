@@ -15,6 +15,12 @@ export function sectionSchema(fields: Fields) {
     title: inline,
     text: sectionText.optional(),
   };
+  const fieldTexts = {
+    name: line.optional(),
+    email: line.optional(),
+    topic: line.optional(),
+    message: line.optional(),
+  };
   const optionalHead = { ...head, title: inline.optional() };
 
   function items<Item extends z.ZodType>(item: Item) {
@@ -101,6 +107,18 @@ export function sectionSchema(fields: Fields) {
     section("callout", { ...head, actions }),
     section("prose", { ...optionalHead, text: fields.markdown(2) }),
     section("contact-details", { ...optionalHead }),
+    section("contact-form", {
+      ...optionalHead,
+      labels: group({ ...fieldTexts, send: line.optional() }).prefault({}),
+      help: group(fieldTexts).prefault({}),
+      topics: z
+        .array(line.max(100))
+        .max(20)
+        .default([])
+        .meta({ description: "What one may choose from" }),
+      consent: inline.optional().meta({ description: "Small print above the button" }),
+      thanks: group({ title: line.optional(), text: inline.optional() }).prefault({}),
+    }),
   ]);
 }
 

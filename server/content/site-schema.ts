@@ -73,6 +73,15 @@ export function siteSchema(fields: Fields) {
       hours: z.array(line).max(10).default([]),
       map: link.optional(),
     }).prefault({}),
+    messages: group({
+      keepDays: z
+        .number()
+        .int()
+        .min(1)
+        .max(3650)
+        .default(365)
+        .meta({ description: "Days after which a message from the contact form is deleted" }),
+    }).prefault({}),
     canonicalQuery: z
       .array(line)
       .max(40)

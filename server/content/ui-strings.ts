@@ -38,13 +38,43 @@ const DEFAULTS = {
   tryAgain: "Try again",
 } as const;
 
-type StringName = keyof typeof DEFAULTS;
+/** The words of the contact form, which only the page with the form gets. */
+const FORM_DEFAULTS = {
+  name: "Name",
+  email: "E-mail",
+  topic: "Topic",
+  message: "Message",
+  optional: "(optional)",
+  send: "Send message",
+  sending: "Sending …",
+  thanksTitle: "Thank you",
+  thanksText: "Your message has arrived.",
+  another: "Write another message",
+  problemTitle: "Your message has not been sent yet",
+  wrongName: "Enter your name, at most 100 characters.",
+  wrongEmail: "Enter an e-mail address, such as name@example.com.",
+  wrongTopic: "Choose one of the topics.",
+  wrongMessage: "Enter a message of 10 to 5,000 characters.",
+  wrongCharacters: "Remove the characters that cannot be shown.",
+  busy: "There were too many messages in a short time. Yours is kept below: please send it again in {seconds} seconds.",
+  unavailable:
+    "Your message cannot be stored at the moment. It is kept below: please try again soon.",
+  writeMail: "Write an e-mail instead",
+  notReached:
+    "This site cannot be reached. Your message is kept in this tab: please send it again once you are online.",
+  online: "You are online again. Your message has not been sent yet: please send it now.",
+} as const;
 
-export const stringsSchema = group(
-  Object.fromEntries(
-    Object.entries(DEFAULTS).map(([name, text]) => [
-      name,
-      z.string().trim().min(1).max(300).default(text),
-    ]),
-  ) as Record<StringName, z.ZodDefault<z.ZodString>>,
-);
+function wordsSchema<Name extends string>(defaults: Record<Name, string>) {
+  const word = z.string().trim().min(1).max(300);
+  return Object.fromEntries(
+    Object.entries<string>(defaults).map(([name, text]) => [name, word.default(text)]),
+  ) as Record<Name, z.ZodDefault<z.ZodString>>;
+}
+
+export const stringsSchema = group({
+  ...wordsSchema(DEFAULTS),
+  form: group(wordsSchema(FORM_DEFAULTS))
+    .prefault({})
+    .meta({ description: "The words of the contact form" }),
+});

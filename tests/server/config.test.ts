@@ -16,6 +16,8 @@ const DEFAULTS: Config = {
   imageEndpoint: "/_image",
   iconEndpoint: "/icons",
   iconServiceUrl: undefined,
+  messages: { database: path.resolve("data/site.db"), mail: undefined, webhook: undefined },
+  trustedProxies: [],
   logLevel: "info",
 };
 
@@ -49,7 +51,11 @@ test.each<[string, string, Partial<Config>]>([
   ["API_BASE_URL", "/", { apiBaseUrl: "/" }],
   ["API_BASE_URL", "/shop", { apiBaseUrl: "/shop/" }],
   ["API_BASE_URL", "https://CDN.example/x//", { apiBaseUrl: "https://cdn.example/x/" }],
-  ["DATA_DIR", "/srv/data", { dataDir: "/srv/data" }],
+  [
+    "DATA_DIR",
+    "/srv/data",
+    { dataDir: "/srv/data", messages: { ...DEFAULTS.messages, database: "/srv/data/site.db" } },
+  ],
   ["IMAGE_ENDPOINT", "/_vercel/image", { imageEndpoint: "/_vercel/image" }],
   [
     "IMAGE_ENDPOINT",

@@ -55,7 +55,7 @@ test("docs/content.md: its examples are valid", async () => {
   expect(sections.length).toBe(types.length);
   const folder = await makeContentFolder({
     "site.yaml": examples.find((text) => text.includes("$schema")),
-    "home.md": `---\nsections:\n${sections.join("")}---\n`,
+    "contact.md": `---\nsections:\n${sections.join("")}---\n`,
     "about.md": `${examples.find((text) => text.startsWith("---"))}\n## Team\n`,
     "media/shop.jpg": makePng(4, 3),
     "media/example.svg": '<svg width="4" height="3"></svg>',

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { type FormResult, formOf, SENT } from "./contact-form";
+import { checkMessage, FIELDS, type Typed } from "./contact-message";
+
+/** Takes a sent form; answers with thanks at an address of their own, or with what was typed and what is wrong. */
+export async function answerContact({ request, context }: ActionFunctionArgs) {
+  const section = formOf(context);
+  if (!section) throw new Response("Method not allowed.\n", { status: 405 });
+  const sent = await request.formData();
+  const { form: words } = context.content.site.strings;
+  const text = (name: string) => String(sent.get(name) ?? "");
+  const typed: Typed = {
+    name: text("name"),
+    email: text("email"),
+    topic: text("topic"),
+    message: text("message"),
+  };
+
+  function refuse(status: number, result: Partial<FormResult>, headers = {}) {
+    const body: FormResult = { mistakes: {}, ...result, typed };
+    return data(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+  }
+
+  const checked = checkMessage(typed, section.topics);
+  if ("mistakes" in checked) {
+    const mistakes: FormResult["mistakes"] = {};
+    for (const field of FIELDS) {
+      const mistake = checked.mistakes[field];
+      if (mistake) mistakes[field] = words[mistake];
+    }
+    return refuse(422, { mistakes });
+  }
+
+  const receipt = await context.messages.submit({
+    ...checked.message,
+    key: text("key"),
+    token: text("token"),
+    trap: text("website"),
+    address: context.visitorAddress ?? "",
+  });
+  if (receipt.kind === "busy") {
+    const seconds = String(receipt.seconds);
+    const notice = words.busy.replace("{seconds}", seconds);
+    return refuse(429, { notice }, { "Retry-After": seconds });
+  }
+  if (receipt.kind === "unavailable") {
+    return refuse(503, { notice: words.unavailable, isUnavailable: true }, { "Retry-After": "60" });
+  }
+  return redirect(`/contact?${SENT}=1#form_sent`, {
+    status: 303,
+    headers: { "Cache-Control": "no-store" },
+  });
+}

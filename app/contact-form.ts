@@ -1,0 +1,42 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { SectionOf } from "../server/content/section-schema";
+import type { Field, Typed } from "./contact-message";
+
+/** What the action answers when a message was not stored: why, and what was typed. */
+export interface FormResult {
+  /** In words, above the form; undefined when the server was not reached. */
+  notice?: string;
+  /** What is wrong with a field, in words. */
+  mistakes: Partial<Record<Field, string>>;
+  /** Undefined when the form in the browser still has it. */
+  typed?: Typed;
+  /** The store does not take it, so there is another way to be offered. */
+  isUnavailable?: boolean;
+}
+
+/** The query parameter of the address that thanks for a message. */
+export const SENT = "sent";
+
+/** The contact page's form; undefined when the site has none. */
+export function formOf({ content }: AppLoadContext): SectionOf<"contact-form"> | undefined {
+  for (const section of content.pages.contact.sections) {
+    if (section.type === "contact-form") return section;
+  }
+  return undefined;
+}
+
+/** The words that the page with the form needs besides its sections. */
+export function loadForm(context: AppLoadContext) {
+  const section = formOf(context);
+  if (!section) return undefined;
+  const { name, email, topic, message, send, ...words } = context.content.site.strings.form;
+  const { optional, sending, problemTitle, writeMail, notReached, online } = words;
+  const { thanksTitle, thanksText, another } = words;
+  return {
+    ...{ name, email, topic, message, send, ...section.labels },
+    ...{ optional, sending, problemTitle, writeMail, notReached, online },
+    thanks: { title: thanksTitle, text: thanksText, another },
+  };
+}
+
+export type FormWords = NonNullable<ReturnType<typeof loadForm>>;

@@ -1,0 +1,117 @@
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { adoptStyle } from "../browser/adopt-style";
+import { type FormResult, type FormWords, SENT } from "../contact-form";
+import { LIMITS } from "../contact-message";
+import type { PageContent } from "../page-data";
+import { InlineMarkdown } from "../ui/markdown";
+import { Aside } from "./aside";
+import formCss from "./contact-form.css?inline";
+import { FormField } from "./form-field";
+import { FormNotice } from "./form-notice";
+import { FormThanks } from "./form-thanks";
+import { SectionFrame } from "./section-frame";
+import type { SectionProps } from "./section-props";
+import { useKeptForm } from "./use-kept-form";
+
+/** A message to the people behind the site. Complete without JavaScript: the same action answers both ways. */
+export function ContactForm({ section, level }: SectionProps<"contact-form">) {
+  const words = useLoaderData<{ page: PageContent }>().page.form;
+  const isSent = new URLSearchParams(useLocation().search).has(SENT);
+  if (!words) return null;
+  // The server has put the rules into the document; a client navigation brings them into one of another page.
+  if (typeof document !== "undefined") adoptStyle(formCss);
+  return (
+    <SectionFrame id={section.id}>
+      <Aside section={section} level={level}>
+        {isSent ? (
+          <FormThanks section={section} words={words.thanks} level={level} />
+        ) : (
+          <OpenForm section={section} words={words} />
+        )}
+      </Aside>
+    </SectionFrame>
+  );
+}
+
+interface OpenFormProps {
+  section: SectionProps<"contact-form">["section"];
+  words: FormWords;
+}
+
+function OpenForm({ section, words }: OpenFormProps) {
+  const result = useActionData<FormResult>();
+  const isSending = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  const isBack = useKeptForm(form, result);
+  const { help, topics, consent } = section;
+  const { name, email, topic, message } = result?.mistakes ?? {};
+
+  return (
+    <Form
+      method="post"
+      action="/contact"
+      preventScrollReset
+      ref={form}
+      className="form"
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
+      <FormNotice result={result} isBack={isBack} words={words} />
+      <FormField name="name" label={words.name} help={help.name} mistake={name}>
+        <input
+          required
+          maxLength={LIMITS.name}
+          autoComplete="name"
+          defaultValue={result?.typed?.name}
+        />
+      </FormField>
+      <FormField name="email" label={words.email} help={help.email} mistake={email}>
+        <input
+          type="email"
+          required
+          maxLength={LIMITS.email}
+          autoComplete="email"
+          defaultValue={result?.typed?.email}
+        />
+      </FormField>
+      {topics.length > 0 && (
+        <FormField
+          name="topic"
+          label={`${words.topic} ${words.optional}`}
+          help={help.topic}
+          mistake={topic}
+        >
+          <select defaultValue={result?.typed?.topic}>
+            <option value="" />
+            {topics.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </FormField>
+      )}
+      <FormField name="message" label={words.message} help={help.message} mistake={message}>
+        <textarea
+          required
+          minLength={LIMITS.shortest}
+          maxLength={LIMITS.message}
+          rows={7}
+          defaultValue={result?.typed?.message}
+        />
+      </FormField>
+      {/* Only a program fills this in. */}
+      <input name="website" hidden tabIndex={-1} autoComplete="off" />
+      <input type="hidden" name="key" />
+      <input type="hidden" name="token" />
+      {consent && (
+        <p className="text-muted">
+          <InlineMarkdown of={consent} />
+        </p>
+      )}
+      <button type="submit" className="button" aria-disabled={isSending || undefined}>
+        {isSending ? words.sending : words.send}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { cloneElement, type ReactElement } from "react";
+import type { Field } from "../contact-message";
+
+interface FormFieldProps {
+  name: Field;
+  label: string;
+  help?: string;
+  /** What is wrong with what was typed, in words. */
+  mistake?: string;
+  /** The control, which gets its name, its id and what describes it. */
+  children: ReactElement;
+}
+
+/** The id of a field, which the links of the summary lead to. An id from content never has an underscore. */
+export function fieldId(name: Field): string {
+  return `form_${name}`;
+}
+
+/** A label, its control, and the help and the mistake that the control is described by. */
+export function FormField({ name, label, help, mistake, children }: FormFieldProps) {
+  const id = fieldId(name);
+  const described = [help && `${id}_help`, mistake && `${id}_mistake`].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}_help`} className="text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {cloneElement(children, {
+        id,
+        name,
+        className: "field",
+        "aria-invalid": mistake ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {mistake && (
+        <p id={`${id}_mistake`} className="mistake">
+          {mistake}
+        </p>
+      )}
+    </div>
+  );
+}

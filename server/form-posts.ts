@@ -1,0 +1,111 @@
+import compression from "compression";
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { ContentStore } from "./content/content-store";
+import type { Log } from "./log";
+import type { PageRenderer } from "./page-renderer";
+import { readBody } from "./read-body";
+import { isSameOrigin } from "./same-origin";
+
+interface FormPostParts {
+  /** Undefined when SITE_URL is not set. */
+  siteUrl: string | undefined;
+  content: ContentStore;
+  renderer: PageRenderer;
+  renderLimit: RequestHandler;
+  log: Log;
+}
+
+const LARGEST_BODY = 64 * 1024;
+/** The page, and the address that its JavaScript sends the form to; the router forgives case and a last slash. */
+const FORM_PATH = /^\/contact(\.data|\/)?$/i;
+
+/** Takes sent forms where the content has one: refuses what no page of ours sends, and hands the rest to Remix. */
+export function createFormPosts(parts: FormPostParts): RequestHandler {
+  const { siteUrl, content, renderer, renderLimit, log } = parts;
+
+  const refuseStrangers: RequestHandler = function refuseStrangers(request, response, next) {
+    const { origin, host, "sec-fetch-site": site } = request.headers;
+    if (isSameOrigin({ origin, host, site: single(site) }, siteUrl)) {
+      next();
+      return;
+    }
+    log.warn({ path: request.path }, "a form from another site was refused");
+    refuse(response, 403, "Forms of other sites are not taken.\n");
+  };
+
+  async function answer(request: Request, response: Response): Promise<void> {
+    const body = await readBody(request, LARGEST_BODY);
+    if (!body) {
+      response.set("Connection", "close");
+      refuse(response, 413, "The form is too large.\n");
+      return;
+    }
+    const fields = await readFields(body, request.headers["content-type"] ?? "");
+    if (!fields) {
+      refuse(response, 400, "The form cannot be read, or it has a file.\n");
+      return;
+    }
+    const query = request.url.indexOf("?");
+    const path = request.path + (query < 0 ? "" : request.url.slice(query));
+    const answered = await renderer.post(path, fields, {
+      content: content.current,
+      address: request.ip ?? "",
+      headers: { Accept: request.get("Accept") ?? "*/*" },
+    });
+    response.status(answered.status);
+    for (const [name, value] of answered.headers) response.setHeader(name, value);
+    response.end(Buffer.from(await answered.arrayBuffer()));
+  }
+
+  const posts = Router();
+  posts.post(
+    FORM_PATH,
+    refuseStrangers,
+    takeOnlyForms,
+    renderLimit,
+    compression(),
+    (request, response, next) => {
+      answer(request, response).catch(next);
+    },
+  );
+  return function takeForm(request, response, next) {
+    if (acceptsForm(content, request)) posts(request, response, next);
+    else next();
+  };
+}
+
+/** Whether a form may be sent to where a request goes. */
+export function acceptsForm(content: ContentStore, { path }: Request): boolean {
+  const { sections } = content.current.pages.contact;
+  return FORM_PATH.test(path) && sections.some(({ type }) => type === "contact-form");
+}
+
+const takeOnlyForms: RequestHandler = function takeOnlyForms(request, response, next) {
+  const type = request.is(["application/x-www-form-urlencoded", "multipart/form-data"]);
+  if (type && !request.get("Content-Encoding")) next();
+  else refuse(response, 415, "Only forms are taken.\n");
+};
+
+function refuse(response: Response, status: number, text: string): void {
+  response.status(status).set("Cache-Control", "no-store").type("text/plain").send(text);
+}
+
+/** The text fields of a form, the first of each name; undefined for what is no form, and for one with files. */
+async function readFields(body: Buffer, type: string): Promise<URLSearchParams | undefined> {
+  const fields = new URLSearchParams();
+  try {
+    const headers = { "Content-Type": type };
+    const form = await new globalThis.Response(new Uint8Array(body), { headers }).formData();
+    for (const [name, value] of form) {
+      if (typeof value !== "string") return undefined;
+      if (!fields.has(name)) fields.set(name, value);
+    }
+  } catch {
+    return undefined;
+  }
+  return fields;
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

@@ -1,0 +1,93 @@
+import { isIP } from "node:net";
+import path from "node:path";
+import type { SmtpServer } from "./messages/send-mail";
+
+/** Where messages are stored and where they are delivered to. */
+export interface MessageConfig {
+  /** `postgres://…`, or the path of an SQLite file. */
+  readonly database: string;
+  readonly mail: { server: SmtpServer; to: string; from: string } | undefined;
+  readonly webhook: { url: string; secret: string | undefined } | undefined;
+}
+
+/** Reads a variable: undefined when it is unset, or when it is wrong, which is then on the list of mistakes. */
+export type Read = <T>(
+  name: string,
+  parse: (given: string) => T | undefined,
+  wanted: string,
+) => T | undefined;
+
+/** The part of the configuration that is about messages. `mistakes` gets what only two variables together make wrong. */
+export function readMessageConfig(read: Read, dataDir: string, mistakes: string[]): MessageConfig {
+  const to = read("CONTACT_TO", parseEmail, "one e-mail address");
+  const from = read("CONTACT_FROM", parseEmail, "one e-mail address");
+  const wantedServer = "smtp://USER:PASSWORD@HOST:587 or smtps://HOST:465, with ?tls=off for none";
+  const server = read("SMTP_URL", parseSmtpUrl, wantedServer);
+  const url = read(
+    "CONTACT_WEBHOOK_URL",
+    parseWebhookUrl,
+    "an address such as https://example.com/hook",
+  );
+  const secret = read("CONTACT_WEBHOOK_SECRET", parseSecret, "at least 16 characters");
+  const database = read("DATABASE_URL", parseDatabaseUrl, "file:PATH or postgres://HOST/DATABASE");
+  if (to && !server && !mistakes.some((mistake) => mistake.startsWith("SMTP_URL"))) {
+    mistakes.push(`SMTP_URL: given nothing, wanted ${wantedServer}, because CONTACT_TO is set`);
+  }
+  return {
+    database: database ?? path.join(dataDir, "site.db"),
+    mail: to && server ? { server, to, from: from ?? to } : undefined,
+    webhook: url ? { url, secret } : undefined,
+  };
+}
+
+/** Addresses and CIDR ranges, separated by commas. */
+export function parseNetworks(given: string): string[] | undefined {
+  const networks = given.split(",").map((network) => network.trim());
+  return networks.every(isNetwork) ? networks : undefined;
+}
+
+function isNetwork(given: string): boolean {
+  const [address = "", prefix, ...more] = given.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}
+
+function parseEmail(given: string): string | undefined {
+  return /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(given) ? given : undefined;
+}
+
+function parseSmtpUrl(given: string): SmtpServer | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(given);
+  const isSmtp = protocol === "smtp:" || protocol === "smtps:";
+  if (!isSmtp || !hostname || hash || !["", "/"].includes(pathname)) return undefined;
+  if (search && (search !== "?tls=off" || protocol === "smtps:")) return undefined;
+  const tls = protocol === "smtps:" ? "implicit" : search ? "off" : "required";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (protocol === "smtps:" ? 465 : 587),
+    tls,
+    user: username ? decodeURIComponent(username) : undefined,
+    password: password ? decodeURIComponent(password) : undefined,
+  };
+}
+
+function parseWebhookUrl(given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const { protocol, username, password, href } = new URL(given);
+  return /^https?:$/.test(protocol) && !username && !password ? href : undefined;
+}
+
+function parseSecret(given: string): string | undefined {
+  return given.length >= 16 ? given : undefined;
+}
+
+function parseDatabaseUrl(given: string): string | undefined {
+  if (/^postgres(ql)?:\/\/./.test(given)) return URL.canParse(given) ? given : undefined;
+  const [, file] = /^file:(?:\/\/(?=\/))?([^\0?#]+)$/.exec(given) ?? [];
+  return file ? path.resolve(file) : undefined;
+}

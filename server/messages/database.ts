@@ -1,0 +1,137 @@
+import { mkdir, open } from "node:fs/promises";
+import path from "node:path";
+import { type Generated, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+
+/** Times are ms since 1970 (UTC), ids and keys text. The same schema in both engines. */
+export interface Tables {
+  messages: {
+    id: string;
+    /** Equal for what is sent twice: server/messages/message-key.ts. */
+    key: string;
+    received_at: number;
+    name: string;
+    email: string;
+    topic: string | null;
+    message: string;
+    /** 1 for what looks like spam. */
+    spam: number;
+    address_hash: string;
+  };
+  deliveries: {
+    message_id: string;
+    channel: Channel;
+    state: DeliveryState;
+    attempts: Generated<number>;
+    /** When it is tried next; while it is being tried, when its lease ends. */
+    next_at: number;
+    lease: string | null;
+    error: string | null;
+  };
+  day_keys: { day: string; key: string };
+}
+
+export type Channel = "mail" | "webhook";
+export type DeliveryState = "pending" | "sent" | "dead";
+
+/** An open database. Statements by kysely, which no other file imports. */
+export interface Database {
+  readonly isPostgres: boolean;
+  readonly query: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+// A statement waits this long for another process, which stops everything else here; the desk waits longer, idle.
+const SQLITE_PATIENCE_MS = 20;
+const POSTGRES_PATIENCE_MS = 4000;
+
+/** Opens `postgres://…` or the path of an SQLite file, and brings its tables up to date. The driver is loaded only now. */
+export async function openDatabase(address: string): Promise<Database> {
+  const isPostgres = /^postgres(ql)?:/.test(address);
+  const dialect = isPostgres ? await postgresDialect(address) : await sqliteDialect(address);
+  const query = new Kysely<Tables>({ dialect });
+  const database = { isPostgres, query, close: () => query.destroy() };
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function sqliteDialect(file: string): Promise<SqliteDialect> {
+  await mkdir(path.dirname(file), { recursive: true });
+  // What people write is for nobody else on the machine; the files beside it get the same mode.
+  await (await open(file, "a", 0o600)).close();
+  const { default: Sqlite } = await import("libsql");
+  const database = new Sqlite(file);
+  database.pragma(`busy_timeout = ${SQLITE_PATIENCE_MS}`);
+  database.pragma("journal_mode = WAL");
+  // An acknowledged message survives a power cut: https://sqlite.org/pragma.html#pragma_synchronous
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  return new SqliteDialect({ database });
+}
+
+async function postgresDialect(connectionString: string): Promise<PostgresDialect> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({
+    connectionString,
+    max: 8,
+    connectionTimeoutMillis: POSTGRES_PATIENCE_MS,
+    query_timeout: POSTGRES_PATIENCE_MS,
+    statement_timeout: POSTGRES_PATIENCE_MS,
+    application_name: "trifold",
+    // bigint as a number: times fit until the year 287396.
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // A connection that breaks while idle is replaced by the next one.
+  pool.on("error", () => {});
+  return new PostgresDialect({ pool });
+}
+
+/** Statements that both engines take, a list for each version of the schema. What has been shipped never changes. */
+const VERSIONS = [
+  [
+    `create table messages (
+      id text primary key, key text not null unique, received_at bigint not null, name text not null,
+      email text not null, topic text, message text not null, spam integer not null, address_hash text not null)`,
+    `create table deliveries (
+      message_id text not null references messages (id) on delete cascade, channel text not null,
+      state text not null, attempts integer not null default 0, next_at bigint not null, lease text, error text,
+      primary key (message_id, channel))`,
+    "create index messages_by_time on messages (received_at)",
+    "create index deliveries_by_time on deliveries (state, channel, next_at)",
+    "create table day_keys (day text primary key, key text not null)",
+  ],
+];
+
+// Any number will do that nobody else locks in this database.
+const MIGRATION_LOCK = 7_301_985;
+
+/** One process at a time: the others wait for the lock and find nothing left to do. */
+async function migrate({ query, isPostgres }: Database): Promise<void> {
+  await query.connection().execute(async (connection) => {
+    const run = (statement: string) => sql.raw(statement).execute(connection);
+    await run(isPostgres ? "begin" : "begin immediate");
+    try {
+      if (isPostgres) await run(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await run("create table if not exists schema_version (version integer not null)");
+      const { rows } = await sql<{ version: number | null }>`
+        select max(version) as version from schema_version`.execute(connection);
+      const done = rows[0]?.version ?? 0;
+      for (const [index, statements] of VERSIONS.entries()) {
+        if (index < done) continue;
+        for (const statement of statements) await run(statement);
+        await run(`insert into schema_version (version) values (${index + 1})`);
+      }
+      await run("commit");
+    } catch (error) {
+      await run("rollback").catch(() => {});
+      throw error;
+    }
+  });
+}

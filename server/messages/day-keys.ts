@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { MessageStore } from "./message-store";
+import { networkOf } from "./rate-limit";
+
+const DAY_MS = 86_400_000;
+
+export type DayKeys = ReturnType<typeof createDayKeys>;
+
+/**
+ * Keyed hashes with a key for each day (UTC), which all replicas share and which is deleted when the next day is over:
+ * what was hashed with it then tells nobody anything.
+ */
+export function createDayKeys(store: MessageStore) {
+  const known = new Map<string, Promise<string>>();
+
+  function keyOf(time: number): Promise<string> {
+    const day = dayOf(time);
+    let key = known.get(day);
+    if (!key) {
+      key = store.dayKey(day, randomBytes(32).toString("base64url"), dayOf(Date.now() - DAY_MS));
+      known.set(day, key);
+      key.catch(() => known.delete(day));
+      for (const old of [...known.keys()].slice(0, -3)) known.delete(old);
+    }
+    return key;
+  }
+
+  async function hash(purpose: string, text: string, time: number): Promise<string> {
+    return createHmac("sha256", await keyOf(time))
+      .update(`${purpose}\0${text}`)
+      .digest("base64url");
+  }
+
+  return {
+    /** Of the network of an address, for telling on the same day whether two messages came from it. */
+    addressHash: (address: string, time: number) => hash("address", networkOf(address), time),
+
+    /** A signed time. */
+    async token(now: number): Promise<string> {
+      return `${now}.${await hash("token", String(now), now)}`;
+    },
+
+    /** ms since a token was made; undefined without one, NaN for one that is not ours or older than a day. */
+    async age(token: string, now: number): Promise<number | undefined> {
+      if (token === "") return undefined;
+      const [, time = "", given = ""] = /^(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
+      const age = now - Number(time);
+      if (time === "" || age < 0 || age > DAY_MS) return Number.NaN;
+      const wanted = await hash("token", time, Number(time));
+      return timingSafeEqual(Buffer.from(given), Buffer.from(wanted)) ? age : Number.NaN;
+    },
+  };
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,101 @@
+import type { Channel, Database, DeliveryState, Tables } from "./database";
+
+/** A message with how its deliveries stand, as an operator sees it. */
+export interface ArchivedMessage {
+  id: string;
+  receivedAt: string;
+  name: string;
+  email: string;
+  topic: string | null;
+  spam: boolean;
+  message: string;
+  deliveries: { channel: Channel; state: DeliveryState; attempts: number; error: string | null }[];
+}
+
+interface ListOptions {
+  state?: DeliveryState;
+  isSpam?: boolean;
+  limit?: number;
+}
+
+const PAGE = 500;
+
+/** What an operator does with messages; works while servers use the same database. */
+export function createMessageArchive({ query, close }: Database) {
+  async function withDeliveries(messages: Tables["messages"][]): Promise<ArchivedMessage[]> {
+    if (messages.length === 0) return [];
+    const ids = messages.map(({ id }) => id);
+    const deliveries = await query
+      .selectFrom("deliveries")
+      .selectAll()
+      .where("message_id", "in", ids)
+      .orderBy("channel")
+      .execute();
+    return messages.map(({ id, received_at, name, email, topic, message, spam }) => ({
+      id,
+      receivedAt: new Date(received_at).toISOString(),
+      ...{ name, email, topic, spam: spam === 1, message },
+      deliveries: deliveries
+        .filter(({ message_id }) => message_id === id)
+        .map(({ channel, state, attempts, error }) => ({ channel, state, attempts, error })),
+    }));
+  }
+
+  return {
+    close,
+
+    /** The newest first. */
+    async list({ state, isSpam, limit = 100 }: ListOptions): Promise<ArchivedMessage[]> {
+      let found = query.selectFrom("messages").selectAll().orderBy("id", "desc").limit(limit);
+      if (isSpam) found = found.where("spam", "=", 1);
+      if (state) {
+        const deliveries = query
+          .selectFrom("deliveries")
+          .select("message_id")
+          .where("state", "=", state);
+        found = found.where("id", "in", deliveries);
+      }
+      return withDeliveries(await found.execute());
+    },
+
+    /** All, the oldest first, a page at a time. */
+    async *all(): AsyncGenerator<ArchivedMessage> {
+      let last = "";
+      for (;;) {
+        const page = await query
+          .selectFrom("messages")
+          .selectAll()
+          .where("id", ">", last)
+          .orderBy("id")
+          .limit(PAGE)
+          .execute();
+        yield* await withDeliveries(page);
+        const end = page.at(-1);
+        if (!end) return;
+        last = end.id;
+      }
+    },
+
+    async show(id: string): Promise<ArchivedMessage | undefined> {
+      const found = query.selectFrom("messages").selectAll().where("id", "=", id);
+      return (await withDeliveries(await found.execute()))[0];
+    },
+
+    /** Starts deliveries over: those of a message that are not done, or without an id all that are dead. */
+    async retry(id?: string): Promise<number> {
+      let retried = query
+        .updateTable("deliveries")
+        .set({ state: "pending", attempts: 0, next_at: Date.now(), lease: null });
+      retried =
+        id === undefined
+          ? retried.where("state", "=", "dead")
+          : retried.where("message_id", "=", id).where("state", "!=", "sent");
+      return Number((await retried.executeTakeFirst()).numUpdatedRows);
+    },
+
+    async remove(id: string): Promise<boolean> {
+      const removed = await query.deleteFrom("messages").where("id", "=", id).executeTakeFirst();
+      return Number(removed.numDeletedRows) > 0;
+    },
+  };
+}

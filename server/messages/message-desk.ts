@@ -1,0 +1,199 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "../log";
+import type { Channel } from "./database";
+import { createDayKeys, type DayKeys } from "./day-keys";
+import { isKey, messageKeys } from "./message-key";
+import { createMessageStore, type MessageStore } from "./message-store";
+import { type Outbox, startOutbox, type Transport } from "./outbox";
+import type { RateLimit } from "./rate-limit";
+import { looksLikeSpam } from "./spam-marks";
+
+/** A message that has been checked, with what the form sends along. */
+export interface Submission {
+  name: string;
+  email: string;
+  topic?: string;
+  message: string;
+  /** Random, from the browser; empty without JavaScript. */
+  key: string;
+  /** A signed time, from `token()`; empty without JavaScript. */
+  token: string;
+  /** What stands in the field that nobody sees. */
+  trap: string;
+  address: string;
+}
+
+/** `stored` is said once the message is on disk. */
+export type Receipt =
+  | { kind: "stored" }
+  | { kind: "busy"; seconds: number }
+  | { kind: "unavailable" };
+
+export interface MessageDesk {
+  submit(submission: Submission): Promise<Receipt>;
+  /** A signed time for the form; undefined when the store cannot be reached. */
+  token(): Promise<string | undefined>;
+  /** Why no message can be stored at the moment, in words. */
+  problem(): string | undefined;
+  /** Opens the store, if that has not been tried, and begins to deliver and to delete what is old. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DeskOptions {
+  /** `postgres://…`, or the path of an SQLite file. */
+  database: string;
+  transports: Partial<Record<Channel, Transport>>;
+  limit: RateLimit;
+  log: Log;
+  /** Days after which messages are deleted. */
+  keepDays(): number;
+}
+
+interface OpenStore {
+  store: MessageStore;
+  dayKeys: DayKeys;
+  outbox: Outbox;
+}
+
+const PATIENCE_MS = 4000;
+const UPKEEP_MS = 5000;
+const PURGE_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Stores messages and has them delivered. Nothing is opened before the first use. */
+export function createMessageDesk(options: DeskOptions): MessageDesk {
+  const { database, transports, limit, log, keepDays } = options;
+  const channels = (["mail", "webhook"] as const).filter((channel) => transports[channel]);
+  let opening: Promise<OpenStore> | undefined;
+  let problem: string | undefined;
+  let upkeep: NodeJS.Timeout | undefined;
+  let purgedAt = 0;
+
+  async function openStore(): Promise<OpenStore> {
+    // A site without a form never loads what a database needs.
+    const { openDatabase } = await import("./database");
+    const store = createMessageStore(await patiently(() => openDatabase(database)));
+    const outbox = startOutbox({ store, transports, log, onError: fail });
+    return { store, dayKeys: createDayKeys(store), outbox };
+  }
+
+  async function opened(): Promise<OpenStore> {
+    upkeep ??= setInterval(keepUp, UPKEEP_MS).unref();
+    opening ??= openStore();
+    try {
+      return await opening;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (!problem) log.error({ reason: reasonOf(error) }, "messages cannot be stored");
+    problem = `messages cannot be stored: ${reasonOf(error)}`;
+  }
+
+  function recover(): void {
+    if (problem) log.info({}, "messages can be stored again");
+    problem = undefined;
+  }
+
+  async function keepUp(): Promise<void> {
+    const isPurgeDue = Date.now() - purgedAt > PURGE_MS;
+    if (!problem && !isPurgeDue) return;
+    try {
+      const { store } = await opened();
+      await store.probe();
+      recover();
+      if (!isPurgeDue) return;
+      const deleted = await store.purge(Date.now() - keepDays() * DAY_MS);
+      if (deleted > 0) log.info({ deleted }, "old messages were deleted");
+      purgedAt = Date.now();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function store(submission: Submission, now: number): Promise<void> {
+    const { store, dayKeys, outbox } = await opened();
+    const { name, email, topic = null, message, key, token, trap, address } = submission;
+    const hashAt = (time: number) => dayKeys.addressHash(address, time);
+    const [own, ...earlier] = await messageKeys(submission, now, hashAt);
+    for (const known of earlier) if (await store.hasKey(known)) return;
+    const age = await dayKeys.age(token, now);
+    const isSpam = looksLikeSpam({ trap, age, hasKey: isKey(key), message });
+    const id = messageId(now);
+    const row = { id, key: own, received_at: now, name, email, topic, message };
+    const address_hash = await hashAt(now);
+    const isNew = await store.add({ ...row, spam: isSpam ? 1 : 0, address_hash }, channels);
+    log.info(isNew ? { id, spam: isSpam } : {}, isNew ? "message stored" : "message known already");
+    outbox.wake();
+  }
+
+  return {
+    async submit(submission) {
+      const wait = limit.take(submission.address, Date.now());
+      if (wait > 0) return { kind: "busy", seconds: Math.ceil(wait / 1000) };
+      try {
+        await patiently(() => store(submission, Date.now()));
+        recover();
+        return { kind: "stored" };
+      } catch (error) {
+        fail(error);
+        return { kind: "unavailable" };
+      }
+    },
+    async token() {
+      try {
+        const { dayKeys } = await opened();
+        return await dayKeys.token(Date.now());
+      } catch (error) {
+        fail(error);
+        return undefined;
+      }
+    },
+    problem: () => problem,
+    async open() {
+      await opened().then(keepUp, fail);
+    },
+    async close() {
+      clearInterval(upkeep);
+      const open = await opening?.catch(() => undefined);
+      await open?.outbox.stop();
+      await open?.store.close();
+    },
+  };
+}
+
+/** Tries again for some seconds while another process has the SQLite file locked; meanwhile pages are served. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > deadline) throw error;
+      await delay(25 + Math.random() * 75);
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+}
+
+/** Without the statement's values, which some drivers add in fields of their own. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${codeOf(error)} ${error.message}`.trim() : String(error);
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && error.code !== undefined ? String(error.code) : "";
+}
+
+/** Sorts by time; the rest is chance. */
+function messageId(now: number): string {
+  return now.toString(36).padStart(9, "0") + randomBytes(8).toString("hex");
+}

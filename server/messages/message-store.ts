@@ -1,0 +1,145 @@
+import type { Channel, Database, DeliveryState, Tables } from "./database";
+
+/** A message as it is stored. */
+export type StoredMessage = Omit<Tables["messages"], "key" | "address_hash">;
+
+/** A delivery that is ours until its lease ends. */
+export interface Claim {
+  message: StoredMessage;
+  lease: string;
+  /** With this one. */
+  attempts: number;
+}
+
+interface ClaimOptions {
+  channel: Channel;
+  lease: string;
+  now: number;
+  leaseMs: number;
+  most: number;
+}
+
+type NewMessage = Tables["messages"];
+
+export type MessageStore = ReturnType<typeof createMessageStore>;
+
+/** What the server does with messages, in one transaction each. */
+export function createMessageStore({ query, isPostgres, close }: Database) {
+  return {
+    close,
+
+    /** Stores a message unless one with its key is there. Returns whether it was new; it is on disk then. */
+    async add(message: NewMessage, channels: readonly Channel[]): Promise<boolean> {
+      return query.transaction().execute(async (transaction) => {
+        const added = await transaction
+          .insertInto("messages")
+          .values(message)
+          .onConflict((conflict) => conflict.column("key").doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (added && channels.length > 0) {
+          const { id: message_id, received_at: next_at } = message;
+          const rows = channels.map((channel) => ({
+            ...{ message_id, channel, next_at, lease: null, error: null },
+            state: "pending" as const,
+          }));
+          await transaction.insertInto("deliveries").values(rows).execute();
+        }
+        return added !== undefined;
+      });
+    },
+
+    async hasKey(key: string): Promise<boolean> {
+      const found = await query
+        .selectFrom("messages")
+        .select("id")
+        .where("key", "=", key)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** Takes deliveries that are due; no other process gets them before the lease ends. */
+    async claim({ channel, lease, now, leaseMs, most }: ClaimOptions): Promise<Claim[]> {
+      let due = query
+        .selectFrom("deliveries")
+        .select("message_id")
+        .where("channel", "=", channel)
+        .where("state", "=", "pending")
+        .where("next_at", "<=", now)
+        .orderBy("next_at")
+        .limit(most);
+      if (isPostgres) due = due.forUpdate().skipLocked();
+      else if (!(await due.executeTakeFirst())) return [];
+      const claimed = await query
+        .updateTable("deliveries")
+        .set((row) => ({ lease, next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
+        .where("channel", "=", channel)
+        .where("state", "=", "pending")
+        .where("next_at", "<=", now)
+        .where("message_id", "in", due)
+        .returning(["message_id", "attempts"])
+        .execute();
+      if (claimed.length === 0) return [];
+      const ids = claimed.map(({ message_id }) => message_id);
+      const messages = await query
+        .selectFrom("messages")
+        .select(["id", "received_at", "name", "email", "topic", "message", "spam"])
+        .where("id", "in", ids)
+        .orderBy("received_at")
+        .execute();
+      const attempts = new Map(claimed.map((row) => [row.message_id, row.attempts]));
+      return messages.map((message) => ({
+        ...{ message, lease, attempts: attempts.get(message.id) ?? 1 },
+      }));
+    },
+
+    /** Writes down how a claimed delivery went, unless the lease has ended and another process has it. */
+    async settle(
+      { message, lease }: Claim,
+      channel: Channel,
+      outcome: { state: DeliveryState; next_at: number; error: string | null },
+    ): Promise<void> {
+      await query
+        .updateTable("deliveries")
+        .set({ ...outcome, lease: null })
+        .where("message_id", "=", message.id)
+        .where("channel", "=", channel)
+        .where("lease", "=", lease)
+        .execute();
+    },
+
+    /** The key of a day (`2026-01-31`): the one that some process has stored first. Older days than `oldest` go. */
+    async dayKey(day: string, candidate: string, oldest: string): Promise<string> {
+      await query.deleteFrom("day_keys").where("day", "<", oldest).execute();
+      await query
+        .insertInto("day_keys")
+        .values({ day, key: candidate })
+        .onConflict((conflict) => conflict.column("day").doNothing())
+        .execute();
+      const row = query.selectFrom("day_keys").select("key").where("day", "=", day);
+      return (await row.executeTakeFirstOrThrow()).key;
+    },
+
+    /** Writes something that changes nothing. Throws when the store takes no writes. */
+    async probe(): Promise<void> {
+      await query
+        .updateTable("day_keys")
+        .set((row) => ({ key: row.ref("key") }))
+        .execute();
+    },
+
+    /** Deletes messages from before `time` that nothing is left to be done with. Returns how many. */
+    async purge(time: number): Promise<number> {
+      const pending = query
+        .selectFrom("deliveries")
+        .select("message_id")
+        .where("state", "=", "pending");
+      const deleted = await query
+        .deleteFrom("messages")
+        .where("received_at", "<", time)
+        .where("id", "not in", pending)
+        .executeTakeFirst();
+      return Number(deleted.numDeletedRows);
+    },
+  };
+}

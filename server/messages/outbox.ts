@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { Log } from "../log";
+import type { Channel } from "./database";
+import type { Claim, MessageStore, StoredMessage } from "./message-store";
+
+/** Hands a message over. Settles once the other side has taken it; throws when it has not, or not in time. */
+export type Transport = (message: StoredMessage) => Promise<void>;
+
+export interface Outbox {
+  /** Looks at once whether there is something to deliver. */
+  wake(): void;
+  /** Begins nothing more and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+interface OutboxParts {
+  store: MessageStore;
+  transports: Partial<Record<Channel, Transport>>;
+  log: Log;
+  /** The store has failed. */
+  onError(error: unknown): void;
+}
+
+const POLL_MS = 5000;
+const AT_ONCE = 4;
+/** Longer than any transport takes, so that nobody else delivers meanwhile. */
+const LEASE_MS = 120_000;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 86_400_000;
+
+/**
+ * ms until a delivery that has failed `attempts` times is tried again: twice as long each time, up to a day, less up to
+ * a half by chance, so that many do not come back at once. Undefined when a day has been waited: then it is dead.
+ */
+export function waitAfter(attempts: number, chance = Math.random()): number | undefined {
+  const previous = attempts < 2 ? 0 : FIRST_WAIT_MS * 2 ** (attempts - 2);
+  if (previous >= LONGEST_WAIT_MS) return undefined;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return Math.round(wait * (1 - chance / 2));
+}
+
+/** Delivers what is stored, each channel for itself, until it is stopped. */
+export function startOutbox({ store, transports, log, onError }: OutboxParts): Outbox {
+  const loops = Object.entries(transports).map(([name, transport]) =>
+    startLoop(async () => {
+      const channel = name as Channel;
+      const options = { channel, leaseMs: LEASE_MS, most: AT_ONCE };
+      const claims = await store.claim({ ...options, lease: randomUUID(), now: Date.now() });
+      await Promise.all(claims.map((claim) => deliver(claim, channel, transport)));
+      return claims.length === AT_ONCE;
+    }, onError),
+  );
+
+  async function deliver(claim: Claim, channel: Channel, transport: Transport): Promise<void> {
+    const { message, attempts } = claim;
+    const details = { id: message.id, channel, attempts };
+    try {
+      await transport(message);
+    } catch (error) {
+      const wait = waitAfter(attempts);
+      const state = wait === undefined ? "dead" : "pending";
+      const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
+      await store.settle(claim, channel, {
+        state,
+        next_at: Date.now() + (wait ?? 0),
+        error: reason,
+      });
+      log.warn({ ...details, state, code: codeOf(error), waitMs: wait }, "a delivery has failed");
+      return;
+    }
+    await store.settle(claim, channel, { state: "sent", next_at: Date.now(), error: null });
+    log.info(details, "message delivered");
+  }
+
+  return {
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** Works now, when woken, and every few seconds; again at once while there is more. Never twice at a time. */
+function startLoop(work: () => Promise<boolean>, onError: (error: unknown) => void): Outbox {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    do {
+      isWoken = false;
+      try {
+        isWoken = (await work()) || isWoken;
+      } catch (error) {
+        onError(error);
+      }
+    } while (isWoken && !isStopped);
+  }
+
+  function wake(): void {
+    isWoken = true;
+    if (running || isStopped) return;
+    clearTimeout(timer);
+    running = run().finally(() => {
+      running = undefined;
+      if (!isStopped) timer = setTimeout(wake, POLL_MS).unref();
+    });
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** What a log line may say: answers of mail servers repeat addresses. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if ("responseCode" in error && error.responseCode) return String(error.responseCode);
+  return "code" in error && error.code ? String(error.code) : error.name;
+}

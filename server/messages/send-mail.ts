@@ -1,0 +1,82 @@
+import type { StoredMessage } from "./message-store";
+import type { Transport } from "./outbox";
+
+/** A mail server, from SMTP_URL. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte, TLS after STARTTLS or nothing, or none at all. */
+  tls: "implicit" | "required" | "off";
+  user: string | undefined;
+  password: string | undefined;
+}
+
+interface MailOptions {
+  server: SmtpServer;
+  to: string;
+  from: string;
+  siteName(): string;
+  /** The site's host, for Message-IDs. */
+  host: string;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+const WHOLE_MS = 60_000;
+
+/**
+ * Mails messages, each over a connection of its own. Addresses and headers are encoded by nodemailer from values that
+ * hold no control characters; sender and recipient of the envelope are the operator's. A message has the same
+ * Message-ID however often it is sent. The library is loaded with the first one.
+ */
+export function createMailer({ server, to, from, siteName, host }: MailOptions): Transport {
+  return async function mailMessage(message) {
+    const { createTransport } = await import("nodemailer");
+    const { tls, user, password } = server;
+    const transport = createTransport({
+      host: server.host,
+      port: server.port,
+      secure: tls === "implicit",
+      requireTLS: tls === "required",
+      ignoreTLS: tls === "off",
+      ...(user === undefined ? {} : { auth: { user, pass: password } }),
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      dnsTimeout: CONNECT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error("The mail server took too long.")), WHOLE_MS);
+    });
+    try {
+      const { id, received_at, spam, email, name } = message;
+      const sending = transport.sendMail({
+        envelope: { from, to },
+        from,
+        to,
+        replyTo: { name, address: email },
+        subject: subject(message, siteName()),
+        text: mailText(message),
+        messageId: `<${id}@${host}>`,
+        date: new Date(received_at),
+        headers: { "Auto-Submitted": "auto-generated", ...(spam ? { "X-Spam-Flag": "YES" } : {}) },
+      });
+      await Promise.race([sending, tooLong]);
+    } finally {
+      clearTimeout(timer);
+      transport.close();
+    }
+  };
+}
+
+function subject({ name, topic, spam }: StoredMessage, siteName: string): string {
+  return `${spam ? "[Spam?] " : ""}${siteName}: ${topic ?? "message"} (${name})`;
+}
+
+function mailText({ name, email, topic, message, id }: StoredMessage): string {
+  const head = [`${name} <${email}>`, ...(topic ? [topic] : [])];
+  return `${head.join("\n")}\n\n${message}\n\n-- \n${id}\n`;
+}

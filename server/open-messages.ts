@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import type { Config } from "./config";
+import type { Content } from "./content/content";
+import type { Log } from "./log";
+import { createMessageDesk, type MessageDesk } from "./messages/message-desk";
+import { createRateLimit } from "./messages/rate-limit";
+import { createMailer } from "./messages/send-mail";
+import { createWebhook } from "./messages/send-webhook";
+
+interface MessageParts {
+  config: Config;
+  log: Log;
+  /** The content of the moment. */
+  content(): Content;
+}
+
+// A visitor sends one message, a busy office some; a flood fills the disk by a few hundred MB a day at the most.
+const LIMITS = {
+  perNetwork: { burst: 10, everyMs: 30_000 },
+  overall: { burst: 300, everyMs: 1000 },
+  mostNetworks: 10_000,
+};
+
+/** Where messages go: the store and the deliveries that the environment names. */
+export function createMessages({ config, log, content }: MessageParts): MessageDesk {
+  const { database, mail, webhook } = config.messages;
+  const siteName = () => config.siteName ?? content().site.name;
+  const host = new URL(config.siteUrl).hostname;
+  return createMessageDesk({
+    database,
+    log,
+    limit: createRateLimit(LIMITS),
+    keepDays: () => content().site.messages.keepDays,
+    transports: {
+      ...(mail ? { mail: createMailer({ ...mail, siteName, host }) } : {}),
+      ...(webhook ? { webhook: createWebhook(webhook) } : {}),
+    },
+  });
+}
+
+/** Opens the store if there is a form, or if there was one; a site without a form loads no database. */
+export async function openMessagesFor(
+  { pages }: Content,
+  { config, messages }: { config: Config; messages: MessageDesk },
+): Promise<void> {
+  const { database } = config.messages;
+  const hasForm = pages.contact.sections.some(({ type }) => type === "contact-form");
+  if (hasForm || existsSync(database)) await messages.open();
+}

@@ -1,0 +1,187 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+// The whole file uses one network, which has ten messages to send.
+test.describe.configure({ mode: "serial" });
+
+async function type(page: Page, message: string, email = "anna@example.com"): Promise<void> {
+  await page.getByLabel("Name").fill("Anna Example");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Message").fill(message);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(TAGS)
+      .exclude(".loading-bar")
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+    ).toEqual([]);
+  }
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send message" });
+const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you" });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message is sent, and a reload does not send it again", async ({ page }) => {
+    await page.goto("/contact");
+    await type(page, "Sent without any script at all.");
+    await page.getByLabel("Topic (optional)").selectOption("A question");
+    await send(page).click();
+    await expect(page).toHaveURL("/contact?sent=1#form_sent");
+    await expect(thanks(page)).toBeVisible();
+    const methods: string[] = [];
+    page.on("request", (request) => methods.push(request.method()));
+    await page.reload();
+    await expect(thanks(page)).toBeVisible();
+    expect(new Set(methods)).toEqual(new Set(["GET"]));
+    await page.getByRole("link", { name: "Write another message" }).click();
+    await expect(send(page)).toBeVisible();
+  });
+
+  test("what is wrong comes back with what was typed, in focus", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/422/);
+    await page.goto("/contact");
+    // A dot is what the browser does not ask for.
+    await type(page, "A message that comes back.", "anna@localhost");
+    await page.getByLabel("Topic (optional)").selectOption("A question");
+    await send(page).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel("Message")).toHaveValue("A message that comes back.");
+    await expect(page.getByLabel("Topic (optional)")).toHaveValue("A question");
+    const email = page.getByLabel("E-mail");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveAccessibleDescription(/Enter an e-mail address/);
+    await summary.getByRole("link").click();
+    await expect(email).toBeFocused();
+    await email.fill("anna@example.com");
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+  });
+});
+
+test.describe("with JavaScript", () => {
+  test("a message is sent with the keyboard alone, without a document load", async ({ page }) => {
+    await page.goto("/contact");
+    await page.evaluate(() => Reflect.set(window, "same", true));
+    await page.getByLabel("Name").focus();
+    for (const text of ["Anna Example", "anna@example.com"]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Typed with the keyboard.");
+    await expect(page.locator("input[name=key]")).toHaveValue(/^[0-9a-f]{32}$/);
+    await expect(page.locator("input[name=token]")).toHaveValue(/^\d{13}\./);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.locator("#form_sent")).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test("while it is sent the button says so, and a second press sends nothing", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    await type(page, "Sent slowly, and once.");
+    await expect(page.locator("input[name=key]")).not.toHaveValue("");
+    let sent = 0;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/contact.data*", async (route) => {
+      sent++;
+      await answered;
+      await route.continue();
+    });
+    await send(page).click();
+    const button = page.getByRole("button", { name: "Sending …" });
+    await expect(button).toBeVisible();
+    await button.click({ force: true });
+    await expectNoViolations(page);
+    answer();
+    await expect(thanks(page)).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
+  test("what is wrong is said in place, in focus", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/422/);
+    await page.goto("/contact");
+    await type(page, "A message that comes back.", "anna@localhost");
+    await expect(page.locator("input[name=key]")).not.toHaveValue("");
+    await send(page).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByLabel("Message")).toHaveValue("A message that comes back.");
+    await expect(page).toHaveURL("/contact");
+    await expectNoViolations(page);
+    await page.getByLabel("E-mail").fill("anna@example.com");
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+  });
+
+  test("what is typed survives a reload, and is gone once it is sent", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page.locator("input[name=key]")).not.toHaveValue("");
+    await type(page, "Kept through a reload.");
+    const key = await page.locator("input[name=key]").inputValue();
+    await page.reload();
+    await expect(page.getByLabel("Message")).toHaveValue("Kept through a reload.");
+    await expect(page.locator("input[name=key]")).toHaveValue(key);
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await page.getByRole("link", { name: "Write another message" }).click();
+    await expect(page.getByLabel("Message")).toHaveValue("");
+    await expect(page.locator("input[name=key]")).not.toHaveValue(key);
+  });
+
+  test("offline it says that nothing was sent, keeps the text, and sends once asked again", async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/contact");
+    await type(page, "Written on a train.");
+    await expect(page.locator("input[name=key]")).not.toHaveValue("");
+    await context.setOffline(true);
+    await send(page).click();
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("has not been sent");
+    await expect(notice).toContainText("kept in this tab");
+    await expect(page.getByLabel("Message")).toHaveValue("Written on a train.");
+    await context.setOffline(false);
+    await expect(notice).toContainText("online again");
+    await expect(thanks(page)).toHaveCount(0);
+    await expectNoViolations(page);
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+  });
+
+  test("the form looks right when a click has brought it in", async ({ page }) => {
+    await page.goto("/about");
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Contact" })
+      .click();
+    await expect(send(page)).toBeVisible();
+    const height = await page.getByLabel("Name").evaluate((field) => field.clientHeight);
+    expect(height).toBeGreaterThanOrEqual(42);
+  });
+});

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRateLimit, networkOf } from "../../../server/messages/rate-limit";
+
+const OPTIONS = {
+  perNetwork: { burst: 3, everyMs: 1000 },
+  overall: { burst: 5, everyMs: 100 },
+  mostNetworks: 4,
+};
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["::FFFF:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::", "0:0:0:0::/64"],
+  ["", "unknown"],
+  ["not an address", "unknown"],
+])("rate limit: %s belongs to %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test("rate limit: a burst, then one after each interval", () => {
+  const limit = createRateLimit(OPTIONS);
+  expect([0, 0, 0].map(() => limit.take("192.0.2.1", 0))).toEqual([0, 0, 0]);
+  expect(limit.take("192.0.2.1", 0)).toBe(1000);
+  expect(limit.take("192.0.2.1", 400)).toBe(600);
+  expect(limit.take("192.0.2.1", 1000)).toBe(0);
+  expect(limit.take("192.0.2.1", 1000)).toBe(1000);
+});
+
+test("rate limit: everybody together has a limit too", () => {
+  const limit = createRateLimit(OPTIONS);
+  const waits = ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4", "5.5.5.5", "6.6.6.6"].map((address) =>
+    limit.take(address, 0),
+  );
+  expect(waits).toEqual([0, 0, 0, 0, 0, 100]);
+});
+
+test("rate limit: the addresses of one household share a bucket", () => {
+  const limit = createRateLimit(OPTIONS);
+  for (const last of ["1", "2", "3"]) expect(limit.take(`2001:db8::${last}`, 0)).toBe(0);
+  expect(limit.take("2001:db8::4", 0)).toBeGreaterThan(0);
+});
+
+test("rate limit: a clock that goes back gives nothing away", () => {
+  const limit = createRateLimit(OPTIONS);
+  for (let i = 0; i < 3; i++) limit.take("192.0.2.1", 10_000);
+  expect(limit.take("192.0.2.1", 0)).toBeGreaterThan(0);
+});
+
+test("rate limit: over any run of requests no network gets more than its share", () => {
+  const step = fc.tuple(fc.constantFrom("a", "192.0.2.1", "2001:db8::1"), fc.nat(700));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const limit = createRateLimit(OPTIONS);
+      const taken = new Map<string, number>();
+      let now = 0;
+      for (const [address, wait] of steps) {
+        now += wait;
+        if (limit.take(address, now) > 0) continue;
+        taken.set(address, (taken.get(address) ?? 0) + 1);
+      }
+      for (const count of taken.values()) expect(count).toBeLessThanOrEqual(3 + now / 1000);
+    }),
+  );
+});

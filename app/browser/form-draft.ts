@@ -24,11 +24,15 @@ export function keepDraft(form: HTMLFormElement): () => void {
   return () => form.removeEventListener("input", save);
 }
 
-/** Forgets the draft, once its message is stored. */
-export function dropDraft(): void {
+/** Forgets the draft, once its message is stored. Returns whether there was one. */
+export function dropDraft(): boolean {
   try {
+    const draft = sessionStorage.getItem(PLACE);
     sessionStorage.removeItem(PLACE);
-  } catch {}
+    return draft !== null;
+  } catch {
+    return false;
+  }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

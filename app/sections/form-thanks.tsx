@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { SectionOf } from "../../server/content/section-schema";
 import { dropDraft } from "../browser/form-draft";
+import { showToast } from "../browser/toasts";
 import { Heading } from "../ui/heading";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
@@ -16,9 +17,10 @@ export function FormThanks({ section, words, level }: FormThanksProps) {
   const { title = words.title, text } = section.thanks;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    dropDraft();
+    // A reload has nothing to tell.
+    if (dropDraft()) showToast({ id: "sent", title, tone: "success" });
     box.current?.focus();
-  }, []);
+  }, [title]);
   return (
     <div ref={box} id="form_sent" tabIndex={-1} role="status" className="thanks">
       <Heading level={section.title && level === 1 ? 2 : 3} className="item-title">

@@ -31,7 +31,6 @@ const DENIED_FEATURES = [
   "serial",
   "unload",
   "usb",
-  "web-share",
   "xr-spatial-tracking",
 ];
 

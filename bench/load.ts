@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { hasProgram, onCore } from "./processes";
+
+const run = promisify(execFile);
+
+export interface LoadResult {
+  perSecond: number;
+  p99Ms: number;
+}
+
+export interface LoadOptions {
+  url: string;
+  seconds: number;
+  connections?: number;
+  headers?: Record<string, string>;
+}
+
+/** Asks for one URL over keep-alive connections, from the last core: with wrk if present, else with autocannon. */
+export function load(options: LoadOptions): Promise<LoadResult> {
+  return hasProgram("wrk") ? loadWithWrk(options) : loadWithAutocannon(options);
+}
+
+async function loadWithWrk({ url, seconds, connections = 64, headers = {} }: LoadOptions) {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const command = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...lines, url];
+  const [program, ...words] = onCore(1, command);
+  const { stdout } = await run(program, words);
+  const [, p99 = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? 1;
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99Ms: Number(p99) * factor,
+  };
+}
+
+async function loadWithAutocannon({ url, seconds, connections = 64, headers = {} }: LoadOptions) {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const command = [
+    "node_modules/.bin/autocannon",
+    "-j",
+    "-c",
+    `${connections}`,
+    "-d",
+    `${seconds}`,
+    ...lines,
+    url,
+  ];
+  const [program, ...words] = onCore(1, command);
+  const { stdout } = await run(program, words, { maxBuffer: 16 * 1024 * 1024 });
+  const result: { requests: { average: number }; latency: { p99: number } } = JSON.parse(stdout);
+  return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+}
+
+/** Asks for addresses that nobody has asked for before, so many a second, until it is stopped. */
+export function flood(origin: string, perSecond: number): () => void {
+  let count = 0;
+  const timer = setInterval(() => {
+    for (let index = 0; index < perSecond / 20; index++) {
+      fetch(`${origin}/unknown-${process.hrtime.bigint()}-${count++}`, {
+        headers: { Accept: "text/html" },
+      })
+        .then((response) => response.arrayBuffer())
+        .catch(() => {});
+    }
+  }, 50);
+  return () => clearInterval(timer);
+}

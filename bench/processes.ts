@@ -1,0 +1,107 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+
+const READY_DEADLINE_MS = 30_000;
+
+export interface RunningProcess {
+  url: string;
+  child: ChildProcess;
+  /** Milliseconds from the start of the process to its first answer 200. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Whether a program is on the PATH. */
+export function hasProgram(name: string): boolean {
+  try {
+    execFileSync("which", [name], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts a command on one core where the system can do that. */
+export function onCore(core: number, command: readonly string[]): [string, ...string[]] {
+  const [program = "", ...words] = command;
+  return hasProgram("taskset")
+    ? ["taskset", "-c", String(core), program, ...words]
+    : [program, ...words];
+}
+
+/** Starts a server on core 0 and waits for its first 200; PORT tells it where to listen. */
+export async function startProcess(
+  command: readonly string[],
+  environment: Record<string, string> = {},
+  givenPort?: number,
+): Promise<RunningProcess> {
+  const port = givenPort ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const [program, ...words] = onCore(0, command);
+  const child = spawn(program, words, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "error",
+      NODE_ENV: "production",
+      SITE_URL: url,
+      ...environment,
+    },
+  });
+  const ended = once(child, "exit");
+  while ((await statusOf(url)) !== 200) {
+    if (child.exitCode !== null)
+      throw new Error(`${command.join(" ")} ended with ${child.exitCode}`);
+    if (performance.now() - begin > READY_DEADLINE_MS)
+      throw new Error(`${command.join(" ")} gives no 200`);
+    await delay(2);
+  }
+  const startMs = performance.now() - begin;
+  return {
+    url,
+    child,
+    startMs,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Resident memory of a process in MB; undefined where the system has no /proc. */
+export function residentMegabytes({ child }: RunningProcess): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+function statusOf(url: string): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request(url, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on("error", () => resolve(0)).end();
+  });
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}

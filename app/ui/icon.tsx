@@ -1,6 +1,6 @@
 interface IconProps {
   /** What goes inside the `<svg>`, from a trusted icon collection. */
-  icon: { body: string; size: number };
+  icon: { body: string; size: number; height?: number };
   className?: string;
 }
 
@@ -10,7 +10,7 @@ export function Icon({ icon, className = "size-[1.25em]" }: IconProps) {
     <svg
       aria-hidden="true"
       className={`shrink-0 ${className}`}
-      viewBox={`0 0 ${icon.size} ${icon.size}`}
+      viewBox={`0 0 ${icon.size} ${icon.height ?? icon.size}`}
       dangerouslySetInnerHTML={{ __html: icon.body }}
     />
   );

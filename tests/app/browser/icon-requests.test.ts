@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const BODY = '<path d="M0 0"/>';
+const fetched = vi.fn(async (url: string, _init: RequestInit): Promise<Response> => {
+  const names = new URL(url, "http://localhost").searchParams.get("icons")?.split(",") ?? [];
+  const icons = Object.fromEntries(names.map((name) => [name, { body: BODY }]));
+  return Response.json({ prefix: "x", icons, width: 24, height: 24 });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  fetched.mockClear();
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A module without memory of what other tests asked for. */
+async function load() {
+  return (await import("../../../app/browser/icon-requests")).requestIcon;
+}
+
+/** Asks for all of them in one moment. */
+async function ask(names: string[]) {
+  const requestIcon = await load();
+  const icons = names.map((name) => requestIcon(name, "/icons"));
+  await vi.advanceTimersByTimeAsync(0);
+  return Promise.all(icons);
+}
+
+function urls(): string[] {
+  return fetched.mock.calls.map(([url]) => url);
+}
+
+test("icon requests: one request a collection, names sorted, each once", async () => {
+  const icons = await ask(["lucide:zap", "mdi:home", "i-lucide-bell", "lucide:zap"]);
+  expect(urls()).toEqual(["/icons/lucide.json?icons=bell,zap", "/icons/mdi.json?icons=home"]);
+  expect(icons).toEqual(Array(4).fill({ body: BODY, width: 24, height: 24 }));
+});
+
+test("icon requests: what came is remembered", async () => {
+  await ask(["lucide:zap"]);
+  await ask(["lucide:zap", "lucide:bell"]);
+  expect(urls()).toEqual(["/icons/lucide.json?icons=zap", "/icons/lucide.json?icons=bell"]);
+});
+
+test("icon requests: no address is longer than 500 characters, or has more than 50 names", async () => {
+  const long = Array.from({ length: 30 }, (_, index) => `lucide:${"long-".repeat(8)}${index}`);
+  const many = Array.from({ length: 120 }, (_, index) => `mdi:${index}`);
+  const icons = await ask([...long, ...many]);
+  expect(icons.every((icon) => icon?.body === BODY)).toBe(true);
+  expect(Math.max(...urls().map((url) => url.length))).toBeLessThanOrEqual(500);
+  const counts = urls().map((url) => url.split(",").length);
+  expect(Math.max(...counts)).toBe(50);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(150);
+});
+
+test("icon requests: what is no name is never asked for", async () => {
+  expect(await ask(["zap", "lucide:Zap", "lucide:../x"])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(urls()).toEqual([]);
+});
+
+test("icon requests: an icon that nobody knows is undefined, and asked for again the next time", async () => {
+  fetched.mockImplementation(async () => Response.json({ icons: {}, not_found: ["gone"] }));
+  expect(await ask(["lucide:gone"])).toEqual([undefined]);
+  expect(await ask(["lucide:gone"])).toEqual([undefined]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("icon requests: given up after 1500 ms, asked for again the next time", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(), ms);
+    return control.signal;
+  });
+  fetched.mockImplementation(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new Error("aborted")));
+      }),
+  );
+  const requestIcon = await load();
+  const settled = vi.fn();
+  const asked = requestIcon("lucide:zap", "/icons").then(settled);
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  expect(settled).toHaveBeenCalledWith(undefined);
+  fetched.mockImplementation(async () => Response.json({ icons: { zap: { body: BODY } } }));
+  expect(await ask(["lucide:zap"])).toEqual([{ body: BODY, width: 16, height: 16 }]);
+});
+
+test("icon requests: aliases are followed and turned, also when they go in circles", async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({
+      icons: { zap: { body: BODY, width: 20 } },
+      aliases: {
+        bolt: { parent: "flash" },
+        flash: { parent: "zap", rotate: 1, hFlip: true },
+        a: { parent: "b" },
+        b: { parent: "a" },
+      },
+      width: 24,
+      height: 24,
+    }),
+  );
+  const [bolt, a] = await ask(["lucide:bolt", "lucide:a"]);
+  expect(bolt).toEqual({
+    body: `<g transform="translate(10 12) rotate(90) scale(-1 1) translate(-10 -12)">${BODY}</g>`,
+    width: 20,
+    height: 24,
+  });
+  expect(a).toBe(undefined);
+});

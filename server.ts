@@ -14,6 +14,7 @@ import { loadIcons } from "./server/icons";
 import { openImages } from "./server/images/images";
 import { createLog } from "./server/log";
 import { answerMalformedRequests, refuseWithoutHost } from "./server/malformed-requests";
+import { createMetrics } from "./server/metrics";
 import { createNotFoundPages } from "./server/not-found-pages";
 import { createMessages, openMessagesFor } from "./server/open-messages";
 import { createPageRenderer } from "./server/page-renderer";
@@ -116,6 +117,7 @@ async function serve(): Promise<void> {
       securityHeaders,
       imageEndpoint: images.endpointFor(content),
     },
+    metrics: createMetrics(),
     isDraining,
   });
   answerMalformedRequests(server, securityHeaders);

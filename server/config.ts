@@ -22,6 +22,8 @@ export interface Config {
   readonly messages: MessageConfig;
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** `GTM-…`, `G-…`, `AW-…`, `DC-…`, each once; empty: no analytics code at all. */
+  readonly tagManagerIds: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -91,6 +93,9 @@ export function readConfig(environment: Environment): Config {
     messages: readMessageConfig(read, dataDir, mistakes),
     trustedProxies:
       read("TRUSTED_PROXIES", parseNetworks, "addresses or CIDR ranges, separated by commas") ?? [],
+    tagManagerIds:
+      read("TAG_MANAGER_IDS", parseTagManagerIds, "GTM-, G-, AW- or DC- ids, comma-separated") ??
+      [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
   };
   if (mistakes.length > 0) throw new ConfigError(mistakes);
@@ -155,6 +160,12 @@ function parseSeparator(given: string): string | undefined {
 
 function parsePath(given: string): string | undefined {
   return given.includes("\0") ? undefined : given;
+}
+
+function parseTagManagerIds(given: string): readonly string[] | undefined {
+  const ids = given.split(",").map((id) => id.trim());
+  const areIds = ids.length <= 20 && ids.every((id) => /^(GTM|G|AW|DC)-[A-Z0-9]{1,20}$/.test(id));
+  return areIds ? [...new Set(ids)] : undefined;
 }
 
 function parseLogLevel(given: string): LogLevel | undefined {

@@ -5,6 +5,7 @@ import { openContent } from "./content/content-store";
 import { createExpressApp } from "./express-app";
 import { loadIcons } from "./icons";
 import { createLog } from "./log";
+import { createMetrics } from "./metrics";
 import { createMessages } from "./open-messages";
 import { createPageRenderer } from "./page-renderer";
 
@@ -19,7 +20,16 @@ export async function openDevelopmentSite(
   const content = await openContent({ dir: config.contentDir, icons, log });
   content.subscribe(onContentChange);
   const renderer = createPageRenderer({ config, log, build, messages, buildTime: Date.now() });
-  const app = createExpressApp({ config, messages, content, log, build, renderer, icons });
+  const app = createExpressApp({
+    config,
+    messages,
+    content,
+    log,
+    build,
+    renderer,
+    icons,
+    metrics: createMetrics(),
+  });
   return {
     app,
     close() {

@@ -14,9 +14,11 @@ import type { Icons } from "./icons";
 import type { Log } from "./log";
 import { createMedia } from "./media";
 import type { MessageDesk } from "./messages/message-desk";
+import type { Metrics } from "./metrics";
 import type { NotFoundPages } from "./not-found-pages";
 import type { PageRenderer } from "./page-renderer";
 import { createRenderLimit } from "./render-limit";
+import { createReport } from "./report";
 import { trustOnlySiteUrl } from "./request-target";
 import { type CommonHeaders, setSecurityHeaders } from "./security-headers";
 import { answerServerError } from "./server-error";
@@ -30,6 +32,7 @@ interface AppParts {
   renderer: PageRenderer;
   icons: Icons;
   iconService?: IconService;
+  metrics: Metrics;
   /** What only the built site has; a development server brings its own client files and wants live 404s. */
   built?: {
     clientDir: string;
@@ -42,7 +45,8 @@ interface AppParts {
 
 /** The site as an Express app: the handlers in the order in which a request meets them. */
 export function createExpressApp(parts: AppParts): Express {
-  const { config, messages, content, log, build, renderer, icons, iconService, built } = parts;
+  const { config, messages, content, log, build, renderer, icons, iconService, metrics, built } =
+    parts;
   const { siteUrl, siteUrlGiven, trustedProxies } = config;
   const cores = availableParallelism();
   const renderLimit = createRenderLimit({ most: 4 * cores, mostWaiting: 16 * cores });
@@ -54,6 +58,7 @@ export function createExpressApp(parts: AppParts): Express {
   app.use(createHealth({ content, messages, isDraining: parts.isDraining ?? (() => false) }));
   const ownUrl = siteUrlGiven ? siteUrl : undefined;
   app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, renderLimit, log }));
+  app.use(createReport({ siteUrl, metrics }));
   app.use(allowOnlyReading((request) => acceptsForm(content, request)));
   app.use("/media", createMedia(content));
   app.use("/icons", compression(), createIconEndpoint(icons, iconService));

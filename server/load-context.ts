@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { analyticsHosts, readAnalytics } from "./analytics";
 import type { Config } from "./config";
 import type { Content } from "./content/content";
 import { htmlToMarkdown } from "./content/html-to-markdown";
@@ -59,7 +60,8 @@ export function createLoadContext(
   content: Content,
 ): AppLoadContext {
   const { site } = content;
-  const { form: _formWords, ...strings } = site.strings;
+  const { form: _formWords, consent: _consentWords, ...strings } = site.strings;
+  const analytics = readAnalytics(config, site);
   const [primaryLanguage = "en"] = site.language.split("-");
   let style: Promise<ThemeStyle> | undefined;
   return {
@@ -72,7 +74,7 @@ export function createLoadContext(
     wantsJson: ({ headers, url }: Request) =>
       wantsJson((name) => headers.get(name), new URL(url).pathname),
     documentPolicy: (scripts: readonly string[], styles: readonly string[]) =>
-      documentPolicy(config, scripts, styles),
+      documentPolicy(config, analyticsHosts(analytics), scripts, styles),
     site: {
       name: config.siteName ?? site.name,
       separator: config.titleSeparator ?? site.separator,
@@ -88,6 +90,7 @@ export function createLoadContext(
       canonicalQuery: site.canonicalQuery,
       socialImage: site.socialImage,
       strings,
+      ...(analytics && { analytics }),
       images: {
         endpoint: config.imageEndpoint,
         quality: site.imageQuality,

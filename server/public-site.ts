@@ -1,3 +1,4 @@
+import type { Analytics } from "./analytics";
 import type { Site } from "./content/site-schema";
 
 /** The part of the site that every page shows, and so the part that the browser gets. */
@@ -17,8 +18,10 @@ export interface PublicSite
     | "canonicalQuery"
     | "socialImage"
   > {
-  /** The words of the interface, without those of the contact form. */
-  strings: Omit<Site["strings"], "form">;
+  /** The words of the interface, without those of the contact form and of the question for consent. */
+  strings: Omit<Site["strings"], "form" | "consent">;
+  /** Missing where nothing is measured. */
+  analytics?: Analytics;
   /** Origin of every absolute URL, from SITE_URL only. */
   url: string;
   direction: "ltr" | "rtl";

@@ -64,10 +64,11 @@ export function securityHeaders({
 
 /**
  * Takes hash sources of a document's own inline scripts and styles, returns its policy (CSP Level 3). What a trusted
- * script loads is trusted, by `strict-dynamic`; nothing else runs.
+ * script loads is trusted, by `strict-dynamic`; nothing else runs. `hosts` are those that analytics sends to.
  */
 export function documentPolicy(
   { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,
+  hosts: Record<"image" | "connect", readonly string[]>,
   scripts: readonly string[],
   styles: readonly string[],
 ): string {
@@ -75,9 +76,9 @@ export function documentPolicy(
     "default-src 'none'",
     `script-src 'strict-dynamic' ${scripts.join(" ")}`,
     `style-src ${styles.join(" ")}`,
-    `img-src ${["'self' data:", ...elsewhere(siteUrl, imageEndpoint)].join(" ")}`,
+    `img-src ${["'self' data:", ...elsewhere(siteUrl, imageEndpoint), ...hosts.image].join(" ")}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...elsewhere(siteUrl, apiBaseUrl, iconEndpoint)].join(" ")}`,
+    `connect-src ${["'self'", ...elsewhere(siteUrl, apiBaseUrl, iconEndpoint), ...hosts.connect].join(" ")}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -8,6 +8,8 @@ export interface PageEvents {
   loadingEnd: [to: string];
   /** Another location is shown; not told of the first page. */
   navigated: [to: string, from: string];
+  /** Something happened that is worth counting, for analytics if there is any and the visitor agrees. */
+  tracked: [name: string, details: Readonly<Record<string, string | number | boolean>>];
   /** An error view is shown. */
   error: [error: unknown];
 }
@@ -19,6 +21,7 @@ const listeners: { [Name in keyof PageEvents]: Set<Listener<Name>> } = {
   loadingStart: new Set(),
   loadingEnd: new Set(),
   navigated: new Set(),
+  tracked: new Set(),
   error: new Set(),
 };
 let isHydrated = false;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Consent } from "./lazy-consent";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Toaster } from "./toaster";
@@ -14,6 +15,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         {strings.skipToContent}
       </a>
+      <Consent part="banner" />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         {children}

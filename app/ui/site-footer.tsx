@@ -1,5 +1,6 @@
 import { ColourModeControl } from "./colour-mode-control";
 import { Icon } from "./icon";
+import { Consent } from "./lazy-consent";
 import { Link } from "./link";
 import { InlineMarkdown } from "./markdown";
 import { SiteName } from "./site-name";
@@ -56,6 +57,7 @@ export function SiteFooter() {
               ))}
             </ul>
           )}
+          <Consent part="control" />
           <ColourModeControl />
         </div>
       </div>

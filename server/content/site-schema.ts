@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourProblem } from "../theme/palette";
+import { analyticsSchema } from "./analytics-schema";
 import { type Fields, group } from "./fields";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
 import { stringsSchema } from "./ui-strings";
@@ -98,6 +99,7 @@ export function siteSchema(fields: Fields) {
       .default([])
       .meta({ description: "Other hosts that pictures may come from, by https" }),
     socialImage: picture.optional().meta({ description: "Shown where pages are shared" }),
+    analytics: analyticsSchema(fields).prefault({}),
     strings: stringsSchema.prefault({}).meta({ description: "The words of the interface itself" }),
   });
 }

@@ -65,6 +65,14 @@ const FORM_DEFAULTS = {
   online: "You are online again. Your message has not been sent yet: please send it now.",
 } as const;
 
+/** The words that ask for consent, which pages get only where something is measured. */
+const CONSENT_DEFAULTS = {
+  label: "Cookies",
+  text: "May we count visits? That takes cookies. You can change your mind below on every page.",
+  accept: "Accept",
+  reject: "Reject",
+} as const;
+
 function wordsSchema<Name extends string>(defaults: Record<Name, string>) {
   const word = z.string().trim().min(1).max(300);
   return Object.fromEntries(
@@ -77,4 +85,7 @@ export const stringsSchema = group({
   form: group(wordsSchema(FORM_DEFAULTS))
     .prefault({})
     .meta({ description: "The words of the contact form" }),
+  consent: group(wordsSchema(CONSENT_DEFAULTS))
+    .prefault({})
+    .meta({ description: "The words that ask for consent to be counted" }),
 });

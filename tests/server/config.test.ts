@@ -18,6 +18,7 @@ const DEFAULTS: Config = {
   iconServiceUrl: undefined,
   messages: { database: path.resolve("data/site.db"), mail: undefined, webhook: undefined },
   trustedProxies: [],
+  tagManagerIds: [],
   logLevel: "info",
 };
 
@@ -48,6 +49,8 @@ test.each<[string, string, Partial<Config>]>([
   ["TITLE_SEPARATOR", " · ", { titleSeparator: "·" }],
   ["CONTENT_DIR", "/srv/site", { contentDir: "/srv/site" }],
   ["CONTENT_DIR", "sites/a", { contentDir: path.resolve("sites/a") }],
+  ["TAG_MANAGER_IDS", "GTM-ABC123", { tagManagerIds: ["GTM-ABC123"] }],
+  ["TAG_MANAGER_IDS", " G-1 , AW-2,DC-3,G-1 ", { tagManagerIds: ["G-1", "AW-2", "DC-3"] }],
   ["API_BASE_URL", "/", { apiBaseUrl: "/" }],
   ["API_BASE_URL", "/shop", { apiBaseUrl: "/shop/" }],
   ["API_BASE_URL", "https://CDN.example/x//", { apiBaseUrl: "https://cdn.example/x/" }],
@@ -91,6 +94,11 @@ test.each([
   ["SITE_URL", "https://user:secret@example.com"],
   ["SITE_URL", "ftp://example.com"],
   ["SITE_URL", "javascript:alert(1)"],
+  ["TAG_MANAGER_IDS", "UA-12345-1"],
+  ["TAG_MANAGER_IDS", "gtm-abc"],
+  ["TAG_MANAGER_IDS", "GTM-A,"],
+  ["TAG_MANAGER_IDS", "G-1';alert(1)//"],
+  ["TAG_MANAGER_IDS", "G-"],
   ["SITE_NAME", "two\nlines"],
   ["SITE_NAME", "x".repeat(301)],
   ["TITLE_SEPARATOR", "a\tb"],

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { Analytics } from "../../server/analytics";
+import { adoptStyle } from "../browser/adopt-style";
+import { denyConsent, grantConsent, startAnalytics } from "../browser/analytics";
+import { readPrompt, setPrompt, watchPrompt } from "../browser/consent-prompt";
+import css from "./consent.css?inline";
+import { InlineMarkdown } from "./markdown";
+
+interface ConsentProps {
+  analytics: Analytics;
+}
+
+/** Asks, beside the page and without covering it, whether visits may be counted. Hidden until script knows the answer. */
+export function ConsentBanner({ analytics }: ConsentProps) {
+  const isOpen = usePrompt() === "open";
+  const { text, label, accept, reject } = analytics.words;
+  useEffect(() => {
+    adoptStyle(css);
+    startAnalytics(analytics);
+  }, [analytics]);
+  return (
+    <section id="consent" aria-label={label} className="consent" hidden={!isOpen} tabIndex={-1}>
+      <p>{typeof text === "string" ? text : <InlineMarkdown of={text} />}</p>
+      <p className="consent-choices">
+        <button type="button" className="button button-quiet button-small" onClick={denyConsent}>
+          {reject}
+        </button>
+        <button type="button" className="button button-quiet button-small" onClick={grantConsent}>
+          {accept}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Opens the banner again, to choose otherwise, and has the focus back when that is done. */
+export function ConsentControl({ analytics }: ConsentProps) {
+  const prompt = usePrompt();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (!wasOpened.current) return;
+    if (prompt === "open") {
+      document.getElementById("consent")?.focus();
+    } else {
+      wasOpened.current = false;
+      button.current?.focus();
+    }
+  }, [prompt]);
+  return (
+    <div hidden={prompt === "none"}>
+      <button
+        ref={button}
+        type="button"
+        className="footer-link"
+        onClick={() => {
+          wasOpened.current = true;
+          setPrompt("open");
+        }}
+      >
+        {analytics.words.label}
+      </button>
+    </div>
+  );
+}
+
+function usePrompt() {
+  return useSyncExternalStore(watchPrompt, readPrompt, () => "none" as const);
+}

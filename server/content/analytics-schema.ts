@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { type Fields, group } from "./fields";
+
+/** `analytics` of site.yaml: what is measured besides TAG_MANAGER_IDS, and how visitors are asked. */
+export function analyticsSchema({ line, inline }: Fields) {
+  const address = line.refine(isScriptAddress, {
+    error: "a path of this site such as /js/script.js, or an https:// address",
+  });
+  return group({
+    script: group({
+      src: address,
+      attributes: z
+        .record(z.string().regex(/^data-[a-z][a-z0-9-]{0,60}$/, "a name such as data-domain"), line)
+        .default({}),
+    })
+      .optional()
+      .meta({ description: "The script of analytics that you host, such as Plausible or Umami" }),
+    text: inline.optional().meta({ description: "Asks for consent, in one line of Markdown" }),
+    webVitals: z.boolean().default(false).meta({ description: "Measure how fast pages are" }),
+  });
+}
+
+function isScriptAddress(given: string): boolean {
+  if (/[\s\\;,'"<>]/.test(given)) return false;
+  if (/^\/[^/]/.test(given)) return true;
+  if (!/^https:\/\//.test(given) || !URL.canParse(given)) return false;
+  const { username, password } = new URL(given);
+  return !username && !password;
+}

@@ -1,0 +1,94 @@
+import express, { type RequestHandler, Router } from "express";
+import { type Metrics, VITALS } from "./metrics";
+
+const MOST_BYTES = 4096;
+const PER_SECOND = 20;
+const AT_ONCE = 100;
+
+const PAGES = ["/", "/about", "/contact"];
+
+/** Numbers beyond these are no measurements. */
+const MOST: Record<(typeof VITALS)[number], number> = { LCP: 600_000, INP: 600_000, CLS: 1000 };
+
+interface ReportParts {
+  siteUrl: string;
+  metrics: Pick<Metrics, "observeVital">;
+  /** Milliseconds. */
+  now?: () => number;
+}
+
+/**
+ * Takes what browsers report about the site, `POST /_report`: small, from its own pages only, and so many a second in
+ * all, because nothing in a report tells one visitor from another.
+ */
+export function createReport({ siteUrl, metrics, now = Date.now }: ReportParts): Router {
+  const router = Router();
+  const report = router.route("/_report");
+  let allowed = AT_ONCE;
+  let last = now();
+
+  const limit: RequestHandler = function limit(request, response, next) {
+    response.set("Cache-Control", "no-store");
+    const time = now();
+    allowed = Math.min(AT_ONCE, allowed + ((time - last) / 1000) * PER_SECOND);
+    last = time;
+    const from = request.get("Sec-Fetch-Site");
+    const origin = request.get("Origin");
+    const isForeign = from ? from !== "same-origin" : origin !== undefined && origin !== siteUrl;
+    if (isForeign) {
+      response.status(403).type("text/plain").send("Reports come from the site's own pages.\n");
+    } else if (allowed < 1) {
+      response.set("Retry-After", "1").status(429).type("text/plain").send("Too many reports.\n");
+    } else {
+      allowed--;
+      next();
+    }
+  };
+
+  report.post(
+    limit,
+    express.text({ type: ["text/plain", "application/json"], limit: MOST_BYTES }),
+    (request, response) => {
+      const vitals = readVitals(request.body);
+      if (!vitals) {
+        response.status(400).type("text/plain").send("This is no report.\n");
+        return;
+      }
+      for (const { name, page, value } of vitals) metrics.observeVital(name, page, value);
+      response.status(204).end();
+    },
+  );
+  report.all((_request, response) => {
+    response.set({ Allow: "POST", "Cache-Control": "no-store" });
+    response.status(405).type("text/plain").send("Method not allowed.\n");
+  });
+  return router;
+}
+
+/** Undefined for what is no report. Known vitals only, each once; other pages count as one. */
+function readVitals(body: unknown) {
+  const report = parse(body);
+  const page = property(report, "page");
+  const given = property(report, "vitals");
+  if (typeof page !== "string" || typeof given !== "object" || given === null) return undefined;
+  return VITALS.flatMap((name) => {
+    const value = property(given, name);
+    return typeof value === "number" && value >= 0 && value <= MOST[name]
+      ? [{ name, page: PAGES.includes(page) ? page : "other", value }]
+      : [];
+  });
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return typeof body === "string" ? JSON.parse(body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
+}

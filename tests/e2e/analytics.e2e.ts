@@ -1,0 +1,409 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
+import { startSite } from "../fixtures/running-site";
+import { readDataLayer, readPageViews, standInForVendors } from "../fixtures/vendor";
+
+test.use({
+  siteOptions: {
+    build: "build-test",
+    env: { TAG_MANAGER_IDS: "GTM-ABC123,G-XYZ1,AW-222,GTM-DEF456" },
+  },
+});
+
+const VENDOR = /foreign request: https:\/\/(www\.googletagmanager|\w+\.google-analytics)\.com\//;
+const DENIED = [
+  "consent",
+  "default",
+  {
+    ad_storage: "denied",
+    ad_user_data: "denied",
+    ad_personalization: "denied",
+    analytics_storage: "denied",
+    wait_for_update: 500,
+  },
+];
+
+function bannerOf(page: Page) {
+  return page.getByRole("region", { name: "Cookies" });
+}
+
+async function accept(page: Page): Promise<void> {
+  await bannerOf(page).getByRole("button", { name: "Accept" }).click();
+  await expect(bannerOf(page)).toBeHidden();
+}
+
+async function consentCookie(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === "consent");
+}
+
+test("analytics: before anybody agrees only the denial is in the data layer, and nobody is asked", async ({
+  page,
+  context,
+}) => {
+  const asked = await standInForVendors(context);
+  await page.goto("/");
+  await expect(bannerOf(page)).toBeVisible();
+  await navigateInPage(page, "/about");
+  await expect(page).toHaveTitle(/^About/);
+  expect(await readDataLayer(page)).toEqual([DENIED]);
+  expect(asked).toEqual([]);
+  expect(await consentCookie(page)).toBeUndefined();
+});
+
+test("analytics: agreeing starts the tags once, in order, under the page's own policy", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(VENDOR);
+  const asked = await standInForVendors(context);
+  await page.goto("/");
+  const before = Date.now() / 1000;
+  await accept(page);
+  await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
+  expect(await readDataLayer(page)).toEqual([
+    DENIED,
+    [
+      "consent",
+      "update",
+      {
+        ad_storage: "granted",
+        ad_user_data: "granted",
+        ad_personalization: "granted",
+        analytics_storage: "granted",
+      },
+    ],
+    { event: "gtm.js", "gtm.start": expect.any(Number) },
+    ["js", expect.anything()],
+    ["config", "G-XYZ1", { send_page_view: false }],
+    ["config", "AW-222", { send_page_view: false }],
+    [
+      "event",
+      "page_view",
+      {
+        page_location: page.url(),
+        page_path: "/",
+        page_title: "Trifold",
+        page_referrer: "",
+      },
+    ],
+  ]);
+  const vendors = asked.filter((url) => url.includes("googletagmanager"));
+  expect(vendors).toEqual([
+    "https://www.googletagmanager.com/gtm.js?id=GTM-ABC123",
+    "https://www.googletagmanager.com/gtm.js?id=GTM-DEF456",
+    "https://www.googletagmanager.com/gtag/js?id=G-XYZ1",
+  ]);
+  await expect
+    .poll(() => [...new Set(asked.map((url) => new URL(url).hostname))].sort())
+    .toEqual([
+      "region1.google-analytics.com",
+      "www.google-analytics.com",
+      "www.googletagmanager.com",
+    ]);
+  const cookie = await consentCookie(page);
+  expect(cookie).toMatchObject({ value: "granted", sameSite: "Lax", path: "/" });
+  expect((cookie?.expires ?? 0) - before).toBeGreaterThan(180 * 86_400 - 60);
+  expect((cookie?.expires ?? 0) - before).toBeLessThan(180 * 86_400 + 60);
+});
+
+test("analytics: each page that comes on screen is counted once, with its title", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(VENDOR);
+  await standInForVendors(context);
+  await page.goto("/");
+  await accept(page);
+  await navigateInPage(page, "/about");
+  await expect(page).toHaveTitle(/^About/);
+  await navigateInPage(page, "/about#commands");
+  await navigateInPage(page, "/about?page=2#commands");
+  await expect.poll(() => readPageViews(page)).toHaveLength(3);
+  // The first of these is given up for the second.
+  await page.evaluate(() => {
+    window.__remixRouter.navigate("/");
+    window.__remixRouter.navigate("/contact");
+  });
+  await expect(page).toHaveTitle(/^Contact/);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await expect
+    .poll(() => readPageViews(page))
+    .toEqual([
+      "/ Trifold",
+      "/about About | Trifold",
+      "/about?page=2 About | Trifold",
+      "/contact Contact | Trifold",
+      "/about?page=2 About | Trifold",
+    ]);
+});
+
+test("analytics: components push events of their own, once there is consent", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(VENDOR);
+  await standInForVendors(context);
+  await page.goto("/test/tracks");
+  await expect(bannerOf(page)).toBeVisible();
+  await page.getByRole("button", { name: "Track" }).click();
+  expect(await readDataLayer(page)).toEqual([DENIED]);
+  await accept(page);
+  await page.getByRole("button", { name: "Track" }).click();
+  expect((await readDataLayer(page))?.at(-1)).toEqual(["event", "offer_opened", { plan: "One" }]);
+});
+
+test("analytics: who refuses is not asked again, and nothing is loaded", async ({
+  page,
+  context,
+}) => {
+  const asked = await standInForVendors(context);
+  await page.goto("/");
+  await bannerOf(page).getByRole("button", { name: "Reject" }).click();
+  await expect(bannerOf(page)).toBeHidden();
+  expect(await consentCookie(page)).toMatchObject({ value: "denied" });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Cookies" })).toBeVisible();
+  await expect(bannerOf(page)).toBeHidden();
+  expect(await readDataLayer(page)).toEqual([DENIED]);
+  expect(asked).toEqual([]);
+});
+
+test("analytics: consent can be taken back from the footer; tags stop and their cookies go", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(VENDOR);
+  const asked = await standInForVendors(context);
+  await page.goto("/about");
+  await accept(page);
+  await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
+  await context.addCookies([{ name: "_ga_XYZ1", value: "1", url: page.url() }]);
+  await context.addCookies([{ name: "theirs", value: "1", url: page.url() }]);
+
+  await page.getByRole("button", { name: "Cookies" }).click();
+  await expect(bannerOf(page)).toBeFocused();
+  const reloaded = page.waitForEvent("load");
+  await bannerOf(page).getByRole("button", { name: "Reject" }).click();
+  await reloaded;
+  asked.length = 0;
+  await expect(page.getByRole("button", { name: "Cookies" })).toBeVisible();
+  expect(await readDataLayer(page)).toEqual([DENIED]);
+  expect(await page.evaluate(() => window.tagRuns)).toBeUndefined();
+  expect(asked).toEqual([]);
+  const names = (await context.cookies()).map(({ name }) => name).sort();
+  expect(names).toEqual(["consent", "theirs"]);
+});
+
+test("analytics: with consent given before, tags load without a question and count the page once", async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(VENDOR);
+  await standInForVendors(context);
+  await context.addCookies([{ name: "consent", value: "granted", url: site.url }]);
+  await page.goto("/contact");
+  await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
+  await expect(bannerOf(page)).toBeHidden();
+  expect(await readPageViews(page)).toEqual(["/contact Contact | Trifold"]);
+});
+
+for (const [signal, property, value] of [
+  ["Global Privacy Control", "globalPrivacyControl", true],
+  ["Do Not Track", "doNotTrack", "1"],
+] as const) {
+  test(`analytics: ${signal} is a refusal, whatever was chosen before; nobody is asked`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const asked = await standInForVendors(context);
+    await context.addCookies([
+      { name: "consent", value: "granted", url: site.url },
+      { name: "_ga", value: "1", url: site.url },
+    ]);
+    await page.addInitScript(
+      ([name, given]) => Object.defineProperty(navigator, name, { get: () => given }),
+      [property, value] as const,
+    );
+    await page.goto("/");
+    await expect.poll(() => readDataLayer(page)).toEqual([DENIED]);
+    await navigateInPage(page, "/about");
+    await expect(page).toHaveTitle(/^About/);
+    await expect(bannerOf(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Cookies" })).toBeHidden();
+    expect(await readPageViews(page)).toEqual([]);
+    expect(asked).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["consent"]);
+  });
+}
+
+test("analytics: a page that is prerendered begins when it is shown", async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(VENDOR);
+  const asked = await standInForVendors(context);
+  await context.addCookies([{ name: "consent", value: "granted", url: site.url }]);
+  await page.addInitScript(() => {
+    let isPrerendering = true;
+    Object.defineProperty(document, "prerendering", { get: () => isPrerendering });
+    addEventListener("show-prerendered", () => {
+      isPrerendering = false;
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await readDataLayer(page)).toBeUndefined();
+  expect(asked).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event("show-prerendered")));
+  await expect.poll(() => readPageViews(page)).toEqual(["/ Trifold"]);
+  await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
+});
+
+test("analytics: a page that was opened in the background is counted when it is looked at", async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(VENDOR);
+  const asked = await standInForVendors(context);
+  await context.addCookies([{ name: "consent", value: "granted", url: site.url }]);
+  await page.addInitScript(() => {
+    let state = "hidden";
+    Object.defineProperty(document, "visibilityState", { get: () => state });
+    addEventListener("bring-to-front", () => {
+      state = "visible";
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  });
+  const consentCode = page.waitForResponse(/\/assets\/consent-/);
+  await page.goto("/");
+  await (await consentCode).finished();
+  await navigateInPage(page, "/about");
+  await expect(page).toHaveTitle(/^About/);
+  expect(await readDataLayer(page)).toBeUndefined();
+  expect(asked).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event("bring-to-front")));
+  await expect.poll(() => readPageViews(page)).toEqual(["/about About | Trifold"]);
+  await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
+});
+
+test("analytics: where a blocker keeps tags away the page works as ever", async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  // The browser itself says so on the console; nothing is thrown.
+  expectedErrors.push(/foreign request/, /console: Failed to load resource/);
+  await context.route(/^https:/, (route) => route.abort("blockedbyclient"));
+  await context.addCookies([{ name: "consent", value: "granted", url: site.url }]);
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await failed;
+  await navigateInPage(page, "/about");
+  await expect(page).toHaveTitle(/^About/);
+  await expect.poll(() => readPageViews(page)).toHaveLength(2);
+});
+
+test("analytics: a crawler is neither asked nor counted", async ({ browser, site }) => {
+  const context = await browser.newContext({
+    userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  });
+  const asked = await standInForVendors(context);
+  const page = await context.newPage();
+  const consentCode = page.waitForResponse(/\/assets\/consent-/);
+  await page.goto(site.url);
+  await waitForHydration(page);
+  await (await consentCode).finished();
+  await navigateInPage(page, "/about");
+  await expect(page).toHaveTitle(/^About/);
+  await expect(bannerOf(page)).toBeHidden();
+  expect(await readDataLayer(page)).toBeUndefined();
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+test("analytics: without JavaScript nobody is asked and nothing runs", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const asked = await standInForVendors(context);
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await expect(bannerOf(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Cookies" })).toBeHidden();
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+test("analytics: containers alone wait for an event, not a command", async ({ browser }) => {
+  const site = await startSite({ env: { TAG_MANAGER_IDS: "GTM-ABC123" } });
+  const context = await browser.newContext();
+  const asked = await standInForVendors(context);
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await accept(page);
+  await expect.poll(() => asked).toContain("https://www.googletagmanager.com/gtm.js?id=GTM-ABC123");
+  const [, , start, view, ...more] = (await readDataLayer(page)) ?? [];
+  expect(start).toMatchObject({ event: "gtm.js" });
+  expect(view).toMatchObject({ event: "page_view", page_path: "/", page_title: "Trifold" });
+  expect(more).toEqual([]);
+  await context.close();
+  await site.stop();
+});
+
+test("consent: the banner moves nothing, covers nobody's focus, and both answers weigh the same", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        document.documentElement.dataset.shift = JSON.stringify(entry);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/about");
+  await expect(bannerOf(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined();
+  const looks = await bannerOf(page)
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+          getComputedStyle(button);
+        return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight };
+      }),
+    );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1]);
+
+  const { violations } = await new AxeBuilder({ page }).include("#consent").analyze();
+  expect(violations).toEqual([]);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(bannerOf(page).getByRole("button", { name: "Reject" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(bannerOf(page)).toBeHidden();
+
+  await page.getByRole("button", { name: "Cookies" }).press("Enter");
+  await expect(bannerOf(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Cookies" })).toBeFocused();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { analyticsHosts, readAnalytics } from "../../server/analytics";
+import { readConfig } from "../../server/config";
+import { readContent } from "../../server/content/read-content";
+import { loadIcons } from "../../server/icons";
+import { documentPolicy } from "../../server/security-headers";
+import { makeContentFolder } from "../fixtures/content-folder";
+
+async function siteWith(analytics: string) {
+  const folder = await makeContentFolder({
+    "site.yaml": `name: Example\ndescription: A site.\n${analytics && `analytics: ${analytics}\n`}`,
+  });
+  const result = await readContent(folder.dir, { icons: await loadIcons() });
+  await folder.remove();
+  return result;
+}
+
+async function policyOf(ids: string[], analytics = ""): Promise<string> {
+  const result = await siteWith(analytics);
+  if ("mistakes" in result) throw new Error(JSON.stringify(result.mistakes));
+  const config = readConfig({ SITE_URL: "https://example.com", TAG_MANAGER_IDS: ids.join() });
+  const hosts = analyticsHosts(readAnalytics(config, result.content.site));
+  return documentPolicy(config, hosts, ["'sha256-x'"], ["'sha256-y'"]);
+}
+
+const MEASURING = "https://*.google-analytics.com https://*.googletagmanager.com";
+
+test.each([
+  [[], "", "img-src 'self' data:", "connect-src 'self'"],
+  [
+    ["GTM-A"],
+    "",
+    `img-src 'self' data: ${MEASURING}`,
+    `connect-src 'self' ${MEASURING} https://*.analytics.google.com`,
+  ],
+  [
+    ["G-A", "GTM-B"],
+    "",
+    `img-src 'self' data: ${MEASURING}`,
+    `connect-src 'self' ${MEASURING} https://*.analytics.google.com`,
+  ],
+  [
+    ["DC-1"],
+    "",
+    "img-src 'self' data: https://www.googletagmanager.com https://ad.doubleclick.net https://ade.googlesyndication.com",
+    "connect-src 'self' https://www.googletagmanager.com https://ad.doubleclick.net https://ade.googlesyndication.com",
+  ],
+  [
+    [],
+    "{ script: { src: 'https://stats.example.com:8443/a.js?b=1' } }",
+    "img-src 'self' data:",
+    "connect-src 'self' https://stats.example.com:8443",
+  ],
+  [[], "{ script: { src: /js/a.js } }", "img-src 'self' data:", "connect-src 'self'"],
+  [[], "{ webVitals: true }", "img-src 'self' data:", "connect-src 'self'"],
+])(
+  "analytics: the policy for %j %s lets through what they need, and no more",
+  async (ids, analytics, image, connect) => {
+    const policy = (await policyOf(ids, analytics)).split("; ");
+    expect(policy).toContain(image);
+    expect(policy).toContain(connect);
+    expect(policy).toContain("script-src 'strict-dynamic' 'sha256-x'");
+    expect(policy.join()).not.toContain("unsafe");
+  },
+);
+
+test.each([
+  "//evil.example/a.js",
+  "http://stats.example.com/a.js",
+  "https://user:secret@stats.example.com/a.js",
+  "https://stats.example.com/a.js; script-src *",
+  "javascript:alert(1)",
+  "a.js",
+])("analytics: %s is no address of a script", async (src) => {
+  expect(await siteWith(`{ script: { src: ${JSON.stringify(src)} } }`)).toMatchObject({
+    mistakes: [{ file: "site.yaml", path: "analytics.script.src" }],
+  });
+});
+
+test("analytics: attributes are data attributes", async () => {
+  const script = "{ src: /a.js, attributes: { onload: x } }";
+  expect(await siteWith(`{ script: ${script} }`)).toHaveProperty("mistakes");
+});

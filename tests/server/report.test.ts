@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import express from "express";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMetrics, type Metrics } from "../../server/metrics";
+import { createReport } from "../../server/report";
+
+let metrics: Metrics;
+let time: number;
+let url: string;
+let close: () => void;
+
+beforeEach(async () => {
+  metrics = createMetrics();
+  time = 0;
+  const app = express();
+  app.use(createReport({ siteUrl: "https://example.com", metrics, now: () => time }));
+  app.use(((error, _request, response, _next) => {
+    response.status(error.status).end();
+  }) satisfies express.ErrorRequestHandler);
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  url = `http://127.0.0.1:${address.port}/_report`;
+  close = () => server.close();
+});
+
+afterEach(() => close());
+
+function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "text/plain;charset=UTF-8", ...headers },
+  });
+}
+
+test("report: vitals become histograms by page, in seconds", async () => {
+  const vitals = { LCP: 1234, INP: 90, CLS: 0.02 };
+  const response = await post(JSON.stringify({ page: "/about", vitals }));
+  expect(response.status).toBe(204);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.text()).toBe("");
+  const text = await metrics.text();
+  expect(text).toContain('web_vitals_lcp_seconds_sum{page="/about"} 1.234');
+  expect(text).toContain('web_vitals_lcp_seconds_bucket{le="1.5",page="/about"} 1');
+  expect(text).toContain('web_vitals_inp_seconds_count{page="/about"} 1');
+  expect(text).toContain('web_vitals_cls_score_sum{page="/about"} 0.02');
+});
+
+test("report: pages that the site does not have count as one, whatever they are called", async () => {
+  for (const page of ["/x", '/"} 1\n', "/y"]) {
+    await post(JSON.stringify({ page, vitals: { CLS: 0 } }));
+  }
+  const text = await metrics.text();
+  expect(text).toContain('web_vitals_cls_score_count{page="other"} 3');
+  expect(text.match(/^web_vitals_cls_score_count/gm)).toHaveLength(1);
+});
+
+test.each([
+  ["nothing", ""],
+  ["no JSON", "{"],
+  ["a list", "[]"],
+  ["null", "null"],
+  ["no page", '{"vitals":{"CLS":0}}'],
+  ["no vitals", '{"page":"/"}'],
+  ["vitals that are none", '{"page":"/","vitals":"LCP"}'],
+])("report: %s is 400", async (_case, body) => {
+  expect((await post(body)).status).toBe(400);
+});
+
+test.each([
+  ["unknown names", { FID: 1 }],
+  ["negative numbers", { LCP: -1 }],
+  ["absurd numbers", { LCP: 1e12, CLS: 1e6 }],
+  ["no numbers", { LCP: "1", INP: null }],
+])("report: %s are not counted", async (_case, vitals) => {
+  expect((await post(JSON.stringify({ page: "/", vitals }))).status).toBe(204);
+  expect(await metrics.text()).not.toContain("_count");
+});
+
+test("report: at most 4 KB, in an encoding and a type that are known", async () => {
+  expect((await post(" ".repeat(4097))).status).toBe(413);
+  expect((await post("{}", { "Content-Encoding": "x" })).status).toBe(415);
+  expect((await post("{}", { "Content-Type": "text/plain; charset=x" })).status).toBe(415);
+  expect((await post("{}", { "Content-Type": "image/png" })).status).toBe(400);
+});
+
+test.each([
+  ["Sec-Fetch-Site: cross-site", { "Sec-Fetch-Site": "cross-site" }, 403],
+  ["Sec-Fetch-Site: same-site", { "Sec-Fetch-Site": "same-site" }, 403],
+  ["Sec-Fetch-Site: same-origin", { "Sec-Fetch-Site": "same-origin" }, 204],
+  ["another origin", { Origin: "https://evil.example" }, 403],
+  ["the site's origin", { Origin: "https://example.com" }, 204],
+])("report: from %s", async (_case, headers, status) => {
+  const response = await post(JSON.stringify({ page: "/", vitals: {} }), headers);
+  expect(response.status).toBe(status);
+});
+
+test("report: a flood is refused, and taken again a second later", async () => {
+  const body = JSON.stringify({ page: "/", vitals: {} });
+  const first = await Promise.all(Array.from({ length: 120 }, () => post(body)));
+  expect(first.filter(({ status }) => status === 204)).toHaveLength(100);
+  const refused = first.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(20);
+  expect(refused[0]?.headers.get("Retry-After")).toBe("1");
+  time = 1000;
+  const later = await Promise.all(Array.from({ length: 30 }, () => post(body)));
+  expect(later.filter(({ status }) => status === 204)).toHaveLength(20);
+});
+
+test("report: is only posted", async () => {
+  const response = await fetch(url);
+  expect(response.status).toBe(405);
+  expect(response.headers.get("Allow")).toBe("POST");
+});

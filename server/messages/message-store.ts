@@ -31,13 +31,13 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
     /** Stores a message unless one with its key is there. Returns whether it was new; it is on disk then. */
     async add(message: NewMessage, channels: readonly Channel[]): Promise<boolean> {
       return query.transaction().execute(async (transaction) => {
-        const added = await transaction
+        const { numInsertedOrUpdatedRows: count } = await transaction
           .insertInto("messages")
           .values(message)
           .onConflict((conflict) => conflict.column("key").doNothing())
-          .returning("id")
           .executeTakeFirst();
-        if (added && channels.length > 0) {
+        const isNew = Number(count) > 0;
+        if (isNew && channels.length > 0) {
           const { id: message_id, received_at: next_at } = message;
           const rows = channels.map((channel) => ({
             ...{ message_id, channel, next_at, lease: null, error: null },
@@ -45,7 +45,7 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
           }));
           await transaction.insertInto("deliveries").values(rows).execute();
         }
-        return added !== undefined;
+        return isNew;
       });
     },
 
@@ -70,14 +70,19 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
         .limit(most);
       if (isPostgres) due = due.forUpdate().skipLocked();
       else if (!(await due.executeTakeFirst())) return [];
-      const claimed = await query
+      await query
         .updateTable("deliveries")
         .set((row) => ({ lease, next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
         .where("channel", "=", channel)
         .where("state", "=", "pending")
         .where("next_at", "<=", now)
         .where("message_id", "in", due)
-        .returning(["message_id", "attempts"])
+        .execute();
+      const claimed = await query
+        .selectFrom("deliveries")
+        .select(["message_id", "attempts"])
+        .where("channel", "=", channel)
+        .where("lease", "=", lease)
         .execute();
       if (claimed.length === 0) return [];
       const ids = claimed.map(({ message_id }) => message_id);

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDatabase } from "../../../server/messages/database";
+import { createMessageArchive } from "../../../server/messages/message-archive";
+import { CSV_HEAD, csvRow } from "../../../server/messages/message-csv";
+import { createMessageStore } from "../../../server/messages/message-store";
+import { startOutbox } from "../../../server/messages/outbox";
+import { startPostgres } from "../../fixtures/postgres";
+import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+
+const LOG = { info() {}, warn() {}, error() {} };
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+const postgres = startPostgres();
+if (!postgres) process.stdout.write("PostgreSQL is not installed: its tests are left out.\n");
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+});
+
+afterAll(async () => {
+  postgres?.stop();
+  await folder.remove();
+});
+
+function message(id: string, key = id) {
+  const text = { name: "Anna", email: "anna@example.com", topic: null, message: `Text of ${id}` };
+  return { id, key, received_at: 1_700_000_000_000, spam: 0, address_hash: "h", ...text };
+}
+
+const engines = ["sqlite", ...(postgres ? ["postgres"] : [])];
+
+test.each(engines)("store on %s: what two processes open at once, one migrates", async (engine) => {
+  const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/both.db`;
+  const opened = await Promise.allSettled([0, 1, 2, 3].map(() => openDatabase(address)));
+  const databases = opened.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  // SQLite's lock is waited for by the desk, which tries again.
+  if (engine === "postgres") expect(databases).toHaveLength(4);
+  const [first] = databases;
+  if (!first) throw new Error("no process could open the database");
+  const store = createMessageStore(first);
+
+  expect(await store.add(message("a"), ["mail"])).toBe(true);
+  expect(await store.add(message("b", "a"), ["mail"])).toBe(false);
+  expect(await store.hasKey("a")).toBe(true);
+  const keys = await Promise.all([
+    store.dayKey("2026-01-02", "x", "2026-01-01"),
+    store.dayKey("2026-01-02", "y", "2026-01-01"),
+  ]);
+  expect(new Set(keys).size).toBe(1);
+
+  const options = { channel: "mail", now: Date.now(), leaseMs: 1000, most: 9 } as const;
+  const claims = await store.claim({ ...options, lease: "one" });
+  expect(claims.map(({ message }) => message.id)).toEqual(["a"]);
+  expect(await store.claim({ ...options, lease: "two" })).toEqual([]);
+  const [again] = await store.claim({ ...options, now: options.now + 2000, lease: "two" });
+  expect(again?.attempts).toBe(2);
+  if (!claims[0] || !again) throw new Error("nothing was claimed");
+  const dead = { state: "dead", next_at: 0, error: "no" } as const;
+  await store.settle(claims[0], "mail", { ...dead, state: "sent" });
+  await store.settle(again, "mail", dead);
+
+  const archive = createMessageArchive(first);
+  expect(await archive.list({ state: "dead" })).toMatchObject([
+    { id: "a", deliveries: [{ channel: "mail", state: "dead", attempts: 2, error: "no" }] },
+  ]);
+  expect(await archive.retry()).toBe(1);
+  expect(await store.purge(Date.now())).toBe(0);
+  const [last] = await store.claim({ ...options, now: Date.now(), lease: "three" });
+  if (!last) throw new Error("nothing was claimed");
+  await store.settle(last, "mail", { state: "sent", next_at: 0, error: null });
+  expect(await archive.retry("a")).toBe(0);
+  expect(await store.purge(Date.now())).toBe(1);
+  expect(await archive.show("a")).toBeUndefined();
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+test.each(engines)("store on %s: two processes deliver each message once", async (engine) => {
+  const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/two.db`;
+  const [one, two] = [await openDatabase(address), await openDatabase(address)];
+  const stores = [createMessageStore(one), createMessageStore(two)];
+  for (let i = 0; i < 60; i++) await stores[0]?.add(message(`m${i}`), ["webhook"]);
+  const delivered: string[] = [];
+  const transports = {
+    async webhook({ id }: { id: string }) {
+      await new Promise((resolve) => setImmediate(resolve));
+      delivered.push(id);
+    },
+  };
+  const outboxes = stores.map((store) =>
+    startOutbox({ store, transports, log: LOG, onError() {} }),
+  );
+  await vi.waitFor(() => {
+    for (const outbox of outboxes) outbox.wake();
+    expect(delivered.length).toBeGreaterThanOrEqual(60);
+  }, 20_000);
+  await Promise.all(outboxes.map((outbox) => outbox.stop()));
+  expect(new Set(delivered).size).toBe(60);
+  expect(delivered).toHaveLength(60);
+  await Promise.all([one.close(), two.close()]);
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+49 30", "'+49 30"],
+  ["@cmd", "'@cmd"],
+  ["-2", "'-2"],
+  [" =1", "' =1"],
+  ["\t=1", "'\t=1"],
+  ['say "hi"', '"say ""hi"""'],
+  ["a,b", '"a,b"'],
+  ["two\nlines", '"two\nlines"'],
+  ["plain", "plain"],
+])("csv: %j is written as %j", (name, cell) => {
+  const text = { name, email: "a@b.co", topic: null, message: "m" };
+  const row = csvRow({ id: "i", receivedAt: "t", spam: false, deliveries: [], ...text });
+  expect(CSV_HEAD).toBe("id,receivedAt,name,email,topic,spam,message,deliveries\r\n");
+  expect(row).toBe(`i,t,${cell},a@b.co,,false,m,\r\n`);
+});

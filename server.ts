@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import path from "node:path";
 import * as build from "virtual:remix/server-build";
+import { keepAssets } from "./server/asset-archive";
 import { readAssetSnapshots } from "./server/asset-snapshots";
 import { checkContent } from "./server/check-content";
 import { readConfig } from "./server/config";
@@ -102,6 +103,16 @@ async function serve(): Promise<void> {
     content.close();
     return messages.close();
   });
+  const archiveDir = config.assetArchiveDir;
+  if (archiveDir) {
+    const buildIdentity = { id: build.assets.version, timestamp: Number(process.env.BUILD_TIME) };
+    await keepAssets({
+      dir: archiveDir,
+      assetsDir: path.join(clientDir, "assets"),
+      build: buildIdentity,
+      log,
+    });
+  }
   const app = createExpressApp({
     config,
     messages,
@@ -113,6 +124,7 @@ async function serve(): Promise<void> {
     iconService: iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined,
     built: {
       clientDir,
+      archiveDir,
       notFoundPages,
       securityHeaders,
       imageEndpoint: images.endpointFor(content),

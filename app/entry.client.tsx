@@ -3,11 +3,13 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { followContentLinks } from "./browser/content-links";
 import { keepServerHtml } from "./browser/crawler";
+import { keepTypedText } from "./browser/kept-state";
 import { emitPageEvent } from "./browser/page-events";
 import { tellOfLoading } from "./browser/page-loading";
 import { prefetchLinks } from "./browser/prefetch";
 import { readDocument } from "./browser/read-document";
 import { followScrolling, takeOverScrolling } from "./browser/scroll-positions";
+import { followStaleLinks } from "./browser/stale-links";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser throws that promise before its first hook, and would suspend
@@ -26,9 +28,10 @@ function Page() {
   useEffect(() => {
     tellOfLoading(window.__remixRouter);
     followScrolling(window.__remixRouter);
+    followStaleLinks();
     followContentLinks();
+    keepTypedText();
     prefetchLinks();
-    document.documentElement.dataset.live = "";
     emitPageEvent("hydrated");
   }, []);
   return <RemixBrowser />;

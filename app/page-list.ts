@@ -3,10 +3,12 @@ import type { Page, PageName } from "../server/content/page-schema";
 import type { PublicSite } from "../server/public-site";
 import { titleFromPath } from "./page-title";
 
-const PATHS = { home: "/", about: "/about", contact: "/contact" } as const satisfies Record<
-  PageName,
-  string
->;
+/** Where each page is. */
+export const PAGE_PATHS = {
+  home: "/",
+  about: "/about",
+  contact: "/contact",
+} as const satisfies Record<PageName, string>;
 
 /** A page as machines are told of it. */
 export interface ListedPage {
@@ -27,7 +29,7 @@ export interface ListedPage {
 export function listPages(content: Content, site: PublicSite): ListedPage[] {
   return (["home", "about", "contact"] as const).map((name) => {
     const page = content.pages[name];
-    const path = PATHS[name];
+    const path = PAGE_PATHS[name];
     return {
       name,
       page,

@@ -10,6 +10,7 @@ export default [
   route("contact/_payload.json", "routes/payload.ts", { id: "contact-payload" }),
   route("contact/form.json", "routes/contact-token.ts"),
   route("builds/latest.json", "routes/builds-latest.ts"),
+  route("builds/meta/:buildFile", "routes/builds-meta.ts"),
   route("builds/*", "routes/builds-missing.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

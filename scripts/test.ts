@@ -26,7 +26,7 @@ interface PlaywrightReport {
 const words = process.argv.slice(2);
 
 rmSync(".reports", { recursive: true, force: true });
-const counts = (await buildBoth())
+const counts = (await buildAll())
   ? [runVitest(), runPlaywright()]
   : [{ passed: 0, failed: 1, skipped: 0 }];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -35,15 +35,18 @@ const skipped = counts.reduce((sum, count) => sum + count.skipped, 0);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-/** What is shipped, and the same with the routes that only tests ask for. */
-async function buildBoth(): Promise<boolean> {
+/** What is shipped, the same with the routes that only tests ask for, and the next version of that. */
+async function buildAll(): Promise<boolean> {
   try {
     await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
-    await buildIfStale({
-      outDir: "build-test",
-      viteConfig: "tests/fixtures/app/vite.config.ts",
-      moreSources: ["tests/fixtures/app"],
-    });
+    const moreSources = ["tests/fixtures/app", "tests/fixtures/next"];
+    for (const [outDir, variant] of [
+      ["build-test", "app"],
+      ["build-next", "next"],
+    ] as const) {
+      const viteConfig = `tests/fixtures/${variant}/vite.config.ts`;
+      await buildIfStale({ outDir, viteConfig, moreSources });
+    }
     return true;
   } catch (error) {
     console.error("The build failed, so nothing was tested.", error);

@@ -25,6 +25,8 @@ export interface Config {
   /** `GTM-…`, `G-…`, `AW-…`, `DC-…`, each once; empty: no analytics code at all. */
   readonly tagManagerIds: readonly string[];
   readonly logLevel: LogLevel;
+  /** Shared folder where every build's client files are kept for older tabs. */
+  readonly assetArchiveDir: string | undefined;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     siteUrlGiven: siteUrl !== undefined,
     siteName: read("SITE_NAME", parseLine, "one line of text, at most 300 characters"),
     titleSeparator: read("TITLE_SEPARATOR", parseSeparator, "1 to 10 characters, such as |"),
+    assetArchiveDir: read("ASSET_ARCHIVE_DIR", parsePath, "the path of a folder"),
     contentDir: path.resolve(read("CONTENT_DIR", parsePath, "the path of a folder") ?? "content"),
     apiBaseUrl:
       read("API_BASE_URL", parseBaseUrl, "a path such as / or an http(s) URL, without a query") ??

@@ -23,6 +23,15 @@ import { trustOnlySiteUrl } from "./request-target";
 import { type CommonHeaders, setSecurityHeaders } from "./security-headers";
 import { answerServerError } from "./server-error";
 
+interface BuiltParts {
+  clientDir: string;
+  /** Where the client files of earlier builds are. */
+  archiveDir?: string;
+  notFoundPages: NotFoundPages;
+  securityHeaders: CommonHeaders;
+  imageEndpoint: RequestHandler;
+}
+
 interface AppParts {
   config: Pick<Config, "siteUrl" | "siteUrlGiven" | "trustedProxies">;
   messages: MessageDesk;
@@ -34,12 +43,7 @@ interface AppParts {
   iconService?: IconService;
   metrics: Metrics;
   /** What only the built site has; a development server brings its own client files and wants live 404s. */
-  built?: {
-    clientDir: string;
-    notFoundPages: NotFoundPages;
-    securityHeaders: CommonHeaders;
-    imageEndpoint: RequestHandler;
-  };
+  built?: BuiltParts;
   isDraining?: () => boolean;
 }
 
@@ -63,7 +67,7 @@ export function createExpressApp(parts: AppParts): Express {
   app.use("/media", createMedia(content));
   app.use("/icons", compression(), createIconEndpoint(icons, iconService));
   if (built) app.use("/_image", built.imageEndpoint);
-  if (built) app.use(serveClientFiles(built.clientDir));
+  if (built) app.use(serveClientFiles(built));
   app.use(trustOnlySiteUrl(siteUrl));
   if (built) app.use(built.notFoundPages.handle);
   app.use(renderLimit);
@@ -87,11 +91,13 @@ function allowOnlyReading(acceptsPost: (request: Request) => boolean): RequestHa
   };
 }
 
-/** Client files that are too large for memory, and the files of `public/`. A missing asset is never a page. */
-function serveClientFiles(clientDir: string): express.Router {
+/** Client files that are not in memory: large ones, those of earlier builds, `public/`. A missing asset is no page. */
+function serveClientFiles({ clientDir, archiveDir }: BuiltParts): express.Router {
   const files = express.Router();
-  const assets = path.join(clientDir, "assets");
-  files.use("/assets", express.static(assets, { immutable: true, maxAge: "1y", index: false }));
+  for (const dir of archiveDir ? [clientDir, archiveDir] : [clientDir]) {
+    const assets = path.join(dir, "assets");
+    files.use("/assets", express.static(assets, { immutable: true, maxAge: "1y", index: false }));
+  }
   files.use("/assets", (_request, response) => {
     response.set("Cache-Control", "no-store").status(404).type("text/plain").send("Not found.\n");
   });

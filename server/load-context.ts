@@ -99,6 +99,7 @@ export function createLoadContext(
       iconEndpoint: config.iconEndpoint,
       url: config.siteUrl,
       indexable: config.siteUrlGiven,
+      buildTime: build.timestamp,
       contentId: content.id,
       apiBaseUrl: config.apiBaseUrl,
       themeColours: themeColours(site.theme),

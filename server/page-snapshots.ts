@@ -104,11 +104,12 @@ async function encodeAll(
   return new Map(await Promise.all(entries));
 }
 
-function snapshotPaths({ routes }: ServerBuild): string[] {
+function snapshotPaths({ routes, assets }: ServerBuild): string[] {
   return Object.values(routes).flatMap((route) => {
     const handle: unknown = route?.module.handle;
     const isSnapshot = typeof handle === "object" && handle !== null && "snapshot" in handle;
-    return isSnapshot ? [`/${route?.path ?? ""}`] : [];
+    const path = (route?.path ?? "").replace(":buildFile", `${assets.version}.json`);
+    return isSnapshot ? [`/${path}`] : [];
   });
 }
 

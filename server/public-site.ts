@@ -30,6 +30,8 @@ export interface PublicSite
   iconEndpoint: string;
   /** False keeps search engines out. */
   indexable: boolean;
+  /** When this build was made, in ms since 1970. */
+  buildTime: number;
   /** Which content this is; it changes when anything that a page shows changes. */
   contentId: string;
   /** Where the browser fetches data from, from API_BASE_URL. */

@@ -6,6 +6,10 @@ export interface PageEvents {
   loadingStart: [to: string];
   /** It is over, also when it failed or was given up for another one. */
   loadingEnd: [to: string];
+  /** A page could not be loaded; the one before is still shown. */
+  loadingFailed: [to: string];
+  /** The server has a newer build than this tab. Happens once. */
+  newBuild: [];
   /** Another location is shown; not told of the first page. */
   navigated: [to: string, from: string];
   /** Something happened that is worth counting, for analytics if there is any and the visitor agrees. */
@@ -20,6 +24,8 @@ const listeners: { [Name in keyof PageEvents]: Set<Listener<Name>> } = {
   hydrated: new Set(),
   loadingStart: new Set(),
   loadingEnd: new Set(),
+  loadingFailed: new Set(),
+  newBuild: new Set(),
   navigated: new Set(),
   tracked: new Set(),
   error: new Set(),

@@ -1,3 +1,4 @@
+import { readBuildManifest } from "./build-manifest";
 import { isSlowConnection } from "./connection";
 import { onHydrated, onPageEvent } from "./page-events";
 import { pageLink, pagePath, pageRoutes } from "./page-link";
@@ -55,8 +56,8 @@ async function prefetchPage(path: string): Promise<void> {
   const ids = pageRoutes(path);
   const { routes } = window.__remixManifest;
   const own = routes[ids.at(-1) ?? ""]?.path ?? "";
-  const payload = own ? `${own}/_payload.json` : "_payload.json";
-  const hasPayload = Object.values(routes).some((route) => route.path === payload);
+  const manifest = await readBuildManifest();
+  const hasPayload = manifest?.prerendered.includes(`/${own}`);
   await Promise.all([...ids.map(loadModule), hasPayload && loadPayload(`/${own}`, "low")]);
 }
 

@@ -1,14 +1,18 @@
 import type { PublicSite } from "../../server/public-site";
 import type { PageData } from "../page-data";
+import { watchDeployments } from "./deployment";
 import { setBaseUrl } from "./http-client";
+import { onHydrated } from "./page-events";
 import { rememberPage, setVersions } from "./payloads";
 
 /** To be called when the document's data is decoded: takes from it what later requests go by. */
 export function readDocument(): void {
   const { root, ...pages } = window.__remixContext.state.loaderData ?? {};
   const site: PublicSite | undefined = root?.site;
+  const buildId = window.__remixManifest.version;
   setBaseUrl(site?.apiBaseUrl ?? "/");
-  setVersions({ buildId: window.__remixManifest.version, contentId: site?.contentId ?? "" });
+  setVersions({ buildId, contentId: site?.contentId ?? "" });
+  if (site) onHydrated(() => watchDeployments({ id: buildId, timestamp: site.buildTime }));
   for (const [id, data] of Object.entries<PageData | null>(pages)) {
     const { path = "" } = window.__remixManifest.routes[id] ?? {};
     if (data?.page) rememberPage(`/${path}`, data);

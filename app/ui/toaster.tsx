@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { LIVE_REGIONS } from "../browser/announce";
 import { watchConnection } from "../browser/connection-toasts";
+import { watchTab } from "../browser/tab-toasts";
 import { useSite } from "./use-site";
 
 /**
@@ -23,6 +24,7 @@ export function Toaster() {
     return () => removeEventListener("online", load);
   }, []);
   useEffect(() => watchConnection(strings), [strings]);
+  useEffect(() => watchTab(strings), [strings]);
   return (
     <>
       {(["polite", "assertive"] as const).map((urgency) => (

@@ -34,8 +34,10 @@ const DEFAULTS = {
   copyFailed: "The browser did not allow copying.",
   offline: "You are offline.",
   online: "You are online again.",
-  pageNotLoaded: "The page could not be loaded.",
-  tryAgain: "Try again",
+  pageNotLoaded: "This page could not be loaded",
+  tryAgain: "Retry",
+  newVersion: "A new version is available",
+  reload: "Reload",
 } as const;
 
 /** The words of the contact form, which only the page with the form gets. */

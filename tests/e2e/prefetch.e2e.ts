@@ -130,11 +130,13 @@ for (const [name, act] of [
 
 test("prefetch: after one that failed a click works", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
+  const failures: string[] = [];
+  page.on("requestfailed", (request) => failures.push(request.url()));
   await page.route(/\/about\/_payload|\/assets\/about-/, (route) => route.abort());
   await page.goto("/");
   await waitForHydration(page);
-  await waitForIdle(page);
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => failures.some((url) => url.includes("/assets/about-"))).toBe(true);
+  await expect.poll(() => failures.filter((url) => url.includes("_payload")).length).toBe(2);
   expect(page.url()).toMatch(/\/$/);
   await page.unroute(/\/about\/_payload|\/assets\/about-/);
   const requests = recordRequests(page);

@@ -178,6 +178,18 @@ test("builds/latest.json tells the build's id and time", async () => {
   expect(new Date(build.timestamp).getFullYear()).toBeGreaterThan(2025);
 });
 
+test("builds/meta lists what is prerendered in this build, for ever", async () => {
+  const { id, timestamp } = await (await fetch(`${site.url}/builds/latest.json`)).json();
+  const response = await fetch(`${site.url}/builds/meta/${id}.json`);
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("ETag")).toMatch(/^".+"$/);
+  expect(await response.json()).toEqual({
+    id,
+    timestamp,
+    prerendered: ["/", "/about", "/contact"],
+  });
+});
+
 test.each([
   "/assets/gone-12345678.js",
   "/assets/",

@@ -19,6 +19,7 @@ const DEFAULTS: Config = {
   messages: { database: path.resolve("data/site.db"), mail: undefined, webhook: undefined },
   trustedProxies: [],
   tagManagerIds: [],
+  assetArchiveDir: undefined,
   logLevel: "info",
 };
 
@@ -47,6 +48,7 @@ test.each<[string, string, Partial<Config>]>([
   ["SITE_URL", "http://[::1]:8080", { siteUrl: "http://[::1]:8080", siteUrlGiven: true }],
   ["SITE_NAME", "Ærø & <Sons>", { siteName: "Ærø & <Sons>" }],
   ["TITLE_SEPARATOR", " · ", { titleSeparator: "·" }],
+  ["ASSET_ARCHIVE_DIR", "/srv/assets", { assetArchiveDir: "/srv/assets" }],
   ["CONTENT_DIR", "/srv/site", { contentDir: "/srv/site" }],
   ["CONTENT_DIR", "sites/a", { contentDir: path.resolve("sites/a") }],
   ["TAG_MANAGER_IDS", "GTM-ABC123", { tagManagerIds: ["GTM-ABC123"] }],
@@ -103,6 +105,7 @@ test.each([
   ["SITE_NAME", "x".repeat(301)],
   ["TITLE_SEPARATOR", "a\tb"],
   ["TITLE_SEPARATOR", "-".repeat(11)],
+  ["ASSET_ARCHIVE_DIR", "a\0b"],
   ["CONTENT_DIR", "a\0b"],
   ["DATA_DIR", "a\0b"],
   ["IMAGE_ENDPOINT", "_image"],
@@ -132,6 +135,8 @@ test.each([
   "IMAGE_ENDPOINT",
   "ICON_ENDPOINT",
   "ICON_SERVICE_URL",
+  "ASSET_ARCHIVE_DIR",
+  "CONTENT_DIR",
   "LOG_LEVEL",
 ])("config: %s counts as unset when it is empty or blank", (name) => {
   expect(readConfig({ [name]: "" })).toEqual(DEFAULTS);

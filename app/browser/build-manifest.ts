@@ -1,0 +1,36 @@
+import { fetchJson } from "./http-client";
+
+/** What the server says of the build that this tab runs. */
+interface BuildManifest {
+  id: string;
+  /** Paths of pages that have a payload. */
+  prerendered: string[];
+}
+
+let reading: Promise<BuildManifest | undefined> | undefined;
+
+/** Reads the manifest of the tab's build once; a failure is logged, and the next call tries again. */
+export function readBuildManifest(): Promise<BuildManifest | undefined> {
+  reading ??= fetchManifest(window.__remixManifest.version).catch((error: unknown) => {
+    console.warn("The manifest of this build cannot be read.", error);
+    reading = undefined;
+    return undefined;
+  });
+  return reading;
+}
+
+async function fetchManifest(id: string): Promise<BuildManifest> {
+  const manifest = await fetchJson(`/builds/meta/${id}.json`, { priority: "low" });
+  if (!isManifest(manifest) || manifest.id !== id) throw new Error(`${id} has no manifest`);
+  return manifest;
+}
+
+function isManifest(value: unknown): value is BuildManifest {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    "prerendered" in value &&
+    Array.isArray(value.prerendered)
+  );
+}

@@ -1,0 +1,26 @@
+import { keepFields } from "./kept-state";
+import { mayReload } from "./reload-guard";
+
+/**
+ * Loads a location of this site as a document. One that differs in the hash only would not be loaded by assigning it,
+ * so its hash is set first.
+ */
+export function loadDocument(target: string): void {
+  const url = new URL(target, location.href);
+  keepFields();
+  if (url.pathname === location.pathname && url.search === location.search) {
+    history.replaceState(history.state, "", url);
+    location.reload();
+  } else {
+    location.assign(url);
+  }
+}
+
+/** The same without the visitor's doing: online only, and no oftener than the guard allows. Says whether it loads. */
+export function tryLoadDocument(target: string): boolean {
+  const { pathname, search } = new URL(target, location.href);
+  const isAllowed =
+    navigator.onLine && mayReload(pathname + search, () => sessionStorage, Date.now());
+  if (isAllowed) loadDocument(target);
+  return isAllowed;
+}

@@ -1,0 +1,24 @@
+import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import type { Plugin, UserConfig } from "vite";
+import { remixConfig } from "../remix.config";
+import { expressInDevelopment } from "../server/express-in-development";
+import { ownRouteLoader } from "./own-route-loader";
+import { trimClient } from "./trim-client";
+
+/** Vite's configuration of the site, for what is shipped and for the variants of it that tests build. */
+export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[] = []): UserConfig {
+  const future = { ...remixConfig.future, ...variant.future };
+  return {
+    build: { target: "es2022" },
+    plugins: [
+      // Before Remix's own, whose handler answers whatever is left.
+      expressInDevelopment(),
+      tailwindcss(),
+      ownRouteLoader(),
+      trimClient(),
+      remix({ ...remixConfig, ...variant, future }),
+      ...plugins,
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import path from "node:path";
+import type { BuildIdentity } from "./load-context";
+import type { Log } from "./log";
+
+const DAY_MS = 86_400_000;
+/** A build is kept as long as one of the two says so. */
+const KEPT_DAYS = 45;
+const KEPT_BUILDS = 15;
+/** A start of another build may be copying: its files are there before its record. */
+const SETTLE_MS = DAY_MS;
+
+interface BuildRecord extends BuildIdentity {
+  files: string[];
+}
+
+interface ArchiveParts {
+  dir: string;
+  /** Folder of this build's hashed files. */
+  assetsDir: string;
+  build: BuildIdentity;
+  log: Log;
+  now?: number;
+}
+
+/**
+ * Keeps this build's client files in a folder that builds and replicas share, and clears out what no kept build has.
+ * Names carry a hash of their content, so a file that is there is the right one. A folder that cannot be written costs
+ * a log line: only tabs of older builds would miss it.
+ */
+export async function keepAssets({
+  dir,
+  assetsDir,
+  build,
+  log,
+  now = Date.now(),
+}: ArchiveParts): Promise<void> {
+  const assets = path.join(dir, "assets");
+  const builds = path.join(dir, "builds");
+  try {
+    await Promise.all([mkdir(assets, { recursive: true }), mkdir(builds, { recursive: true })]);
+    const files = await readdir(assetsDir);
+    for (const file of files)
+      await keepFile(path.join(assetsDir, file), path.join(assets, file), now);
+    const record: BuildRecord = { ...build, files };
+    await writeWhole(path.join(builds, `${build.id}.json`), JSON.stringify(record));
+    await clearOut(assets, builds, now);
+  } catch (error) {
+    log.error({ err: error, dir }, "client files could not be kept for older tabs");
+  }
+}
+
+/** Copies beside the place and links into it: the file is there whole or not at all, whoever else does the same. */
+async function keepFile(source: string, target: string, now: number): Promise<void> {
+  const time = now / 1000;
+  const isThere = await utimes(target, time, time).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const part = `${target}.${randomUUID()}.part`;
+  try {
+    await copyFile(source, part, constants.COPYFILE_EXCL);
+    await utimes(part, time, time);
+    await link(part, target);
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EEXIST";
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, text);
+  await rename(part, file);
+}
+
+async function clearOut(assets: string, builds: string, now: number): Promise<void> {
+  const records = await readRecords(builds);
+  const newestFirst = records.sort((a, b) => b.timestamp - a.timestamp);
+  const isKept = ({ timestamp }: BuildRecord, index: number) =>
+    index < KEPT_BUILDS || timestamp > now - KEPT_DAYS * DAY_MS;
+  const kept = new Set(newestFirst.filter(isKept).flatMap(({ files }) => files));
+  for (const record of newestFirst.filter((record, index) => !isKept(record, index))) {
+    await rm(path.join(builds, `${record.id}.json`), { force: true });
+  }
+  for (const file of await readdir(assets)) {
+    if (kept.has(file)) continue;
+    const { mtimeMs } = await stat(path.join(assets, file)).catch(() => ({ mtimeMs: now }));
+    if (mtimeMs < now - SETTLE_MS) await rm(path.join(assets, file), { force: true });
+  }
+}
+
+async function readRecords(builds: string): Promise<BuildRecord[]> {
+  const names = (await readdir(builds)).filter((name) => /^[\w-]+\.json$/.test(name));
+  const records = await Promise.all(
+    names.map(async (name): Promise<BuildRecord[]> => {
+      try {
+        const record: unknown = JSON.parse(await readFile(path.join(builds, name), "utf8"));
+        return isRecord(record) ? [record] : [];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return records.flat();
+}
+
+function isRecord(value: unknown): value is BuildRecord {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    "timestamp" in value &&
+    typeof value.timestamp === "number" &&
+    "files" in value &&
+    Array.isArray(value.files)
+  );
+}

@@ -1,0 +1,151 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
+
+test.use({ siteOptions: { build: "build-test" } });
+
+const CHUNK = "**/assets/about-*.js";
+
+/** Paths of the documents that the page has loaded since. */
+function recordDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.resourceType() === "document") documents.push(pathname + search);
+  });
+  return documents;
+}
+
+test.beforeEach(async ({ page, expectedErrors }) => {
+  expectedErrors.push(/could not be loaded|Failed to load resource|error loading|net::ERR/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+test("a chunk that fails once is fetched again, and no document is loaded", async ({ page }) => {
+  let isPrefetch = true;
+  let failures = 0;
+  await page.route(CHUNK, (route) =>
+    isPrefetch || failures++ === 0 ? route.abort() : route.continue(),
+  );
+  const prefetch = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await waitForHydration(page);
+  await prefetch;
+  isPrefetch = false;
+  const documents = recordDocuments(page);
+  await navigateInPage(page, "/about");
+  await expect(page).toHaveTitle(/^About/);
+  expect(failures).toBeGreaterThan(1);
+  expect(documents).toEqual([]);
+});
+
+test("a chunk that is gone: the target is loaded as a document, once, with query and hash", async ({
+  page,
+}) => {
+  await page.route(CHUNK, (route) => route.abort());
+  await page.goto("/");
+  await waitForHydration(page);
+  const documents = recordDocuments(page);
+  await page.evaluate(() => void window.__remixRouter.navigate("/about?x=1#commands"));
+  await expect(page).toHaveURL("/about?x=1#commands");
+  await expect(page).toHaveTitle(/^About/);
+  await expect(page.locator("#commands")).toBeInViewport();
+  expect(documents).toEqual(["/about?x=1"]);
+});
+
+test("a second failure within 10 s stays on the page, says so, and lets the visitor retry", async ({
+  page,
+}) => {
+  await page.route(CHUNK, (route) => route.abort());
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.evaluate(() => void window.__remixRouter.navigate("/about"));
+  await expect(page).toHaveURL("/about");
+  await page.goto("/contact");
+  await waitForHydration(page);
+  const documents = recordDocuments(page);
+  await page.evaluate(() => void window.__remixRouter.navigate("/about"));
+  const toast = page.getByText("This page could not be loaded");
+  await expect(toast.first()).toBeVisible();
+  await expect(page).toHaveURL("/contact");
+  expect(documents).toEqual([]);
+
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveURL("/about");
+  expect(documents).toEqual(["/about"]);
+});
+
+test("without storage no document is loaded by itself", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.route(CHUNK, (route) => route.abort());
+  await page.goto("/");
+  await waitForHydration(page);
+  const documents = recordDocuments(page);
+  await page.evaluate(() => void window.__remixRouter.navigate("/about"));
+  await expect(page.getByText("This page could not be loaded").first()).toBeVisible();
+  expect(documents).toEqual([]);
+  await expect(page).toHaveURL("/");
+});
+
+test("offline nothing is reloaded", async ({ page, context }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    for (const key of Object.keys(window.__remixRouteModules)) {
+      if (key.includes("contact")) delete window.__remixRouteModules[key];
+    }
+  });
+  const documents = recordDocuments(page);
+  await page.route("**/assets/contact-*.js", (route) => route.abort());
+  await context.setOffline(true);
+  await page.evaluate(() => void window.__remixRouter.navigate("/contact"));
+  await expect(page.getByText("This page could not be loaded").first()).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test("alternating between two pages that cannot be loaded ends", async ({ page }) => {
+  await page.route(/\/assets\/(about|contact)-.*\.js/, (route) => route.abort());
+  await page.goto("/");
+  await waitForHydration(page);
+  const documents = recordDocuments(page);
+  const failed = page.getByText("This page could not be loaded").first();
+  for (const path of ["/about", "/contact", "/about", "/contact", "/about", "/contact"]) {
+    await page.evaluate((to) => void window.__remixRouter.navigate(to), path);
+    await Promise.race([page.waitForURL(path, { waitUntil: "load" }), failed.waitFor()]);
+    await page.goto("/");
+    await waitForHydration(page);
+  }
+  const automatic = documents.filter((path) => path !== "/");
+  expect(automatic.length).toBeGreaterThan(0);
+  expect(automatic.length).toBeLessThanOrEqual(3);
+});
+
+test("on the very first load a chunk that is gone costs one reload, and the page stays readable", async ({
+  page,
+}) => {
+  await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+  const documents = recordDocuments(page);
+  await page.goto("/about");
+  await expect.poll(() => documents.length).toBe(2);
+  await page.waitForLoadState("load");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("a failed prefetch reloads nothing", async ({ page }) => {
+  await page.route(CHUNK, (route) => route.abort());
+  const documents = recordDocuments(page);
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await waitForHydration(page);
+  await failed;
+  expect(documents).toEqual(["/"]);
+  await expect(page.getByText("This page could not be loaded")).toHaveCount(0);
+});

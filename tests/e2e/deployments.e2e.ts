@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
+import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type SwitchingProxy, startProxy } from "../fixtures/switching-proxy";
+
+let archive: string;
+let older: RunningSite;
+let newer: RunningSite;
+let proxy: SwitchingProxy;
+
+test.beforeAll(async () => {
+  archive = await mkdtemp(path.join(tmpdir(), "trifold-archive-"));
+  older = await startSite({ build: "build-test" });
+  newer = await startSite({ build: "build-next" });
+  proxy = await startProxy(older.url);
+});
+
+test.afterAll(async () => {
+  await Promise.all([proxy.stop(), older.stop(), newer.stop()]);
+  await rm(archive, { recursive: true, force: true });
+});
+
+// What the fixture's own site answers is not asked for here.
+test.use({ baseURL: async ({ site: _ }, use) => use(proxy.url) });
+
+test.beforeEach(async ({ expectedErrors }) => {
+  proxy.use(() => older.url);
+  expectedErrors.push(/./);
+});
+
+const isNext = (page: Page) => page.evaluate(() => "isNextBuild" in globalThis);
+
+test("a click after a deployment shows the page of the new build", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  proxy.use(() => newer.url);
+  await page.evaluate(() => void window.__remixRouter.navigate("/test/form?x=1#message"));
+  await expect(page.getByRole("heading", { name: "Form" })).toBeVisible();
+  await expect(page).toHaveURL("/test/form?x=1#message");
+  await waitForHydration(page);
+  expect(await isNext(page)).toBe(true);
+});
+
+test("a tab that keeps clicking through 20 deployments never meets a broken page", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto("/");
+  await waitForHydration(page);
+  const pages = ["/about", "/contact", "/"];
+  for (let deployment = 0; deployment < 20; deployment++) {
+    proxy.use(() => (deployment % 2 ? older.url : newer.url));
+    const target = pages[deployment % pages.length] ?? "/";
+    await page.locator(`header a[href="${target}"]`).first().click();
+    await expect(page).toHaveURL(target);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("500 Server Error")).toHaveCount(0);
+    await waitForHydration(page);
+  }
+});
+
+test("while old and new answer in turn, every click ends on its page", async ({ page }) => {
+  let count = 0;
+  proxy.use(() => (count++ % 2 ? older.url : newer.url));
+  await page.goto("/");
+  for (const target of ["/about", "/contact", "/", "/about"]) {
+    await page.locator(`header a[href="${target}"]`).first().click();
+    await expect(page).toHaveURL(target);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("with the archive an old tab still gets its own files", async ({ page }) => {
+  const env = { ASSET_ARCHIVE_DIR: archive };
+  const before = await startSite({ build: "build-test", env });
+  proxy.use(() => before.url);
+  await page.goto("/");
+  await waitForHydration(page);
+  const after = await startSite({ build: "build-next", env });
+  await before.stop();
+  proxy.use(() => after.url);
+  await navigateInPage(page, "/test/form");
+  await expect(page.getByRole("heading", { name: "Form" })).toBeVisible();
+  expect(await isNext(page)).toBe(false);
+  await after.stop();
+});
+
+test("a newer build is told of when the tab is seen again, and the next link is a document", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  proxy.use(() => newer.url);
+  await page.clock.fastForward("06:00");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("A new version is available").first()).toBeAttached();
+  const loaded = page.waitForRequest((request) => request.resourceType() === "document");
+  await page.locator('header a[href="/about"]').first().click();
+  await loaded;
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  await expect(page).toHaveURL("/about");
+  expect(await isNext(page)).toBe(true);
+});
+
+test("the hour's look finds the newer build, and only one toast says so", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  proxy.use(() => newer.url);
+  let looks = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/builds/latest.json")) looks++;
+  });
+  await page.clock.fastForward("50:00");
+  expect(looks).toBe(0);
+  await page.clock.fastForward("20:00");
+  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+  await page.clock.fastForward("03:00:00");
+  expect(looks).toBe(1);
+});
+
+const GARBAGE: [string, { status?: number; contentType?: string; body: string }][] = [
+  ["a page", { contentType: "text/html", body: "<!doctype html><title>Not here</title>" }],
+  ["a 404", { status: 404, contentType: "application/json", body: '{"id":"x","timestamp":9e15}' }],
+  ["no JSON", { contentType: "application/json", body: "{" }],
+  ["another shape", { contentType: "application/json", body: '{"id":7,"timestamp":"later"}' }],
+  ["an older build", { contentType: "application/json", body: '{"id":"x","timestamp":1}' }],
+];
+
+for (const [name, answer] of GARBAGE) {
+  test(`looking for a newer build: ${name} counts for nothing, and the next look follows`, async ({
+    page,
+  }) => {
+    let looks = 0;
+    await page.route("**/builds/latest.json*", (route) => {
+      looks++;
+      return route.fulfill(answer);
+    });
+    await page.clock.install();
+    await page.goto("/");
+    await page.clock.runFor(5000);
+    await waitForHydration(page);
+    await page.clock.fastForward("01:10:00");
+    await expect.poll(() => looks).toBeGreaterThan(0);
+    const before = looks;
+    await page.clock.fastForward("01:10:00");
+    await expect.poll(() => looks).toBeGreaterThan(before);
+    await expect(page.getByText("A new version is available")).toHaveCount(0);
+  });
+}
+
+test("a hidden tab does not look", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => "isHidden" in window });
+  });
+  let looks = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/builds/latest.json")) looks++;
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(window, { isHidden: true }));
+  await page.clock.fastForward("05:00:00");
+  expect(looks).toBe(0);
+});

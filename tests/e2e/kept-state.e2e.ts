@@ -1,0 +1,48 @@
+import { expect, test } from "../fixtures/browser";
+import { waitForHydration } from "../fixtures/client-navigation";
+
+test.use({ siteOptions: { build: "build-test" } });
+
+test("typed text comes back after a reload, a password does not", async ({ page }) => {
+  await page.goto("/test/form");
+  await waitForHydration(page);
+  await page.getByLabel("Name").fill("Half a name");
+  await page.getByLabel("Message").fill("Half a message");
+  await page.getByLabel("Password").fill("secret");
+  await page.goto("/about");
+  await page.goto("/test/form");
+  await waitForHydration(page);
+  await expect(page.getByLabel("Name")).toHaveValue("");
+
+  await page.getByLabel("Message").fill("Half a message");
+  await page.getByLabel("Password").fill("secret");
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByLabel("Message")).toHaveValue("Half a message");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("secret");
+});
+
+test("typed text is dropped after half an hour", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/test/form");
+  await page.clock.runFor(3000);
+  await waitForHydration(page);
+  await page.getByLabel("Message").fill("Half a message");
+  await page.goto("about:blank");
+  await page.clock.fastForward("31:00");
+  await page.goto("/test/form");
+  await page.clock.runFor(3000);
+  await waitForHydration(page);
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("more typed text than 64 KB is not kept, and nothing breaks", async ({ page }) => {
+  await page.goto("/test/form");
+  await waitForHydration(page);
+  await page.getByLabel("Message").evaluate((field) => {
+    if (field instanceof HTMLTextAreaElement) field.value = "x".repeat(70_000);
+  });
+  await page.reload();
+  await waitForHydration(page);
+  expect(await page.evaluate(() => sessionStorage.getItem("kept-state"))).toBeNull();
+});

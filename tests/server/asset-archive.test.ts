@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepAssets } from "../../server/asset-archive";
+
+const DAY = 86_400_000;
+let root: string;
+let errors: string[];
+
+const log = {
+  info() {},
+  warn() {},
+  error: (_details: object, message: string) => errors.push(message),
+};
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "trifold-archive-"));
+  errors = [];
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Keeps a build that has one file of its own and one that all builds have. */
+async function keepBuild(id: string, timestamp: number, now = timestamp): Promise<void> {
+  const assetsDir = path.join(root, "client", id);
+  await mkdir(assetsDir, { recursive: true });
+  await writeFile(path.join(assetsDir, `page-${id}.js`), `page ${id}`);
+  await writeFile(path.join(assetsDir, "shared-1.js"), "shared");
+  await keepAssets({
+    dir: path.join(root, "archive"),
+    assetsDir,
+    build: { id, timestamp },
+    log,
+    now,
+  });
+}
+
+const archived = () => readdir(path.join(root, "archive/assets")).then((names) => names.sort());
+
+test("asset archive: files of every build are there, with a record of each", async () => {
+  await keepBuild("a", 1000 * DAY);
+  await keepBuild("b", 1001 * DAY);
+  expect(await archived()).toEqual(["page-a.js", "page-b.js", "shared-1.js"]);
+  expect(await readFile(path.join(root, "archive/assets/page-a.js"), "utf8")).toBe("page a");
+  expect(await readdir(path.join(root, "archive/builds"))).toEqual(["a.json", "b.json"]);
+});
+
+test("asset archive: a file that is there is not written again", async () => {
+  await keepBuild("a", 1000 * DAY);
+  await writeFile(path.join(root, "archive/assets/shared-1.js"), "kept");
+  await keepBuild("b", 1001 * DAY);
+  expect(await readFile(path.join(root, "archive/assets/shared-1.js"), "utf8")).toBe("kept");
+});
+
+test("asset archive: 15 builds stay however old they are", async () => {
+  for (let build = 0; build < 17; build++) await keepBuild(`b${build}`, (1000 + 100 * build) * DAY);
+  const builds = await readdir(path.join(root, "archive/builds"));
+  expect(builds).toHaveLength(15);
+  expect(builds).not.toContain("b0.json");
+  expect(await archived()).not.toContain("page-b1.js");
+  expect(await archived()).toContain("page-b2.js");
+  expect(await archived()).toContain("shared-1.js");
+});
+
+test("asset archive: builds of 45 days stay however many they are", async () => {
+  for (let build = 0; build < 20; build++) await keepBuild(`b${build}`, (1000 + build) * DAY);
+  expect(await readdir(path.join(root, "archive/builds"))).toHaveLength(20);
+});
+
+test("asset archive: several processes may start at once", async () => {
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) => keepBuild(`p${index % 2}`, 1000 * DAY)),
+  );
+  expect(await archived()).toEqual(["page-p0.js", "page-p1.js", "shared-1.js"]);
+  expect(errors).toEqual([]);
+});
+
+test("asset archive: a broken record is passed over", async () => {
+  await mkdir(path.join(root, "archive/builds"), { recursive: true });
+  await writeFile(path.join(root, "archive/builds/x.json"), "{");
+  await keepBuild("a", 1000 * DAY);
+  expect(await archived()).toContain("page-a.js");
+  expect(errors).toEqual([]);
+});
+
+test("asset archive: a folder that cannot be written costs one log line", async () => {
+  await writeFile(path.join(root, "archive"), "a file in its place");
+  await keepBuild("a", 1000 * DAY);
+  expect(errors).toEqual(["client files could not be kept for older tabs"]);
+});

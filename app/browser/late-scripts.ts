@@ -17,6 +17,7 @@ function startLateScripts(allows: typeof mayReload): void {
   let scripts: HTMLScriptElement[] = [];
   let runs = 0;
   let hasFailed = true;
+  let isLeaving = false;
 
   function start(): void {
     for (const name of events) removeEventListener(name, startOnEvent, true);
@@ -31,7 +32,13 @@ function startLateScripts(allows: typeof mayReload): void {
       event.preventDefault();
       fail();
     });
+    // A reload would take the place of the page that the visitor has asked for meanwhile.
+    addEventListener("beforeunload", leave);
     run();
+  }
+
+  function leave(): void {
+    isLeaving = true;
   }
 
   function run(): void {
@@ -42,6 +49,8 @@ function startLateScripts(allows: typeof mayReload): void {
       script.type = "module";
       script.textContent = old.textContent;
       script.onerror = fail;
+      // Some browsers keep no page in memory that listens for this.
+      script.onload = () => removeEventListener("beforeunload", leave);
       old.replaceWith(script);
       return script;
     });
@@ -50,7 +59,7 @@ function startLateScripts(allows: typeof mayReload): void {
   function fail(): void {
     const path = location.pathname + location.search;
     // With a router the page has come to life: what fails later is not ours.
-    if (hasFailed || "__remixRouter" in window) return;
+    if (hasFailed || isLeaving || "__remixRouter" in window) return;
     hasFailed = true;
     if (runs < 2) setTimeout(run, 300);
     else if (navigator.onLine && allows(path, () => sessionStorage, Date.now())) location.reload();

@@ -13,7 +13,7 @@ import { StructuredData } from "./ui/structured-data";
 import { useSiteIfLoaded } from "./ui/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { site: context.site };
+  return { site: context.sentSite };
 }
 
 /** What the layout shows does not depend on the page, so a navigation never asks for it again. */

@@ -2,6 +2,7 @@ import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin, UserConfig } from "vite";
 import { remixConfig } from "../remix.config";
+import { DEFAULT_STRINGS } from "../server/content/ui-strings";
 import { expressInDevelopment } from "../server/express-in-development";
 import { ownRouteLoader } from "./own-route-loader";
 import { trimClient } from "./trim-client";
@@ -11,6 +12,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
   const future = { ...remixConfig.future, ...variant.future };
   return {
     build: { target: "es2022" },
+    define: { DEFAULT_STRINGS: JSON.stringify(DEFAULT_STRINGS) },
     plugins: [
       // Before Remix's own, whose handler answers whatever is left.
       expressInDevelopment(),

@@ -3,10 +3,11 @@ import { analyticsHosts, readAnalytics } from "./analytics";
 import type { Config } from "./config";
 import type { Content } from "./content/content";
 import { htmlToMarkdown } from "./content/html-to-markdown";
+import { DEFAULT_STRINGS, type UiStrings } from "./content/ui-strings";
 import { readFavicon } from "./favicon";
 import type { Log } from "./log";
 import type { MessageDesk } from "./messages/message-desk";
-import type { PublicSite } from "./public-site";
+import type { PublicSite, SentSite } from "./public-site";
 import { documentPolicy } from "./security-headers";
 import { themeColours } from "./theme/theme-css";
 import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
@@ -16,6 +17,7 @@ import { wantsJson } from "./wants-json";
 export interface LoadContext {
   readonly content: Content;
   readonly site: PublicSite;
+  readonly sentSite: SentSite;
   readonly log: Log;
   /** The site's colours and font, for the addresses under which the build serves the default font. */
   themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
@@ -64,6 +66,35 @@ export function createLoadContext(
   const analytics = readAnalytics(config, site);
   const [primaryLanguage = "en"] = site.language.split("-");
   let style: Promise<ThemeStyle> | undefined;
+  const publicSite: PublicSite = {
+    name: config.siteName ?? site.name,
+    separator: config.titleSeparator ?? site.separator,
+    description: site.description,
+    language: site.language,
+    direction: site.direction ?? (RTL_LANGUAGES.includes(primaryLanguage) ? "rtl" : "ltr"),
+    logo: site.logo,
+    navigation: site.navigation,
+    action: site.action,
+    footer: site.footer,
+    social: site.social,
+    contact: site.contact,
+    canonicalQuery: site.canonicalQuery,
+    socialImage: site.socialImage,
+    strings,
+    ...(analytics && { analytics }),
+    images: {
+      endpoint: config.imageEndpoint,
+      quality: site.imageQuality,
+      hosts: site.imageHosts.length > 0 ? site.imageHosts : undefined,
+    },
+    iconEndpoint: config.iconEndpoint,
+    url: config.siteUrl,
+    indexable: config.siteUrlGiven,
+    buildTime: build.timestamp,
+    contentId: content.id,
+    apiBaseUrl: config.apiBaseUrl,
+    themeColours: themeColours(site.theme),
+  };
   return {
     content,
     log,
@@ -75,38 +106,27 @@ export function createLoadContext(
       wantsJson((name) => headers.get(name), new URL(url).pathname),
     documentPolicy: (scripts: readonly string[], styles: readonly string[]) =>
       documentPolicy(config, analyticsHosts(analytics), scripts, styles),
-    site: {
-      name: config.siteName ?? site.name,
-      separator: config.titleSeparator ?? site.separator,
-      description: site.description,
-      language: site.language,
-      direction: site.direction ?? (RTL_LANGUAGES.includes(primaryLanguage) ? "rtl" : "ltr"),
-      logo: site.logo,
-      navigation: site.navigation,
-      action: site.action,
-      footer: site.footer,
-      social: site.social,
-      contact: site.contact,
-      canonicalQuery: site.canonicalQuery,
-      socialImage: site.socialImage,
-      strings,
-      ...(analytics && { analytics }),
-      images: {
-        endpoint: config.imageEndpoint,
-        quality: site.imageQuality,
-        hosts: site.imageHosts.length > 0 ? site.imageHosts : undefined,
-      },
-      iconEndpoint: config.iconEndpoint,
-      url: config.siteUrl,
-      indexable: config.siteUrlGiven,
-      buildTime: build.timestamp,
-      contentId: content.id,
-      apiBaseUrl: config.apiBaseUrl,
-      themeColours: themeColours(site.theme),
+    site: publicSite,
+    sentSite: {
+      ...publicSite,
+      strings: chosenStrings(strings),
+      socialImage: withoutPlaceholder(site.socialImage),
     },
     themeStyle(fontUrls: FontUrls) {
       style ??= createThemeStyle(content, fontUrls);
       return style;
     },
   };
+}
+
+function chosenStrings(strings: UiStrings): Partial<UiStrings> {
+  const defaults: Record<string, string> = DEFAULT_STRINGS;
+  return Object.fromEntries(
+    Object.entries(strings).filter(([name, text]) => text !== defaults[name]),
+  );
+}
+
+/** A picture that is only named to others is never seen loading. */
+function withoutPlaceholder(picture: PublicSite["socialImage"]): PublicSite["socialImage"] {
+  return picture?.kind === "image" ? { ...picture, placeholder: undefined } : picture;
 }

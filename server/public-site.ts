@@ -1,5 +1,6 @@
 import type { Analytics } from "./analytics";
 import type { Site } from "./content/site-schema";
+import type { UiStrings } from "./content/ui-strings";
 
 /** The part of the site that every page shows, and so the part that the browser gets. */
 export interface PublicSite
@@ -19,7 +20,7 @@ export interface PublicSite
     | "socialImage"
   > {
   /** The words of the interface, without those of the contact form and of the question for consent. */
-  strings: Omit<Site["strings"], "form" | "consent">;
+  strings: UiStrings;
   /** Missing where nothing is measured. */
   analytics?: Analytics;
   /** Origin of every absolute URL, from SITE_URL only. */
@@ -37,4 +38,9 @@ export interface PublicSite
   /** Where the browser fetches data from, from API_BASE_URL. */
   apiBaseUrl: string;
   themeColours: { light: string; dark: string };
+}
+
+/** The same as it is sent to the browser: with those words only that the owner has chosen. */
+export interface SentSite extends Omit<PublicSite, "strings"> {
+  strings: Partial<UiStrings>;
 }

@@ -1,9 +1,21 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { PublicSite } from "../../server/public-site";
+import type { UiStrings } from "../../server/content/ui-strings";
+import type { PublicSite, SentSite } from "../../server/public-site";
+
+/** From the server's list, put in by the build (scripts/site-vite-config.ts): a page need not bring them along. */
+declare const DEFAULT_STRINGS: UiStrings;
+
+const complete = new WeakMap<SentSite, PublicSite>();
 
 /** What every page shows of the site; undefined only where the root itself has failed. */
 export function useSiteIfLoaded(): PublicSite | undefined {
-  return useRouteLoaderData<{ site: PublicSite }>("root")?.site;
+  const sent = useRouteLoaderData<{ site: SentSite }>("root")?.site;
+  if (!sent) return undefined;
+  const known = complete.get(sent);
+  if (known) return known;
+  const site = { ...sent, strings: { ...DEFAULT_STRINGS, ...sent.strings } };
+  complete.set(sent, site);
+  return site;
 }
 
 /** The same inside the layout, where it is always there. Throws elsewhere. */

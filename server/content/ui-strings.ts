@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { group } from "./fields";
 
-/** The words of the interface itself, English by default. */
-const DEFAULTS = {
+/** The words of the interface itself, English by default. The browser has them in its bundle. */
+export const DEFAULT_STRINGS = {
   skipToContent: "Skip to content",
   mainNavigation: "Main",
   footerNavigation: "Footer",
@@ -39,6 +39,8 @@ const DEFAULTS = {
   newVersion: "A new version is available",
   reload: "Reload",
 } as const;
+
+export type UiStrings = Record<keyof typeof DEFAULT_STRINGS, string>;
 
 /** The words of the contact form, which only the page with the form gets. */
 const FORM_DEFAULTS = {
@@ -83,7 +85,7 @@ function wordsSchema<Name extends string>(defaults: Record<Name, string>) {
 }
 
 export const stringsSchema = group({
-  ...wordsSchema(DEFAULTS),
+  ...wordsSchema(DEFAULT_STRINGS),
   form: group(wordsSchema(FORM_DEFAULTS))
     .prefault({})
     .meta({ description: "The words of the contact form" }),

@@ -26,6 +26,7 @@ async function decodePageData(): Promise<void> {
 /** Effects of the outermost component run when all of the page is hydrated. */
 function Page() {
   useEffect(() => {
+    document.documentElement.dataset.live = "";
     tellOfLoading(window.__remixRouter);
     followScrolling(window.__remixRouter);
     followStaleLinks();

@@ -20,7 +20,7 @@ test("payload: a click takes the page's data from the file beside it, and from m
   const data = () =>
     requests
       .map((request) => new URL(request.url()))
-      .filter(({ pathname }) => !pathname.startsWith("/assets/"))
+      .filter(({ pathname }) => !/^\/(assets\/|_image$)/.test(pathname))
       .map(({ pathname, search }) => pathname + search);
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page).toHaveTitle(/^About\b/);
@@ -84,7 +84,7 @@ test("payload: with API_BASE_URL at another origin it comes from there, and from
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page).toHaveTitle(/^About\b/);
   const urls = () =>
-    requests.map((request) => request.url()).filter((url) => !url.includes("/assets/"));
+    requests.map((request) => request.url()).filter((url) => !/\/(assets\/|_image\?)/.test(url));
   expect(urls()).toEqual([expect.stringContaining(`${base}/about/_payload.json?_b=`)]);
   isUp = false;
   await page.getByRole("link", { name: "Contact" }).first().click();

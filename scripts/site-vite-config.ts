@@ -12,6 +12,15 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
   const future = { ...remixConfig.future, ...variant.future };
   return {
     build: { target: "es2022" },
+    // Found while a page is open, they would make the development server load it anew with a second React.
+    optimizeDeps: {
+      include: [
+        "@floating-ui/react",
+        "@remix-run/react",
+        "react-dom/client",
+        "react-hot-toast/headless",
+      ],
+    },
     define: { DEFAULT_STRINGS: JSON.stringify(DEFAULT_STRINGS) },
     plugins: [
       // Before Remix's own, whose handler answers whatever is left.

@@ -11,6 +11,8 @@ let reading: Promise<BuildManifest | undefined> | undefined;
 
 /** Reads the manifest of the tab's build once; a failure is logged, and the next call tries again. */
 export function readBuildManifest(): Promise<BuildManifest | undefined> {
+  // Nothing is rendered ahead in development, and each start has another id.
+  if (import.meta.env.DEV) return Promise.resolve(undefined);
   reading ??= fetchManifest(window.__remixManifest.version).catch((error: unknown) => {
     console.warn("The manifest of this build cannot be read.", error);
     reading = undefined;

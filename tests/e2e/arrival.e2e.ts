@@ -26,8 +26,8 @@ test("announcements: a new page is announced by its title, another query or hash
   await expect(region(page)).toHaveText(/^About\b.* \| Trifold$/);
   expect(await region(page).textContent()).toBe(await page.title());
   await page.goBack();
+  await expect(page).not.toHaveTitle(/^About/);
   await expect(region(page)).toHaveText(await page.title());
-  await expect(region(page)).not.toHaveText(/^About/);
 
   await region(page).evaluate((element) => {
     element.textContent = "not announced";

@@ -37,6 +37,16 @@ test.beforeEach(async ({ deployments: { older, proxy }, toleratedErrors }) => {
   toleratedErrors.push(/Failed to load resource|could not be loaded|Failed to fetch|ERR_/);
 });
 
+/** Opens a page, with its clock stopped, until it has also what shows toasts: a later build would not have that file. */
+async function openWithToasts(page: Page): Promise<void> {
+  const toasts = page.waitForResponse(/\/assets\/toast-list-/);
+  await page.goto("/");
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  await page.clock.runFor(5000);
+  await (await toasts).finished();
+}
+
 const isNext = (page: Page) => page.evaluate(() => "isNextBuild" in globalThis);
 
 test("a click after a deployment shows the page of the new build", async ({
@@ -111,9 +121,7 @@ test("a newer build is told of when the tab is seen again, and the next link is 
   deployments: { newer, proxy },
 }) => {
   await page.clock.install();
-  await page.goto("/");
-  await page.clock.runFor(5000);
-  await waitForHydration(page);
+  await openWithToasts(page);
   proxy.use(() => newer.url);
   await page.clock.fastForward("06:00");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -132,9 +140,7 @@ test("the hour's look finds the newer build, and only one toast says so", async 
   deployments: { newer, proxy },
 }) => {
   await page.clock.install();
-  await page.goto("/");
-  await page.clock.runFor(5000);
-  await waitForHydration(page);
+  await openWithToasts(page);
   proxy.use(() => newer.url);
   let looks = 0;
   page.on("request", (request) => {

@@ -10,8 +10,7 @@ function keepColourMode(): void {
     return /(?:^|; )colour-mode=(light|dark)/.exec(document.cookie)?.[1] ?? "system";
   }
 
-  function showMode(): void {
-    const mode = readMode();
+  function showMode(mode: string): void {
     for (const name of modes) document.documentElement.classList.toggle(name, name === mode);
     for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-scheme]")) {
       const own = meta.dataset.scheme;
@@ -28,23 +27,26 @@ function keepColourMode(): void {
     const age = modes.includes(mode) ? 31_536_000 : 0;
     document.cookie = `colour-mode=${mode}; path=/; max-age=${age}; samesite=lax${secure}`;
     try {
-      // Nobody reads it: the write is what tells the other tabs.
+      // The cookie is what counts: this is written to tell the other tabs.
       localStorage.setItem("colour-mode", mode);
     } catch {}
   }
 
-  showMode();
-  document.addEventListener("DOMContentLoaded", showMode);
+  const showStored = () => showMode(readMode());
+
+  showStored();
+  document.addEventListener("DOMContentLoaded", showStored);
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "colour-mode") return;
     storeMode(target.value);
-    showMode();
+    showMode(target.value);
   });
-  addEventListener("storage", ({ key }) => {
-    if (key === "colour-mode") showMode();
+  addEventListener("storage", ({ key, newValue }) => {
+    // The cookie may reach this tab after the event does.
+    if (key === "colour-mode" && newValue) showMode(newValue);
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) showMode();
+    if (persisted) showStored();
   });
 }
 

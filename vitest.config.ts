@@ -8,6 +8,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     maxWorkers: 2,
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

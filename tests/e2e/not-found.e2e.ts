@@ -11,8 +11,11 @@ test("not found: on a client navigation it is raised without a request, with que
 }) => {
   // Nothing is prefetched, so every request would be the navigation's.
   await pretendConnection(page, { effectiveType: "2g" });
+  // What shows toasts comes when the browser is idle, whatever else happens.
+  const toasts = page.waitForResponse(/\/assets\/toast-list-/);
   await page.goto("/about");
   await waitForHydration(page);
+  await toasts;
   const about = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await navigateInPage(page, "/contact");
   await navigateInPage(page, "/about");

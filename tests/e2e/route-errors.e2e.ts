@@ -13,8 +13,11 @@ test("validation: a refused client navigation keeps its address and asks the ser
 }) => {
   // Nothing is prefetched, so every request would be the navigation's.
   await pretendConnection(page, { effectiveType: "2g" });
+  // What shows toasts comes when the browser is idle, whatever else happens.
+  const toasts = page.waitForResponse(/\/assets\/toast-list-/);
   await page.goto("/test/validated?ok=1");
   await waitForHydration(page);
+  await toasts;
   const requests = recordRequests(page);
   await navigateInPage(page, "/test/validated?ok=2#h");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");

@@ -99,9 +99,12 @@ async function serve(): Promise<void> {
 
   // Node would refuse what has no host by itself, without our headers.
   const server = createServer({ requireHostHeader: false });
-  const isDraining = drainOnSignal(server, log, () => {
-    content.close();
-    return messages.close();
+  const isDraining = drainOnSignal(server, log, {
+    pause() {
+      content.close();
+      void messages.pause();
+    },
+    release: messages.close,
   });
   const archiveDir = config.assetArchiveDir;
   if (archiveDir) {

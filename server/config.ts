@@ -34,6 +34,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
+/** Values that may hold a password. A log that names the mistake is read by many. */
+const SECRETS = ["DATABASE_URL", "SMTP_URL", "CONTACT_WEBHOOK_URL", "CONTACT_WEBHOOK_SECRET"];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Every mistake in the environment, one line each: variable, what was given, what is wanted. */
@@ -61,7 +64,8 @@ export function readConfig(environment: Environment): Config {
     const given = environment[name]?.trim();
     if (!given) return undefined;
     const value = parse(given);
-    if (value === undefined) mistakes.push(`${name}: given ${quote(given)}, wanted ${wanted}`);
+    const shown = SECRETS.includes(name) ? "what is not shown here" : quote(given);
+    if (value === undefined) mistakes.push(`${name}: given ${shown}, wanted ${wanted}`);
     return value;
   }
 

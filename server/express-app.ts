@@ -61,7 +61,7 @@ export function createExpressApp(parts: AppParts): Express {
   if (built) app.use(setSecurityHeaders(built.securityHeaders));
   app.use(createHealth({ content, messages, isDraining: parts.isDraining ?? (() => false) }));
   const ownUrl = siteUrlGiven ? siteUrl : undefined;
-  app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, renderLimit, log }));
+  app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, log }));
   app.use(createReport({ siteUrl, metrics }));
   app.use(allowOnlyReading((request) => acceptsForm(content, request)));
   app.use("/media", createMedia(content));

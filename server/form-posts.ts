@@ -1,9 +1,11 @@
+import { availableParallelism } from "node:os";
 import compression from "compression";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ContentStore } from "./content/content-store";
 import type { Log } from "./log";
 import type { PageRenderer } from "./page-renderer";
 import { readBody } from "./read-body";
+import { createRenderLimit } from "./render-limit";
 import { isSameOrigin } from "./same-origin";
 
 interface FormPostParts {
@@ -11,7 +13,6 @@ interface FormPostParts {
   siteUrl: string | undefined;
   content: ContentStore;
   renderer: PageRenderer;
-  renderLimit: RequestHandler;
   log: Log;
 }
 
@@ -21,7 +22,10 @@ const FORM_PATH = /^\/contact(\.data|\/)?$/i;
 
 /** Takes sent forms where the content has one: refuses what no page of ours sends, and hands the rest to Remix. */
 export function createFormPosts(parts: FormPostParts): RequestHandler {
-  const { siteUrl, content, renderer, renderLimit, log } = parts;
+  const { siteUrl, content, renderer, log } = parts;
+
+  // Of their own: unknown addresses in any number take no form's turn. Storing is quick, so that many may wait.
+  const limit = createRenderLimit({ most: 8 * availableParallelism(), mostWaiting: 1000 });
 
   const refuseStrangers: RequestHandler = function refuseStrangers(request, response, next) {
     const { origin, host, "sec-fetch-site": site } = request.headers;
@@ -33,7 +37,7 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
     refuse(response, 403, "Forms of other sites are not taken.\n");
   };
 
-  async function answer(request: Request, response: Response): Promise<void> {
+  async function take(request: Request, response: Response): Promise<void> {
     const body = await readBody(request, LARGEST_BODY);
     if (!body) {
       response.set("Connection", "close");
@@ -45,6 +49,16 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
       refuse(response, 400, "The form cannot be read, or it has a file.\n");
       return;
     }
+    // A body that comes slowly has taken no turn.
+    await new Promise((resolve) => limit(request, response, resolve));
+    await answer(request, response, fields);
+  }
+
+  async function answer(
+    request: Request,
+    response: Response,
+    fields: URLSearchParams,
+  ): Promise<void> {
     const query = request.url.indexOf("?");
     const path = request.path + (query < 0 ? "" : request.url.slice(query));
     const answered = await renderer.post(path, fields, {
@@ -62,10 +76,9 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
     FORM_PATH,
     refuseStrangers,
     takeOnlyForms,
-    renderLimit,
     compression(),
     (request, response, next) => {
-      answer(request, response).catch(next);
+      take(request, response).catch(next);
     },
   );
   return function takeForm(request, response, next) {

@@ -8,6 +8,8 @@ export interface MessageConfig {
   readonly database: string;
   readonly mail: { server: SmtpServer; to: string; from: string } | undefined;
   readonly webhook: { url: string; secret: string | undefined } | undefined;
+  /** How many are taken from everybody together. */
+  readonly perMinute: number;
 }
 
 /** Reads a variable: undefined when it is unset, or when it is wrong, which is then on the list of mistakes. */
@@ -29,6 +31,7 @@ export function readMessageConfig(read: Read, dataDir: string, mistakes: string[
     "an address such as https://example.com/hook",
   );
   const secret = read("CONTACT_WEBHOOK_SECRET", parseSecret, "at least 16 characters");
+  const perMinute = read("CONTACT_PER_MINUTE", parseRate, "a whole number from 1 to 1000000");
   const database = read("DATABASE_URL", parseDatabaseUrl, "file:PATH or postgres://HOST/DATABASE");
   if (to && !server && !mistakes.some((mistake) => mistake.startsWith("SMTP_URL"))) {
     mistakes.push(`SMTP_URL: given nothing, wanted ${wantedServer}, because CONTACT_TO is set`);
@@ -37,6 +40,7 @@ export function readMessageConfig(read: Read, dataDir: string, mistakes: string[
     database: database ?? path.join(dataDir, "site.db"),
     mail: to && server ? { server, to, from: from ?? to } : undefined,
     webhook: url ? { url, secret } : undefined,
+    perMinute: perMinute ?? 60,
   };
 }
 
@@ -62,18 +66,37 @@ function parseEmail(given: string): string | undefined {
 
 function parseSmtpUrl(given: string): SmtpServer | undefined {
   if (!URL.canParse(given)) return undefined;
-  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(given);
+  const {
+    protocol,
+    hostname,
+    port,
+    username,
+    password: secret,
+    pathname,
+    search,
+    hash,
+  } = new URL(given);
   const isSmtp = protocol === "smtp:" || protocol === "smtps:";
   if (!isSmtp || !hostname || hash || !["", "/"].includes(pathname)) return undefined;
   if (search && (search !== "?tls=off" || protocol === "smtps:")) return undefined;
+  const [user, password] = [decode(username), decode(secret)];
+  if (user === undefined || password === undefined) return undefined;
   const tls = protocol === "smtps:" ? "implicit" : search ? "off" : "required";
   return {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (protocol === "smtps:" ? 465 : 587),
     tls,
-    user: username ? decodeURIComponent(username) : undefined,
-    password: password ? decodeURIComponent(password) : undefined,
+    user: user || undefined,
+    password: password || undefined,
   };
+}
+
+function decode(given: string): string | undefined {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return undefined;
+  }
 }
 
 function parseWebhookUrl(given: string): string | undefined {
@@ -84,6 +107,11 @@ function parseWebhookUrl(given: string): string | undefined {
 
 function parseSecret(given: string): string | undefined {
   return given.length >= 16 ? given : undefined;
+}
+
+function parseRate(given: string): number | undefined {
+  const rate = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+  return rate >= 1 && rate <= 1_000_000 ? rate : undefined;
 }
 
 function parseDatabaseUrl(given: string): string | undefined {

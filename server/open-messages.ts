@@ -14,22 +14,24 @@ interface MessageParts {
   content(): Content;
 }
 
-// A visitor sends one message, a busy office some; a flood fills the disk by a few hundred MB a day at the most.
-const LIMITS = {
-  perNetwork: { burst: 10, everyMs: 30_000 },
-  overall: { burst: 300, everyMs: 1000 },
-  mostNetworks: 10_000,
-};
+// A visitor sends one message, a busy office some.
+const PER_NETWORK = { burst: 10, everyMs: 30_000 };
+/** Minutes without messages that may be made up for at once. */
+const QUIET_MINUTES = 5;
 
 /** Where messages go: the store and the deliveries that the environment names. */
 export function createMessages({ config, log, content }: MessageParts): MessageDesk {
-  const { database, mail, webhook } = config.messages;
+  const { database, mail, webhook, perMinute } = config.messages;
   const siteName = () => config.siteName ?? content().site.name;
   const host = new URL(config.siteUrl).hostname;
   return createMessageDesk({
     database,
     log,
-    limit: createRateLimit(LIMITS),
+    limit: createRateLimit({
+      perNetwork: PER_NETWORK,
+      overall: { burst: QUIET_MINUTES * perMinute, everyMs: 60_000 / perMinute },
+      mostNetworks: 10_000,
+    }),
     keepDays: () => content().site.messages.keepDays,
     transports: {
       ...(mail ? { mail: createMailer({ ...mail, siteName, host }) } : {}),

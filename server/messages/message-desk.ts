@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../log";
 import type { Channel } from "./database";
+import { patiently, reasonOf } from "./database-errors";
 import { createDayKeys, type DayKeys } from "./day-keys";
 import { isKey, messageKeys } from "./message-key";
-import { createMessageStore, type MessageStore } from "./message-store";
+import { type Backlog, createMessageStore, type MessageStore } from "./message-store";
 import { type Outbox, startOutbox, type Transport } from "./outbox";
 import type { RateLimit } from "./rate-limit";
 import { looksLikeSpam } from "./spam-marks";
@@ -36,8 +36,12 @@ export interface MessageDesk {
   token(): Promise<string | undefined>;
   /** Why no message can be stored at the moment, in words. */
   problem(): string | undefined;
+  /** What is left to deliver; undefined while no store is open. Throws when it cannot be read. */
+  backlog(): Promise<Backlog | undefined>;
   /** Opens the store, if that has not been tried, and begins to deliver and to delete what is old. */
   open(): Promise<void>;
+  /** Begins no more deliveries; messages are still taken. Settles once those under way are done. */
+  pause(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,7 +61,6 @@ interface OpenStore {
   outbox: Outbox;
 }
 
-const PATIENCE_MS = 4000;
 const UPKEEP_MS = 5000;
 const PURGE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -132,6 +135,11 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
     outbox.wake();
   }
 
+  async function pause(): Promise<void> {
+    const open = await opening?.catch(() => undefined);
+    await open?.outbox.stop();
+  }
+
   return {
     async submit(submission) {
       const wait = limit.take(submission.address, Date.now());
@@ -155,42 +163,21 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
       }
     },
     problem: () => problem,
+    async backlog() {
+      const open = await opening?.catch(() => undefined);
+      return open?.store.backlog(Date.now());
+    },
     async open() {
       await opened().then(keepUp, fail);
     },
+    pause,
     async close() {
       clearInterval(upkeep);
+      await pause();
       const open = await opening?.catch(() => undefined);
-      await open?.outbox.stop();
       await open?.store.close();
     },
   };
-}
-
-/** Tries again for some seconds while another process has the SQLite file locked; meanwhile pages are served. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLocked(error) || Date.now() > deadline) throw error;
-      await delay(25 + Math.random() * 75);
-    }
-  }
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
-}
-
-/** Without the statement's values, which some drivers add in fields of their own. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? `${codeOf(error)} ${error.message}`.trim() : String(error);
-}
-
-function codeOf(error: Error): string {
-  return "code" in error && error.code !== undefined ? String(error.code) : "";
 }
 
 /** Sorts by time; the rest is chance. */

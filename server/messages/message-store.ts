@@ -1,4 +1,5 @@
 import type { Channel, Database, DeliveryState, Tables } from "./database";
+import { inGroups } from "./in-groups";
 
 /** A message as it is stored. */
 export type StoredMessage = Omit<Tables["messages"], "key" | "address_hash">;
@@ -19,35 +20,59 @@ interface ClaimOptions {
   most: number;
 }
 
+/** How far the deliveries are. */
+export interface Backlog {
+  deliveries: { channel: Channel; state: DeliveryState; count: number }[];
+  /** ms since the oldest message came that some channel has still to take; undefined when there is none. */
+  oldestMs: number | undefined;
+}
+
 type NewMessage = Tables["messages"];
+
+interface Addition {
+  message: NewMessage;
+  channels: readonly Channel[];
+}
+
+// Few enough for the parameters that a statement may have.
+const MOST_IN_GROUP = 200;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** What the server does with messages, in one transaction each. */
 export function createMessageStore({ query, isPostgres, close }: Database) {
+  const addGrouped = inGroups(MOST_IN_GROUP, addAll);
+
+  async function addAll(additions: readonly Addition[]): Promise<boolean[]> {
+    // Two processes that meet the same keys meet them in the same order, or each could wait for the other.
+    const messages = additions.map(({ message }) => message);
+    messages.sort((a, b) => (a.key < b.key ? -1 : 1));
+    return query.transaction().execute(async (transaction) => {
+      const stored = await transaction
+        .insertInto("messages")
+        .values(messages)
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .returning("id")
+        .execute();
+      const ids = new Set(stored.map(({ id }) => id));
+      const rows = additions
+        .filter(({ message }) => ids.has(message.id))
+        .flatMap(({ message: { id: message_id, received_at: next_at }, channels }) =>
+          channels.map((channel) => ({
+            ...{ message_id, channel, next_at, lease: null, error: null },
+            state: "pending" as const,
+          })),
+        );
+      if (rows.length > 0) await transaction.insertInto("deliveries").values(rows).execute();
+      return additions.map(({ message }) => ids.has(message.id));
+    });
+  }
+
   return {
     close,
 
     /** Stores a message unless one with its key is there. Returns whether it was new; it is on disk then. */
-    async add(message: NewMessage, channels: readonly Channel[]): Promise<boolean> {
-      return query.transaction().execute(async (transaction) => {
-        const { numInsertedOrUpdatedRows: count } = await transaction
-          .insertInto("messages")
-          .values(message)
-          .onConflict((conflict) => conflict.column("key").doNothing())
-          .executeTakeFirst();
-        const isNew = Number(count) > 0;
-        if (isNew && channels.length > 0) {
-          const { id: message_id, received_at: next_at } = message;
-          const rows = channels.map((channel) => ({
-            ...{ message_id, channel, next_at, lease: null, error: null },
-            state: "pending" as const,
-          }));
-          await transaction.insertInto("deliveries").values(rows).execute();
-        }
-        return isNew;
-      });
-    },
+    add: (message: NewMessage, channels: readonly Channel[]) => addGrouped({ message, channels }),
 
     async hasKey(key: string): Promise<boolean> {
       const found = await query
@@ -131,6 +156,26 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
         .updateTable("day_keys")
         .set((row) => ({ key: row.ref("key") }))
         .execute();
+    },
+
+    /** Reads only what an index holds, so that it may be asked for often. */
+    async backlog(now: number): Promise<Backlog> {
+      const counts = await query
+        .selectFrom("deliveries")
+        .select((row) => ["channel", "state", row.fn.countAll().as("count")])
+        .groupBy(["state", "channel"])
+        .execute();
+      const oldest = await query
+        .selectFrom("messages")
+        .innerJoin("deliveries", "deliveries.message_id", "messages.id")
+        .select((row) => row.fn.min("received_at").as("time"))
+        .where("state", "=", "pending")
+        .executeTakeFirst();
+      const time = oldest?.time ?? undefined;
+      return {
+        deliveries: counts.map((row) => ({ ...row, count: Number(row.count) })),
+        oldestMs: time === undefined ? undefined : Math.max(0, now - time),
+      };
     },
 
     /** Deletes messages from before `time` that nothing is left to be done with. Returns how many. */

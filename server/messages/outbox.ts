@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Log } from "../log";
 import type { Channel } from "./database";
+import { patiently } from "./database-errors";
 import type { Claim, MessageStore, StoredMessage } from "./message-store";
 
 /** Hands a message over. Settles once the other side has taken it; throws when it has not, or not in time. */
@@ -45,7 +46,9 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
     startLoop(async () => {
       const channel = name as Channel;
       const options = { channel, leaseMs: LEASE_MS, most: AT_ONCE };
-      const claims = await store.claim({ ...options, lease: randomUUID(), now: Date.now() });
+      const claims = await patiently(() =>
+        store.claim({ ...options, lease: randomUUID(), now: Date.now() }),
+      );
       await Promise.all(claims.map((claim) => deliver(claim, channel, transport)));
       return claims.length === AT_ONCE;
     }, onError),
@@ -60,16 +63,18 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
       const wait = waitAfter(attempts);
       const state = wait === undefined ? "dead" : "pending";
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
-      await store.settle(claim, channel, {
-        state,
-        next_at: Date.now() + (wait ?? 0),
-        error: reason,
-      });
+      const next_at = Date.now() + (wait ?? 0);
+      await settle(claim, channel, { state, next_at, error: reason });
       log.warn({ ...details, state, code: codeOf(error), waitMs: wait }, "a delivery has failed");
       return;
     }
-    await store.settle(claim, channel, { state: "sent", next_at: Date.now(), error: null });
+    await settle(claim, channel, { state: "sent", next_at: Date.now(), error: null });
     log.info(details, "message delivered");
+  }
+
+  /** What is not written down is delivered again: a moment's lock is no reason for that. */
+  function settle(...[claim, channel, outcome]: Parameters<MessageStore["settle"]>): Promise<void> {
+    return patiently(() => store.settle(claim, channel, outcome));
   }
 
   return {

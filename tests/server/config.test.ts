@@ -16,7 +16,12 @@ const DEFAULTS: Config = {
   imageEndpoint: "/_image",
   iconEndpoint: "/icons",
   iconServiceUrl: undefined,
-  messages: { database: path.resolve("data/site.db"), mail: undefined, webhook: undefined },
+  messages: {
+    database: path.resolve("data/site.db"),
+    mail: undefined,
+    webhook: undefined,
+    perMinute: 60,
+  },
   trustedProxies: [],
   tagManagerIds: [],
   assetArchiveDir: undefined,

@@ -74,6 +74,57 @@ test.each(engines)("store on %s: what two processes open at once, one migrates",
   await Promise.all(databases.map((database) => database.close()));
 });
 
+test.each(engines)(
+  "store on %s: what comes at once is stored at once, each key one time",
+  async (engine) => {
+    const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/group.db`;
+    const database = await openDatabase(address);
+    const stores = [createMessageStore(database), createMessageStore(database)];
+    const ids = Array.from({ length: 450 }, (_value, index) => `g${index}`);
+    const added = await Promise.all(
+      ids.flatMap((id) => stores.map((store, n) => store.add(message(`${id}-${n}`, id), ["mail"]))),
+    );
+    expect(added.filter(Boolean)).toHaveLength(450);
+    const archive = createMessageArchive(database);
+    const stored = (await archive.list({ limit: 2000 })).filter(({ id }) => /^g\d/.test(id));
+    expect(stored).toHaveLength(450);
+    expect(new Set(stored.map(({ id }) => id.split("-")[0])).size).toBe(450);
+    expect(stored.every(({ deliveries }) => deliveries.length === 1)).toBe(true);
+    for (const { id } of stored) await archive.remove(id);
+    await database.close();
+  },
+);
+
+test.each(engines)("store on %s: says what is left to deliver, and since when", async (engine) => {
+  const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/backlog.db`;
+  const store = createMessageStore(await openDatabase(address));
+  const now = 1_700_000_100_000;
+  expect(await store.backlog(now)).toEqual({ deliveries: [], oldestMs: undefined });
+  const claim = { channel: "mail", lease: "l", now, leaseMs: 1000, most: 9 } as const;
+  const done = { next_at: now, error: null };
+  await store.add({ ...message("old"), received_at: now - 9000 }, ["mail"]);
+  await store.add({ ...message("older"), received_at: now - 99_000 }, ["mail"]);
+  for (const taken of await store.claim(claim)) {
+    const state = taken.message.id === "old" ? "sent" : "dead";
+    await store.settle(taken, "mail", { state, ...done });
+  }
+  await store.add({ ...message("new"), received_at: now - 5000 }, ["mail", "webhook"]);
+  await store.add({ ...message("newest"), received_at: now - 10 }, ["mail"]);
+  const { deliveries, oldestMs } = await store.backlog(now);
+  expect(oldestMs).toBe(5000);
+  const counts = deliveries.map(({ channel, state, count }) => `${channel} ${state} ${count}`);
+  expect(counts.sort()).toEqual([
+    "mail dead 1",
+    "mail pending 2",
+    "mail sent 1",
+    "webhook pending 1",
+  ]);
+  const archive = createMessageArchive(await openDatabase(address));
+  for (const { id } of await archive.list({})) await archive.remove(id);
+  await archive.close();
+  await store.close();
+});
+
 test.each(engines)("store on %s: two processes deliver each message once", async (engine) => {
   const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/two.db`;
   const [one, two] = [await openDatabase(address), await openDatabase(address)];

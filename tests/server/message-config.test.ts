@@ -1,0 +1,120 @@
+import path from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "../../server/config";
+import type { MessageConfig } from "../../server/message-config";
+import type { SmtpServer } from "../../server/messages/send-mail";
+import { spawnSite } from "../fixtures/running-site";
+
+const read = (environment: Record<string, string>): MessageConfig =>
+  readConfig(environment).messages;
+
+function mistakesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+test.each([
+  ["file:messages.db", path.resolve("messages.db")],
+  ["file:/srv/messages.db", "/srv/messages.db"],
+  ["file:///srv/messages.db", "/srv/messages.db"],
+  ["postgres://site:secret@db/site", "postgres://site:secret@db/site"],
+  ["postgresql://db/site?sslmode=require", "postgresql://db/site?sslmode=require"],
+])("message config: DATABASE_URL takes %s", (given, database) => {
+  expect(read({ DATABASE_URL: given }).database).toBe(database);
+});
+
+test.each<[string, Partial<SmtpServer>]>([
+  ["smtp://mail.example.com", { host: "mail.example.com", port: 587, tls: "required" }],
+  ["smtp://mail.example.com:25?tls=off", { port: 25, tls: "off", user: undefined }],
+  ["smtps://mail.example.com/", { port: 465, tls: "implicit" }],
+  ["smtp://a%40b:p%2Fw@[::1]:26", { host: "::1", port: 26, user: "a@b", password: "p/w" }],
+])("message config: SMTP_URL takes %s", (given, server) => {
+  const { mail } = read({ CONTACT_TO: "owner@example.com", SMTP_URL: given });
+  expect(mail).toMatchObject({ to: "owner@example.com", from: "owner@example.com", server });
+});
+
+test("message config: the sender, the webhook and the rate", () => {
+  const environment = {
+    CONTACT_TO: "owner@example.com",
+    CONTACT_FROM: "site@example.com",
+    SMTP_URL: "smtp://localhost",
+    CONTACT_WEBHOOK_URL: "http://hooks:8080/x?y=1",
+    CONTACT_WEBHOOK_SECRET: "x".repeat(16),
+    CONTACT_PER_MINUTE: "1000000",
+  };
+  expect(read(environment)).toMatchObject({
+    mail: { from: "site@example.com" },
+    webhook: { url: "http://hooks:8080/x?y=1", secret: "x".repeat(16) },
+    perMinute: 1_000_000,
+  });
+});
+
+const WRONG = [
+  ["DATABASE_URL", "mysql://db/site"],
+  ["DATABASE_URL", "site.db"],
+  ["DATABASE_URL", "file:"],
+  ["DATABASE_URL", "postgres://"],
+  ["CONTACT_TO", "owner"],
+  ["CONTACT_TO", "a@b.example, c@d.example"],
+  ["CONTACT_TO", "Owner <owner@example.com>"],
+  ["CONTACT_FROM", "a@b@c"],
+  ["SMTP_URL", "mail.example.com"],
+  ["SMTP_URL", "http://mail.example.com"],
+  ["SMTP_URL", "smtp://mail.example.com?tls=maybe"],
+  ["SMTP_URL", "smtps://mail.example.com?tls=off"],
+  ["SMTP_URL", "smtp://%zz:secret@mail.example.com"],
+  ["CONTACT_WEBHOOK_URL", "hooks.example.com"],
+  ["CONTACT_WEBHOOK_URL", "ftp://hooks.example.com"],
+  ["CONTACT_WEBHOOK_URL", "https://user:secret@hooks.example.com"],
+  ["CONTACT_WEBHOOK_SECRET", "short secret"],
+  ["CONTACT_PER_MINUTE", "0"],
+  ["CONTACT_PER_MINUTE", "1000001"],
+  ["CONTACT_PER_MINUTE", "1.5"],
+] as const;
+
+test.each(WRONG)("message config: %s refuses %j and repeats no secret", (name, given) => {
+  const [mistake = "", ...others] = mistakesOf({ [name]: given });
+  expect(mistake).toMatch(new RegExp(`^${name}: given .+, wanted .`));
+  expect(mistake).not.toContain("secret@");
+  expect(mistake).not.toContain("short secret");
+  expect(others).toEqual([]);
+});
+
+test("message config: an address to mail to needs a server that mails", () => {
+  const [mistake, ...others] = mistakesOf({ CONTACT_TO: "owner@example.com" });
+  expect(mistake).toMatch(/^SMTP_URL: given nothing, wanted smtp:.*because CONTACT_TO is set$/);
+  expect(others).toEqual([]);
+});
+
+test("message config: the server names all mistakes at once, and does not start", async () => {
+  const environment = Object.fromEntries(WRONG);
+  const site = spawnSite({ env: environment });
+  expect(await site.ended).toBe(1);
+  const names = Object.keys(environment);
+  for (const name of names) expect(site.output()).toContain(`${name}: given `);
+  expect(site.output()).toContain(`${names.length} mistake(s)`);
+  expect(site.output()).not.toMatch(/secret|^\s+at /m);
+});
+
+test("message config: any value is taken or is one mistake", () => {
+  const names = [...new Set(WRONG.map(([name]) => name))];
+  const value = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.webUrl({ withQueryParameters: true }),
+    fc.emailAddress(),
+    fc.string().map((text) => `smtp://${text}`),
+    fc.string().map((text) => `postgres://${text}`),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...names), value, (name, given) => {
+      const mistakes = mistakesOf({ [name]: given });
+      expect(mistakes.filter((mistake) => !mistake.startsWith("SMTP_URL")).length).toBeLessThan(2);
+    }),
+  );
+});

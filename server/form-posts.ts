@@ -106,17 +106,23 @@ function refuse(response: Response, status: number, text: string): void {
 /** The text fields of a form, the first of each name; undefined for what is no form, and for one with files. */
 async function readFields(body: Buffer, type: string): Promise<URLSearchParams | undefined> {
   const fields = new URLSearchParams();
+  const given = /^\s*multipart\//i.test(type)
+    ? await readMultipart(body, type)
+    : new URLSearchParams(body.toString());
+  for (const [name, value] of given ?? []) {
+    if (typeof value !== "string") return undefined;
+    if (!fields.has(name)) fields.set(name, value);
+  }
+  return given && fields;
+}
+
+async function readMultipart(body: Buffer, type: string): Promise<FormData | undefined> {
+  const headers = { "Content-Type": type };
   try {
-    const headers = { "Content-Type": type };
-    const form = await new globalThis.Response(new Uint8Array(body), { headers }).formData();
-    for (const [name, value] of form) {
-      if (typeof value !== "string") return undefined;
-      if (!fields.has(name)) fields.set(name, value);
-    }
+    return await new globalThis.Response(new Uint8Array(body), { headers }).formData();
   } catch {
     return undefined;
   }
-  return fields;
 }
 
 function single(header: string | string[] | undefined): string | undefined {

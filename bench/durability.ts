@@ -1,0 +1,84 @@
+import { buildIfStale } from "../scripts/build-site";
+import { openDatabase } from "../server/messages/database";
+import { FORM_CONTENT } from "../tests/fixtures/contact-site";
+import { makeContentFolder } from "../tests/fixtures/content-folder";
+import { type DurabilityResult, runDurability } from "../tests/fixtures/durability-run";
+import { startPostgres } from "../tests/fixtures/postgres";
+import { makeTemporaryFolder } from "../tests/fixtures/temporary-folder";
+import { startProcess } from "./processes";
+import { submitMessages } from "./submissions";
+import { createTable } from "./table";
+
+const isQuick = process.argv.includes("--quick");
+const KILLS = isQuick ? 50 : 1000;
+/** As many stores at once as there are cores to run them on. */
+const STORES = 2;
+const RATE = 1000;
+const SECONDS = isQuick ? 3 : 10;
+
+const table = createTable();
+await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
+const postgres = startPostgres();
+if (!postgres) process.stderr.write("PostgreSQL is not installed: its rows are left out.\n");
+await submissions("SQLite");
+if (postgres) await submissions("PostgreSQL", postgres.url);
+postgres?.stop();
+await killing();
+await table.print("durability", { isQuick });
+
+/** A server on one core takes what one visitor after the other sends. */
+async function submissions(name: string, database?: string): Promise<void> {
+  const data = await makeTemporaryFolder();
+  const content = await makeContentFolder(FORM_CONTENT);
+  const site = await startProcess([process.execPath, "build/server.js"], {
+    DATA_DIR: data.dir,
+    CONTENT_DIR: content.dir,
+    TRUSTED_PROXIES: "127.0.0.1",
+    CONTACT_PER_MINUTE: "1000000",
+    ...(database ? { DATABASE_URL: database } : {}),
+  });
+  const { url } = site;
+  const warm = await submitMessages({ url, seconds: 3, connections: 32 });
+  const steady = await submitMessages({ url, seconds: SECONDS, connections: 256, perSecond: RATE });
+  const most = await submitMessages({ url, seconds: SECONDS, connections: 64 });
+  await site.stop();
+
+  const opened = await openDatabase(database ?? `${data.dir}/site.db`);
+  const { count } = await opened.query
+    .selectFrom("messages")
+    .select((row) => row.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  await opened.close();
+  await Promise.all([data.remove(), content.remove()]);
+  const missing =
+    [warm, steady, most].reduce((sum, { acknowledged }) => sum + acknowledged, 0) - Number(count);
+  for (const [what, result] of [
+    [`${RATE} submissions/s, ${name}`, steady],
+    [`as many as 64 visitors can, ${name}`, most],
+  ] as const) {
+    const { perSecond, p50Ms, p99Ms, refused } = result;
+    const times = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+    const ours = `${perSecond.toFixed(0)}/s acknowledged, ${times}, ${refused} refused`;
+    table.add(what, ours, "", `${RATE}/s, 0 refused`);
+  }
+  table.add(`acknowledged and not stored, ${name}`, `${missing} of ${count}`, "", "0");
+}
+
+async function killing(): Promise<void> {
+  const runs = Array.from({ length: STORES }, () => runDurability({ kills: KILLS / STORES }));
+  const results = await Promise.all(runs);
+  const sum = (name: keyof DurabilityResult) =>
+    results.reduce((total, result) => total + result[name], 0);
+  table.add(
+    `kill -9, ${KILLS} times`,
+    `of ${sum("acknowledged")} acknowledged ${sum("lost")} lost, ${sum("doubled")} doubled`,
+    `${sum("sentAgain")} sent again with the same key`,
+    "0 lost, 0 doubled",
+  );
+  table.add(
+    "their deliveries",
+    `${sum("notMailed")} not mailed, ${sum("notPosted")} not posted`,
+    `${sum("deliveredAgain")} more than once`,
+    "0 of each",
+  );
+}

@@ -1,0 +1,81 @@
+import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { MESSAGE, newVisitor } from "../tests/fixtures/contact-site";
+
+export interface SubmissionResult {
+  acknowledged: number;
+  refused: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+interface SubmissionOptions {
+  url: string;
+  seconds: number;
+  connections: number;
+  /** So many a second, whether or not those before are answered; undefined: each connection sends on and on. */
+  perSecond?: number;
+}
+
+/** Sends messages, each from a network of its own. Times are from when a message was due to its acknowledgement. */
+export async function submitMessages(options: SubmissionOptions): Promise<SubmissionResult> {
+  const { url, seconds, connections, perSecond } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let refused = 0;
+  let count = 0;
+
+  async function submit(due: number): Promise<void> {
+    const status = await post(
+      url,
+      agent,
+      `Message number ${count++} of ${process.hrtime.bigint()}.`,
+    );
+    if (status === 303) times.push(performance.now() - due);
+    else refused++;
+  }
+
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  if (perSecond === undefined) {
+    const send = async () => {
+      while (performance.now() < end) await submit(performance.now());
+    };
+    await Promise.all(Array.from({ length: connections }, send));
+  } else {
+    const sendings: Promise<void>[] = [];
+    for (let due = begin; due < end; due += 1000 / perSecond) {
+      if (due > performance.now()) await delay(1);
+      sendings.push(submit(due));
+    }
+    await Promise.all(sendings);
+  }
+  const took = (performance.now() - begin) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const quantile = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
+  return {
+    acknowledged: times.length,
+    refused,
+    perSecond: times.length / took,
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+  };
+}
+
+function post(url: string, agent: Agent, message: string): Promise<number> {
+  return new Promise((resolve) => {
+    const body = String(new URLSearchParams({ ...MESSAGE, message }));
+    const headers = {
+      ...newVisitor(),
+      Accept: "text/html",
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": body.length,
+    };
+    const sending = request(`${url}/contact`, { method: "POST", agent, headers }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+    });
+    sending.on("error", () => resolve(0)).end(body);
+  });
+}

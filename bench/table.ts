@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { availableParallelism, cpus, totalmem } from "node:os";
+
+interface Row {
+  what: string;
+  ours: string;
+  reference: string;
+  wanted: string;
+}
+
+/** What is measured, row by row: said on standard error as it comes, printed as a table in the end. */
+export function createTable() {
+  const rows: Row[] = [];
+  return {
+    add(what: string, ours: string, reference: string, wanted: string): void {
+      rows.push({ what, ours, reference, wanted });
+      process.stderr.write(`${what}: ${ours}\n`);
+    },
+
+    /** Also as JSON in `.reports/NAME.json`. */
+    async print(name: string, details: object): Promise<void> {
+      const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`;
+      const machine = `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${memory}, Node ${process.version}`;
+      const date = new Date().toISOString().slice(0, 10);
+      const widths = (["what", "ours", "reference"] as const).map((key) =>
+        Math.max(...rows.map((row) => row[key].length)),
+      );
+      console.log(`\n${machine}, ${date}\n`);
+      for (const { what, ours, reference, wanted } of rows) {
+        const cells = [what, ours, reference].map((text, index) => text.padEnd(widths[index] ?? 0));
+        console.log([...cells, wanted].join("  ").trimEnd());
+      }
+      await mkdir(".reports", { recursive: true });
+      const report = JSON.stringify({ machine, date, ...details, rows }, null, 2);
+      await writeFile(`.reports/${name}.json`, `${report}\n`);
+    },
+  };
+}

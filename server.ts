@@ -3,6 +3,7 @@ import path from "node:path";
 import * as build from "virtual:remix/server-build";
 import { keepAssets } from "./server/asset-archive";
 import { readAssetSnapshots } from "./server/asset-snapshots";
+import { createSocialCards } from "./server/cards/social-cards";
 import { checkContent } from "./server/check-content";
 import { readConfig } from "./server/config";
 import type { Content } from "./server/content/content";
@@ -80,6 +81,13 @@ async function serve(): Promise<void> {
 
   const program = path.join(import.meta.dirname, "image-worker.js");
   const images = await openImages({ program, dataDir, log });
+  const cards = createSocialCards({
+    assetsDir: path.join(clientDir, "assets"),
+    dataDir,
+    workers: images.workers,
+    log,
+    cardsFor: (current) => renderer.contextFor(current).cards,
+  });
   const content = await openContent({
     dir: config.contentDir,
     icons: await icons,
@@ -131,6 +139,7 @@ async function serve(): Promise<void> {
       notFoundPages,
       securityHeaders,
       imageEndpoint: images.endpointFor(content),
+      cardEndpoint: cards.endpointFor(content),
     },
     metrics: createMetrics(),
     isDraining,
@@ -149,5 +158,7 @@ async function serve(): Promise<void> {
     server.once("error", reject).listen(config.port, config.host, resolve);
   });
   log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
+  cards.prepare(content.current);
+  content.subscribe(cards.prepare);
   await pages.improve();
 }

@@ -8,7 +8,8 @@ export function loadPage(name: PageName, { context, request }: LoaderFunctionArg
   const url = new URL(request.url);
   // The router forgives any number of slashes; a path with an empty segment is nobody's page.
   if (url.pathname.includes("//")) throw notFound(url);
-  const { title, description, socialImage, sections, body } = context.content.pages[name];
+  const { title, description, sections, body } = context.content.pages[name];
+  const socialImage = context.socialImage(name);
   const form = name === "contact" ? loadForm(context) : undefined;
   return { head: { title, description, socialImage }, page: { sections, body, form } };
 }

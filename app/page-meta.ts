@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import type { Picture } from "../server/content/section-schema";
+import type { SocialImage } from "../server/load-context";
 import type { PublicSite } from "../server/public-site";
 import { canonicalUrl } from "./canonical-url";
 import { formatTitle, titleFromPath } from "./page-title";
@@ -8,7 +8,7 @@ import { describeError } from "./route-error";
 interface PageHead {
   title?: string;
   description?: string;
-  socialImage?: Picture;
+  socialImage: SocialImage;
 }
 
 interface MetaArguments {
@@ -32,7 +32,6 @@ export function pageMeta({ data, matches, location, error }: MetaArguments): Met
   } = head;
   const fullTitle = formatTitle(title, site);
   const url = canonicalUrl(site.url, location, site.canonicalQuery);
-  const image = imageMeta(socialImage ?? site.socialImage, site.url);
   return [
     { title: fullTitle },
     { name: "description", content: description },
@@ -44,8 +43,11 @@ export function pageMeta({ data, matches, location, error }: MetaArguments): Met
     { property: "og:url", content: url },
     { property: "og:site_name", content: site.name },
     ...localeMeta(site.language),
-    ...image,
-    { name: "twitter:card", content: image.length > 0 ? "summary_large_image" : "summary" },
+    { property: "og:image", content: new URL(socialImage.src, site.url).href },
+    { property: "og:image:width", content: String(socialImage.width) },
+    { property: "og:image:height", content: String(socialImage.height) },
+    { property: "og:image:alt", content: socialImage.alt },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
@@ -69,14 +71,4 @@ function localeMeta(language: string): MetaDescriptor[] {
   return region && /^[A-Za-z]{2}$/.test(region)
     ? [{ property: "og:locale", content: `${name}_${region.toUpperCase()}` }]
     : [];
-}
-
-function imageMeta(picture: Picture | undefined, origin: string): MetaDescriptor[] {
-  if (picture?.kind !== "image") return [];
-  return [
-    { property: "og:image", content: new URL(picture.src, origin).href },
-    { property: "og:image:width", content: String(picture.width) },
-    { property: "og:image:height", content: String(picture.height) },
-    { property: "og:image:alt", content: picture.alt },
-  ];
 }

@@ -74,6 +74,8 @@ async function bundleImageWorker(outDir: string): Promise<void> {
     outfile: path.join(outDir, "image-worker.js"),
     external: ["sharp"],
   });
+  // It draws with the fonts that it is given, never with those of the system.
+  writeFileSync(path.join(outDir, "fonts.conf"), "<fontconfig></fontconfig>\n");
 }
 
 /** Remix builds its own module only: docs/decisions/003-one-server-bundle.md. */

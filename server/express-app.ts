@@ -30,6 +30,7 @@ interface BuiltParts {
   notFoundPages: NotFoundPages;
   securityHeaders: CommonHeaders;
   imageEndpoint: RequestHandler;
+  cardEndpoint: RequestHandler;
 }
 
 interface AppParts {
@@ -67,6 +68,7 @@ export function createExpressApp(parts: AppParts): Express {
   app.use("/media", createMedia(content));
   app.use("/icons", compression(), createIconEndpoint(icons, iconService));
   if (built) app.use("/_image", built.imageEndpoint);
+  if (built) app.use("/cards", built.cardEndpoint);
   if (built) app.use(serveClientFiles(built));
   app.use(trustOnlySiteUrl(siteUrl));
   if (built) app.use(built.notFoundPages.handle);

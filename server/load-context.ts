@@ -1,8 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { analyticsHosts, readAnalytics } from "./analytics";
+import { CARD_SIZE } from "./cards/card-words";
+import { type SocialCard, socialCards } from "./cards/social-card";
 import type { Config } from "./config";
 import type { Content } from "./content/content";
 import { htmlToMarkdown } from "./content/html-to-markdown";
+import type { PageName } from "./content/page-schema";
 import { DEFAULT_STRINGS, type UiStrings } from "./content/ui-strings";
 import { readFavicon } from "./favicon";
 import type { Log } from "./log";
@@ -31,10 +34,22 @@ export interface LoadContext {
   documentPolicy(scripts: readonly string[], styles: readonly string[]): string;
   /** Takes HTML of the content and the address of its page, returns it as Markdown with absolute addresses. */
   toMarkdown(html: string, base: string): string;
+  /** The pictures by which pages are shared, where the owner has none. */
+  readonly cards: Readonly<Record<PageName, SocialCard>>;
+  /** The picture by which a page is shared: its own, else the site's, else its card. */
+  socialImage(name: PageName): SocialImage;
   /** The site's icon, SVG. */
   favicon(): Promise<string>;
   /** The running build: id and time of the build in ms since 1970. */
   readonly build: BuildIdentity;
+}
+
+/** As Open Graph tells of it; size in px. */
+export interface SocialImage {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
 }
 
 /** One id for all replicas of a build. */
@@ -79,7 +94,6 @@ export function createLoadContext(
     social: site.social,
     contact: site.contact,
     canonicalQuery: site.canonicalQuery,
-    socialImage: site.socialImage,
     strings,
     ...(analytics && { analytics }),
     images: {
@@ -95,10 +109,21 @@ export function createLoadContext(
     apiBaseUrl: config.apiBaseUrl,
     themeColours: themeColours(site.theme),
   };
+  const cards = socialCards(content, publicSite);
   return {
     content,
     log,
     build,
+    cards,
+    socialImage(name: PageName) {
+      for (const picture of [content.pages[name].socialImage, site.socialImage]) {
+        if (picture?.kind !== "image") continue;
+        const { src, width, height, alt } = picture;
+        return { src, width, height, alt };
+      }
+      const { src, words } = cards[name];
+      return { src, ...CARD_SIZE, alt: words.title };
+    },
     toMarkdown: htmlToMarkdown,
     messages,
     favicon: () => readFavicon(content),
@@ -107,11 +132,7 @@ export function createLoadContext(
     documentPolicy: (scripts: readonly string[], styles: readonly string[]) =>
       documentPolicy(config, analyticsHosts(analytics), scripts, styles),
     site: publicSite,
-    sentSite: {
-      ...publicSite,
-      strings: chosenStrings(strings),
-      socialImage: withoutPlaceholder(site.socialImage),
-    },
+    sentSite: { ...publicSite, strings: chosenStrings(strings) },
     themeStyle(fontUrls: FontUrls) {
       style ??= createThemeStyle(content, fontUrls);
       return style;
@@ -124,9 +145,4 @@ function chosenStrings(strings: UiStrings): Partial<UiStrings> {
   return Object.fromEntries(
     Object.entries(strings).filter(([name, text]) => text !== defaults[name]),
   );
-}
-
-/** A picture that is only named to others is never seen loading. */
-function withoutPlaceholder(picture: PublicSite["socialImage"]): PublicSite["socialImage"] {
-  return picture?.kind === "image" ? { ...picture, placeholder: undefined } : picture;
 }

@@ -17,7 +17,6 @@ export interface PublicSite
     | "social"
     | "contact"
     | "canonicalQuery"
-    | "socialImage"
   > {
   /** The words of the interface, without those of the contact form and of the question for consent. */
   strings: UiStrings;

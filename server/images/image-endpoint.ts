@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import { BusyError, limitAtOnce } from "../limit-at-once";
 import { SVG_POLICY } from "../security-headers";
-import type { ImageJob, ImageResult } from "./image-job";
+import type { ImageResult, PictureJob } from "./image-job";
 import { ImageProblem } from "./image-problem";
 import { type ImageQuery, parseImageQuery } from "./image-query";
 import { findImageSource, type ImageSource } from "./image-source";
@@ -18,7 +18,7 @@ interface EndpointParts {
   fetchRemote(url: URL): Promise<RemoteImage>;
 }
 
-type Accepts = Extract<ImageJob, { kind: "picture" }>["accepts"];
+type Accepts = Extract<PictureJob, { kind: "picture" }>["accepts"];
 
 interface PictureWish {
   source: ImageSource;

@@ -1,5 +1,7 @@
-/** What a worker is asked to make of a file of the content folder, or of bytes. */
-export type ImageJob = { input: string | Uint8Array } & (
+import type { CardWords } from "../cards/card-words";
+
+/** To make something of a file of the content folder, or of bytes. */
+export type PictureJob = { input: string | Uint8Array } & (
   | { kind: "placeholder" }
   | {
       kind: "picture";
@@ -9,6 +11,19 @@ export type ImageJob = { input: string | Uint8Array } & (
       accepts: "avif" | "webp" | "";
     }
 );
+
+/** To draw the picture by which a page is shared. */
+export interface CardJob {
+  kind: "card";
+  words: CardWords;
+  /** Font files, the wanted one first. */
+  fonts: readonly string[];
+  /** Where fonts may be written in the form that what draws text can read. */
+  fontDir: string;
+}
+
+/** What a worker is asked to do. */
+export type ImageJob = PictureJob | CardJob;
 
 export interface ImageResult {
   /** Media type: `image/avif`. */

@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
+import { legibleText, openCardFonts } from "../cards/card-fonts";
+import type { TextStyle } from "../cards/card-text";
+import { drawCard } from "../cards/draw-card";
+import { escapeHtml } from "../content/plain-text";
+import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./image-job";
 
 // The program that decodes pictures, started by image-workers.ts. Whatever a file does to it, the site goes on.
 
@@ -36,6 +40,7 @@ function answer(message: WorkerAnswer): void {
 }
 
 async function run(job: ImageJob): Promise<ImageResult> {
+  if (job.kind === "card") return makeCard(job);
   const input = typeof job.input === "string" ? await readFile(job.input) : job.input;
   return job.kind === "picture" ? makePicture(input, job) : makePlaceholder(input);
 }
@@ -52,7 +57,7 @@ function decode(input: Uint8Array, pages: number): Sharp {
 /** Turned as the camera noted, scaled down, in sRGB and without the file's notes. */
 async function makePicture(
   input: Uint8Array,
-  { width, quality, accepts }: Extract<ImageJob, { kind: "picture" }>,
+  { width, quality, accepts }: Extract<PictureJob, { kind: "picture" }>,
 ): Promise<ImageResult> {
   const { format, pages = 1 } = await decode(input, 1).metadata();
   const isMoving = pages > 1;
@@ -94,4 +99,39 @@ async function makePlaceholder(input: Uint8Array): Promise<ImageResult> {
     if (url.length <= 200) break;
   }
   return { type: "text/plain", body: Buffer.from(url.length <= 200 ? url : "") };
+}
+
+/** SVG is let in for as long as our own is drawn: one that came with a content folder never is. */
+async function makeCard({ words, fonts, fontDir }: CardJob): Promise<ImageResult> {
+  const known = await openCardFonts(fonts, fontDir);
+  // Measuring with the file makes the font known to what draws the card, too.
+  for (const { family, file } of known) await sharp(textOf("x", family, file)).metadata();
+  const family = known.map((font) => font.family).join(", ");
+  const svg = await drawCard(words, {
+    family,
+    measure: (text, style) => measure(text, style, family),
+    legible: (text) => legibleText(text, known),
+  });
+  const drawing = { operation: ["VipsForeignLoadSvg"] };
+  sharp.unblock(drawing);
+  try {
+    const picture = sharp(Buffer.from(svg)).timeout({ seconds: SECONDS });
+    const body = await picture.png({ palette: true, effort: 7 }).toBuffer();
+    return { type: "image/png", body };
+  } finally {
+    sharp.block(drawing);
+  }
+}
+
+async function measure(text: string, style: TextStyle, family: string): Promise<number> {
+  const { size, weight, spacing } = style;
+  // Pango counts in 1024ths.
+  const look = `font_weight="${weight}" letter_spacing="${Math.round(spacing * 1024)}"`;
+  const markup = `<span ${look}>${escapeHtml(text)}</span>`;
+  const { width } = await sharp(textOf(markup, `${family} ${size}`)).metadata();
+  return width;
+}
+
+function textOf(text: string, font: string, fontfile?: string) {
+  return { text: { text, font, fontfile, dpi: 72 } };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
 import { BusyError } from "../limit-at-once";
 import type { Log } from "../log";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
@@ -53,7 +54,7 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
     const answer = await ask(worker, job);
     if (answer === undefined) {
       worker.kill("SIGKILL");
-      log.warn({ input: typeof job.input }, "a picture took too long or ended its worker");
+      log.warn({ kind: job.kind }, "a picture took too long or ended its worker");
       throw new ImageProblem(422, "This picture cannot be read.");
     }
     rest(worker);
@@ -83,7 +84,11 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       execArgv: [],
-      env: { NODE_ENV: "production" },
+      // Only fonts of the site are drawn with: there are others, or none, wherever it runs.
+      env: {
+        NODE_ENV: "production",
+        FONTCONFIG_FILE: path.join(path.dirname(program), "fonts.conf"),
+      },
     });
     worker.unref();
     worker.channel?.unref();

@@ -5,7 +5,7 @@ import type { ContentStore } from "../content/content-store";
 import { createDiskCache } from "../disk-cache";
 import type { Log } from "../log";
 import { createImageEndpoint } from "./image-endpoint";
-import { createImageWorkers } from "./image-workers";
+import { createImageWorkers, type ImageWorkers } from "./image-workers";
 import { createOptimisedImages } from "./optimised-images";
 import { openPlaceholders, type Placeholders } from "./placeholders";
 import { createRemoteImages } from "./remote-image";
@@ -20,6 +20,7 @@ interface ImageParts {
 /** Everything that makes pictures, put together. */
 export interface Images {
   readonly placeholders: Placeholders;
+  readonly workers: ImageWorkers;
   endpointFor(content: ContentStore): RequestHandler;
 }
 
@@ -39,6 +40,7 @@ export async function openImages({ program, dataDir, log }: ImageParts): Promise
   const fetchRemote = createRemoteImages();
   return {
     placeholders,
+    workers,
     endpointFor: (content) => createImageEndpoint({ content, images, workers, fetchRemote }),
   };
 }

@@ -64,7 +64,7 @@ test("page head: language, description, Open Graph and Twitter tags, colours, ic
   expect(metaOf(html, "og:site_name")).toBe("Acme");
   expect(metaOf(html, "og:type")).toBe("website");
   expect(metaOf(html, "og:locale")).toBe("en_GB");
-  expect(metaOf(html, "twitter:card")).toBe("summary");
+  expect(metaOf(html, "twitter:card")).toBe("summary_large_image");
   expect(metaOf(html, "robots")).toBeUndefined();
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
   expect(html).toContain('<link rel="icon" href="/favicon.svg"');

@@ -1,0 +1,92 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { RequestHandler } from "express";
+import type { Content } from "../content/content";
+import { PAGE_NAMES, type PageName } from "../content/page-schema";
+import { createDiskCache } from "../disk-cache";
+import type { ImageResult } from "../images/image-job";
+import type { ImageWorkers } from "../images/image-workers";
+import { createOptimisedImages } from "../images/optimised-images";
+import { BusyError } from "../limit-at-once";
+import type { Log } from "../log";
+import type { SocialCard } from "./social-card";
+
+interface CardParts {
+  /** The build's client files, among them the default font. */
+  assetsDir: string;
+  dataDir: string;
+  workers: ImageWorkers;
+  log: Log;
+  cardsFor(content: Content): Readonly<Record<PageName, SocialCard>>;
+}
+
+/** The pictures by which pages are shared, made once for each content and kept on disk. */
+export interface SocialCards {
+  /** Makes those of a content that are not there yet, a while from now: pages come first. */
+  prepare(content: Content): void;
+  /** Answers `GET /cards/{page}.png?v={key}`; an old key gets today's card. */
+  endpointFor(content: { readonly current: Content }): RequestHandler;
+}
+
+const MOST_CACHE_BYTES = 16 * 1024 * 1024;
+const DELAY_MS = 10_000;
+const MONTH = 30 * 24 * 60 * 60;
+const HOUR = 60 * 60;
+const DEFAULT_FONTS = /^instrument-sans-latin(-ext)?-wght-normal-.*\.woff2$/;
+
+/** Opens what earlier starts have kept in `dataDir`. */
+export function createSocialCards(parts: CardParts): SocialCards {
+  const { assetsDir, dataDir, workers, log, cardsFor } = parts;
+  const cache = createDiskCache({
+    dir: path.join(dataDir, "cards"),
+    mostBytes: MOST_CACHE_BYTES,
+    log,
+  });
+  const cards = createOptimisedImages(cache);
+  let timer: NodeJS.Timeout | undefined;
+
+  function find({ key, words, font }: SocialCard): Promise<ImageResult> {
+    return cards.get(key, async () => {
+      const names = (await readdir(assetsDir)).filter((name) => DEFAULT_FONTS.test(name));
+      const fonts = names.sort().map((name) => path.join(assetsDir, name));
+      const fontDir = path.join(dataDir, "fonts");
+      return workers.run({ kind: "card", words, fontDir, fonts: font ? [font, ...fonts] : fonts });
+    });
+  }
+
+  async function makeAll(content: Content): Promise<void> {
+    for (const card of Object.values(cardsFor(content))) {
+      await find(card).catch((error: unknown) => {
+        log.warn({ err: error, card: card.src }, "a picture for sharing could not be made");
+      });
+    }
+  }
+
+  return {
+    prepare(content) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void makeAll(content), DELAY_MS).unref();
+    },
+    endpointFor: (content) =>
+      function serveCard(request, response, next) {
+        const page = PAGE_NAMES.find((name) => request.path === `/${name}.png`);
+        if (!page) {
+          next();
+          return;
+        }
+        const card = cardsFor(content.current)[page];
+        find(card).then(
+          ({ type, body }) => {
+            const maxAge = request.query.v === card.key ? MONTH : HOUR;
+            response.set({ "Cache-Control": `public, max-age=${maxAge}`, ETag: `"${card.key}"` });
+            response.type(type).send(Buffer.from(body));
+          },
+          (error: unknown) => {
+            if (!(error instanceof BusyError)) return next(error);
+            response.set({ "Cache-Control": "no-store", "Retry-After": "2" });
+            response.status(503).type("text/plain").send("Too busy. Please try again.\n");
+          },
+        );
+      },
+  };
+}

@@ -1,0 +1,142 @@
+import { readFile } from "node:fs/promises";
+import { imageSize } from "image-size";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFont, writeFont } from "../../server/cards/font-tables";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
+import { type RunningSite, startSite } from "../fixtures/running-site";
+
+const ORIGIN = "https://example.com";
+const MOST_BYTES = 150 * 1024;
+const FONT =
+  "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+
+let content: ContentFolder;
+let site: RunningSite;
+
+beforeAll(async () => {
+  content = await makeContentFolder({
+    "contact.md":
+      "---\ntitle: Contact\nsocialImage: { src: media/picture.png, alt: Our door }\n---\n",
+  });
+  site = await startSite({ contentDir: content.dir, env: { SITE_URL: ORIGIN } });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await content.remove();
+});
+
+/** What the head of a page says in Open Graph's words. */
+async function openGraph(path: string, from = site): Promise<Record<string, string>> {
+  const html = await (await fetch(from.url + path, { headers: { Accept: "text/html" } })).text();
+  const tags = html.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);
+  return Object.fromEntries([...tags].map(([, name, value]) => [name, value]));
+}
+
+async function picture(address = "", from = site): Promise<Buffer> {
+  const response = await fetch(address.replace(ORIGIN, from.url));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("image/png");
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** The share of the left half, where the words are, that is dark. */
+async function ink(card: Buffer): Promise<number> {
+  const words = sharp(card).extract({ left: 0, top: 150, width: 690, height: 480 });
+  const { data } = await words.greyscale().raw().toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value < 128).length / data.length;
+}
+
+test("cards: a page without a picture is shared with one of 1200 by 630 px, drawn from its title", async () => {
+  const home = await openGraph("/");
+  const about = await openGraph("/about");
+  expect(home.image).toMatch(/^https:\/\/example\.com\/cards\/home\.png\?v=[0-9a-f]{16}$/);
+  expect(about.image).toMatch(/^https:\/\/example\.com\/cards\/about\.png\?v=[0-9a-f]{16}$/);
+  expect(home).toMatchObject({ "image:width": "1200", "image:height": "630" });
+  expect([home["image:alt"], about["image:alt"]]).toEqual(["Welcome", "About"]);
+  const cards = [await picture(home.image), await picture(about.image)];
+  for (const card of cards) {
+    expect(imageSize(card)).toMatchObject({ width: 1200, height: 630, type: "png" });
+    expect(card.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(await ink(card)).toBeGreaterThan(0.005);
+  }
+  expect(cards[0]?.equals(cards[1] ?? Buffer.alloc(0))).toBe(false);
+});
+
+test("cards: a page's own picture goes before, by an absolute address", async () => {
+  const contact = await openGraph("/contact");
+  expect(contact.image).toMatch(/^https:\/\/example\.com\/media\/picture\.png\?v=/);
+  expect(contact["image:alt"]).toBe("Our door");
+  expect(contact["image:width"]).toBe("40");
+});
+
+test("cards: another word, colour or name is another picture at another address", async () => {
+  const looks: [string, string][] = [
+    ["name: Example\ndescription: A site.\n", "About"],
+    ["name: Example\ndescription: A site.\n", "Über uns"],
+    ["name: Example\ndescription: A site.\ntheme: { colors: { primary: red } }\n", "About"],
+    ["name: Other\ndescription: A site.\n", "About"],
+  ];
+  const seen = new Map<string, Buffer>();
+  for (const [siteYaml, title] of looks) {
+    const folder = await makeContentFolder({
+      "site.yaml": siteYaml,
+      "about.md": `---\ntitle: ${title}\n---\n`,
+    });
+    const other = await startSite({ contentDir: folder.dir, env: { SITE_URL: ORIGIN } });
+    const { image = "" } = await openGraph("/about", other);
+    seen.set(image, await picture(image, other));
+    await other.stop();
+    await folder.remove();
+  }
+  expect(seen.size).toBe(4);
+  expect(new Set([...seen.values()].map((card) => card.toString("base64"))).size).toBe(4);
+});
+
+test("cards: words in letters that no font has are left out", async () => {
+  const folder = await makeContentFolder({
+    "site.yaml": "name: Пример\ndescription: Сайт.\nlanguage: ru\n",
+    "about.md": "---\ntitle: О нас\n---\n",
+    "contact.md": "---\ntitle: Contact\n---\n",
+  });
+  const other = await startSite({ contentDir: folder.dir });
+  const wordless = await picture((await openGraph("/about", other)).image, other);
+  const latin = await picture((await openGraph("/contact", other)).image, other);
+  await other.stop();
+  await folder.remove();
+  expect(imageSize(wordless)).toMatchObject({ width: 1200, height: 630 });
+  expect(wordless.equals(latin)).toBe(false);
+  expect(other.output()).not.toMatch(/"level":(40|50).*picture/);
+});
+
+test("cards: the owner's font is drawn with", async () => {
+  const font = readFont(await readFile(FONT));
+  const head = Buffer.from(font.tables.get("head") ?? "");
+  // Its letters are half as large as those of the font that it was made from.
+  head.writeUInt16BE(2 * head.readUInt16BE(18), 18);
+  font.tables.set("head", head);
+  const folder = await makeContentFolder({
+    "site.yaml": "name: Example\ndescription: A site for tests.\ntheme: { font: media/own.ttf }\n",
+    "media/own.ttf": writeFont(font),
+  });
+  const other = await startSite({ contentDir: folder.dir });
+  const own = await ink(await picture((await openGraph("/", other)).image, other));
+  await other.stop();
+  await folder.remove();
+  const usual = await ink(await picture((await openGraph("/")).image));
+  expect(own).toBeGreaterThan(usual / 8);
+  expect(own).toBeLessThan(usual / 2);
+});
+
+test("cards: an SVG that came with the content is still never decoded where cards are drawn", async () => {
+  const folder = await makeContentFolder();
+  const other = await startSite({ contentDir: folder.dir });
+  await picture((await openGraph("/", other)).image, other);
+  await folder.write("media/picture.png", SVG);
+  const answer = await fetch(`${other.url}/_image?url=/media/picture.png&w=320&q=75`);
+  await other.stop();
+  await folder.remove();
+  expect(answer.status).toBe(422);
+});

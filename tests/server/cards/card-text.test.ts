@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { type CardFont, legibleText } from "../../../server/cards/card-fonts";
+import { breakLines } from "../../../server/cards/card-text";
+
+const LETTER = 50;
+
+/** Every letter is as wide as every other. */
+async function measure(text: string): Promise<number> {
+  return text.length * LETTER;
+}
+
+test.each<[string, number, number, string[], boolean]>([
+  ["one line", 20, 3, ["one line"], true],
+  ["change a file", 8, 3, ["change", "a file"], true],
+  ["The\u00a0site\u00a0follows. Now", 17, 2, ["The\u00a0site\u00a0follows.", "Now"], true],
+  ["well-known words", 8, 3, ["well-", "known", "words"], true],
+  ["as long as one thinks of it", 10, 2, ["as long as", "one think…"], false],
+  ["Donaudampfschiff", 8, 1, ["Donauda…"], false],
+  ["折りたたむ紙のように", 6, 2, ["折りたたむ", "紙のように"], true],
+  ["a, b, c and d, e", 13, 1, ["a, b, c and…"], false],
+])("card: %j in %d by %d is %j", async (text, width, mostLines, lines, isWhole) => {
+  const style = { size: 1, weight: 400, spacing: 0 };
+  expect(await breakLines(text, style, { width: width * LETTER, mostLines }, measure)).toEqual({
+    lines,
+    isWhole,
+  });
+});
+
+test.each<[string, string | undefined]>([
+  ["Bread", "Bread"],
+  ["Fresh 🍞 bread 👨‍👩‍👧!", "Fresh bread !"],
+  ["co\u00adoperate\u200b", "cooperate"],
+  ["Cafe\u0301", "Café"],
+  ["Привет", undefined],
+  ["Bread и", undefined],
+  ["🍞", undefined],
+])("card: of %j the font writes %j", (text, legible) => {
+  const latin: CardFont = { family: "x", file: "x", hasLetter: (code) => code < 0x180 };
+  expect(legibleText(text, [latin])).toBe(legible);
+});

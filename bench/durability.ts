@@ -19,7 +19,6 @@ const SECONDS = isQuick ? 3 : 10;
 const table = createTable();
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
 const postgres = startPostgres();
-if (!postgres) process.stderr.write("PostgreSQL is not installed: its rows are left out.\n");
 await submissions("SQLite");
 if (postgres) await submissions("PostgreSQL", postgres.url);
 postgres?.stop();

@@ -1,26 +1,86 @@
 import { writeFile } from "node:fs/promises";
 import Sqlite from "libsql";
-import { expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
+import { mountSmallDisk } from "../fixtures/small-disk";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 
-test("store: where nothing can be written, the form says 503 with the text and a mail link; pages go on", async () => {
-  const folder = await makeTemporaryFolder();
-  await writeFile(`${folder.dir}/file`, "");
-  const site = await startContactSite({ DATA_DIR: `${folder.dir}/file` });
-  const response = await postForm(site.url, MESSAGE, newVisitor());
+const disk = mountSmallDisk(2);
+afterAll(() => disk?.remove());
+
+/** The page that says that a message is not stored, with all that a visitor needs to send it another way. */
+async function expectRefusal(url: string, message = MESSAGE.message): Promise<void> {
+  const response = await postForm(url, { ...MESSAGE, message }, newVisitor());
   const html = await response.text();
   expect(response.status).toBe(503);
   expect(response.headers.get("Retry-After")).toBe("60");
-  expect(html).toContain(`${MESSAGE.message}</textarea>`);
-  expect(html).toContain(`mailto:owner@example.com?body=${encodeURIComponent(MESSAGE.message)}`);
-  expect((await fetch(`${site.url}/contact`)).status).toBe(200);
-  const ready = await fetch(`${site.url}/readyz`);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(html).toContain(`${message}</textarea>`);
+  expect(html).toContain(`mailto:owner@example.com?body=${encodeURIComponent(message)}`);
+  for (const path of ["/", "/about", "/contact", "/nothing-here"]) {
+    expect((await fetch(url + path)).status, path).toBe(path === "/nothing-here" ? 404 : 200);
+  }
+  const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(200);
   expect(await ready.json()).toMatchObject({
     status: "degraded",
     reason: expect.stringContaining("messages cannot be stored"),
   });
+}
+
+async function expectRecovery(url: string): Promise<void> {
+  await vi.waitFor(
+    async () => expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ready" }),
+    12_000,
+  );
+  expect((await postForm(url, MESSAGE, newVisitor())).status).toBe(303);
+}
+
+test.skipIf(!disk)(
+  "store: a full disk is a 503 page; with room again, messages are taken without a restart",
+  {
+    timeout: 40_000,
+  },
+  async () => {
+    if (!disk) return;
+    const site = await startContactSite({ DATA_DIR: disk.dir });
+    expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
+    disk.fill();
+    // What is stored goes into pages of the journal that exist already, until they are used up.
+    const long = (count: number) => ({ ...MESSAGE, message: `${count} ${"x".repeat(4900)}` });
+    let status = 303;
+    for (let count = 0; status === 303 && count < 200; count++) {
+      status = (await postForm(site.url, long(count), newVisitor())).status;
+    }
+    await expectRefusal(site.url, "A message that finds no room.");
+    disk.free();
+    await expectRecovery(site.url);
+    expect(site.output().match(/messages cannot be stored/g)).toHaveLength(1);
+    expect(site.output().match(/messages can be stored again/g)).toHaveLength(1);
+    await site.remove();
+  },
+);
+
+test.skipIf(!disk)(
+  "store: a disk that only reads is a 503 page until it writes",
+  {
+    timeout: 40_000,
+  },
+  async () => {
+    disk?.setReadOnly(true);
+    const site = await startContactSite({ DATA_DIR: `${disk?.dir}/new` });
+    await expectRefusal(site.url);
+    disk?.setReadOnly(false);
+    await expectRecovery(site.url);
+    await site.remove();
+  },
+);
+
+test("store: where nothing can be written, the form says 503 with the text and a mail link; pages go on", async () => {
+  const folder = await makeTemporaryFolder();
+  await writeFile(`${folder.dir}/file`, "");
+  const site = await startContactSite({ DATA_DIR: `${folder.dir}/file` });
+  await expectRefusal(site.url);
   await site.remove();
   await folder.remove();
 });

@@ -11,7 +11,6 @@ const LOG = { info() {}, warn() {}, error() {} };
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 const postgres = startPostgres();
-if (!postgres) process.stdout.write("PostgreSQL is not installed: its tests are left out.\n");
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder();

@@ -1,0 +1,178 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { openDatabase } from "../../server/messages/database";
+import { createMessageStore } from "../../server/messages/message-store";
+import {
+  FORM_CONTENT,
+  MESSAGE,
+  newVisitor,
+  postForm,
+  startContactSite,
+} from "../fixtures/contact-site";
+import { makeContentFolder } from "../fixtures/content-folder";
+import { startPostgres } from "../fixtures/postgres";
+import { spawnSite, startSite } from "../fixtures/running-site";
+import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+import { startWebhookReceiver } from "../fixtures/webhook-receiver";
+
+const DAY_MS = 86_400_000;
+const postgres = startPostgres();
+afterAll(() => postgres?.stop());
+const engines = ["sqlite", ...(postgres ? ["postgres"] : [])];
+
+async function run(env: Record<string, string>, ...words: string[]) {
+  const command = spawnSite({ env }, ["messages", ...words]);
+  return { code: await command.ended, output: command.output() };
+}
+
+test.each(engines)(
+  "messages on %s: list, show, export, retry and delete while the site runs",
+  {
+    timeout: 60_000,
+  },
+  async (engine) => {
+    const data = await makeTemporaryFolder();
+    let status = 500;
+    const receiver = await startWebhookReceiver(() => status);
+    const env = {
+      DATA_DIR: data.dir,
+      ...(engine === "postgres" && postgres ? { DATABASE_URL: postgres.url } : {}),
+    };
+    const site = await startContactSite({ ...env, CONTACT_WEBHOOK_URL: receiver.url });
+    const post = (fields: Partial<typeof MESSAGE> & { website?: string }) =>
+      postForm(site.url, { ...MESSAGE, ...fields }, newVisitor());
+    const command = (...words: string[]) => run(env, ...words);
+
+    for (const [name, extra] of [
+      ["One", { topic: "An offer" }],
+      ["=Two()", {}],
+      ["Three", { website: "spam" }],
+    ] as const) {
+      expect((await post({ name, message: `The text of ${name}`, ...extra })).status).toBe(303);
+    }
+    await vi.waitFor(async () => expect(receiver.deliveries).toHaveLength(3), 10_000);
+
+    const list = await command("list");
+    expect(list.code).toBe(0);
+    expect(list.output).not.toContain("The text of");
+    const rows = list.output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(rows.map(({ name, spam }) => [name, spam])).toEqual([
+      ["Three", true],
+      ["=Two()", false],
+      ["One", false],
+    ]);
+    const [three, two, one] = rows.map(({ id }) => String(id));
+    if (!one || !two || !three) throw new Error("messages are missing");
+    expect((await command("list", "--spam")).output).toMatch(/^\{[^\n]+"Three"[^\n]+\n$/);
+    expect((await command("list", "--state", "dead")).output).toBe("");
+    expect((await command("list", "--limit", "1")).output.trim().split("\n")).toHaveLength(1);
+
+    await vi.waitFor(async () => {
+      const shown = await command("show", one);
+      expect(shown.code).toBe(0);
+      expect(JSON.parse(shown.output)).toMatchObject({
+        ...{ id: one, name: "One", topic: "An offer", message: "The text of One", spam: false },
+        deliveries: [
+          { channel: "webhook", state: "pending", attempts: 1, error: "The webhook answered 500." },
+        ],
+      });
+    }, 10_000);
+
+    const csv = (await command("export", "--format", "csv")).output.split("\r\n");
+    expect(csv).toHaveLength(5);
+    expect(csv[1]).toContain("One,anna@example.com,An offer,false,The text of One,webhook pending");
+    expect(csv[2]).toContain(",'=Two(),");
+    const lines = (await command("export")).output.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual([one, two, three]);
+
+    status = 204;
+    expect(await command("retry", one)).toEqual({
+      code: 0,
+      output: "1 delivery will be tried again\n",
+    });
+    await vi.waitFor(async () => {
+      const shown = await command("show", one);
+      expect(JSON.parse(shown.output).deliveries).toMatchObject([{ state: "sent", attempts: 1 }]);
+    }, 15_000);
+    expect((await command("retry", one)).code).toBe(1);
+    expect((await command("retry", "--dead")).output).toBe("0 deliveries will be tried again\n");
+
+    expect(await command("delete", two)).toEqual({ code: 0, output: `${two} is deleted\n` });
+    expect(await command("delete", two)).toEqual({
+      code: 1,
+      output: `There is no message ${two}\n`,
+    });
+    expect((await command("show", two)).code).toBe(1);
+    // The site has gone on.
+    expect((await post({ message: "Sent after the commands." })).status).toBe(303);
+    expect((await command("list", "--limit", "9")).output.trim().split("\n")).toHaveLength(3);
+    await site.remove();
+    await receiver.stop();
+    await data.remove();
+  },
+);
+
+test.each([
+  [[]],
+  [["burn"]],
+  [["list", "--state", "lost"]],
+  [["list", "--limit", "0"]],
+  [["list", "--colour"]],
+  [["show"]],
+  [["delete"]],
+  [["delete", "a", "b"]],
+  [["retry"]],
+  [["retry", "a", "--dead"]],
+  [["export", "--format", "xml"]],
+])("messages: %j is answered with how it is used, and opens nothing", async (words) => {
+  const data = await makeTemporaryFolder();
+  const { code, output } = await run({ DATA_DIR: data.dir }, ...words);
+  expect(code).toBe(1);
+  expect(output).toContain("messages list [--state");
+  expect(await data.list()).toEqual([]);
+  await data.remove();
+});
+
+test("messages: a store that cannot be opened is said in one line", async () => {
+  const data = await makeTemporaryFolder();
+  const refused = await run({ DATABASE_URL: `postgres://x@localhost/x?host=${data.dir}` }, "list");
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/^The messages cannot be opened: .+\n$/);
+  await data.remove();
+});
+
+test("messages: after keepDays they are deleted, unless one has still to be delivered", async () => {
+  const data = await makeTemporaryFolder();
+  const content = await makeContentFolder({
+    ...FORM_CONTENT,
+    "site.yaml": `${FORM_CONTENT["site.yaml"]}messages: { keepDays: 30 }\n`,
+  });
+  const store = createMessageStore(await openDatabase(`${data.dir}/site.db`));
+  const { topic: _topic, ...text } = MESSAGE;
+  const add = (id: string, days: number, channels: ("mail" | "webhook")[]) =>
+    store.add(
+      {
+        ...{ ...text, id, key: id, topic: null, spam: 0, address_hash: "h" },
+        received_at: Date.now() - days * DAY_MS,
+      },
+      channels,
+    );
+  await add("a-old", 31, []);
+  await add("b-waiting", 31, ["mail"]);
+  await add("c-young", 29, []);
+  await store.close();
+  const site = await startSite({ contentDir: content.dir, env: { DATA_DIR: data.dir } });
+  await vi.waitFor(() => expect(site.output()).toContain("old messages were deleted"), 10_000);
+  const { output } = await run({ DATA_DIR: data.dir }, "list");
+  expect(
+    output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).id),
+  ).toEqual(["c-young", "b-waiting"]);
+  await site.stop();
+  await content.remove();
+  await data.remove();
+});

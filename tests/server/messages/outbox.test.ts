@@ -1,0 +1,169 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openDatabase } from "../../../server/messages/database";
+import { createMessageArchive } from "../../../server/messages/message-archive";
+import { createMessageStore } from "../../../server/messages/message-store";
+import { startOutbox, waitAfter } from "../../../server/messages/outbox";
+import { createWebhook } from "../../../server/messages/send-webhook";
+import { mailerTo, startMailServer } from "../../fixtures/mail-server";
+import { STORED_MESSAGE as MESSAGE } from "../../fixtures/stored-message";
+import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+import { startWebhookReceiver } from "../../fixtures/webhook-receiver";
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function openStore() {
+  const folder = await makeTemporaryFolder();
+  const database = await openDatabase(`${folder.dir}/site.db`);
+  undo.push(folder.remove, database.close);
+  return { store: createMessageStore(database), archive: createMessageArchive(database) };
+}
+
+const LOG = { info() {}, warn() {}, error() {} };
+
+test("waiting: half a minute, then twice as long up to a day, and then no more", () => {
+  const waits: number[] = [];
+  for (let failed = 1; ; failed++) {
+    const wait = waitAfter(failed, 0);
+    if (wait === undefined) break;
+    expect(waitAfter(failed, 1)).toBe(wait / 2);
+    waits.push(wait);
+  }
+  expect(waits.slice(0, 3)).toEqual([30_000, 60_000, 120_000]);
+  expect(waits.at(-1)).toBe(86_400_000);
+  expect(waits).toHaveLength(13);
+  // A mail server that is down for a day comes back in time.
+  expect(waits.reduce((sum, wait) => sum + wait / 2)).toBeGreaterThan(86_400_000);
+});
+
+test("outbox: a mail server that greylists, then takes it: delivered once, tried again after the wait", async () => {
+  let isGreylisting = true;
+  const { mails, port, stop } = await startMailServer({
+    onRcptTo(_address, _session, done) {
+      done(isGreylisting ? Object.assign(new Error("later"), { responseCode: 451 }) : undefined);
+    },
+  });
+  undo.push(stop);
+  const { store } = await openStore();
+  await store.add({ ...MESSAGE, received_at: Date.now(), key: "k", address_hash: "h" }, ["mail"]);
+  const warned: object[] = [];
+  const log = { ...LOG, warn: (details: object) => warned.push(details) };
+  const start = () =>
+    startOutbox({ store, transports: { mail: mailerTo(port) }, log, onError() {} });
+
+  const first = start();
+  await vi.waitFor(() => expect(warned).toHaveLength(1), 10_000);
+  await first.stop();
+  expect(warned[0]).toMatchObject({ state: "pending", attempts: 1, code: "451" });
+  expect(JSON.stringify(warned)).not.toContain("anna@");
+  const early = { channel: "mail", lease: "x", leaseMs: 1, most: 9 } as const;
+  expect(await store.claim({ ...early, now: Date.now() + 10_000 })).toEqual([]);
+
+  isGreylisting = false;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31_000 });
+  const second = start();
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
+  await second.stop();
+  expect(await store.claim({ ...early, now: Date.now() + 86_400_000 })).toEqual([]);
+  vi.useRealTimers();
+});
+
+test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and delivered when retried", async () => {
+  let status = 500;
+  const receiver = await startWebhookReceiver(() => status);
+  const { store, archive } = await openStore();
+  await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["webhook"]);
+  const warned: { state?: string; waitMs?: number }[] = [];
+  const transports = { webhook: createWebhook({ url: receiver.url, secret: undefined }) };
+  const log = { ...LOG, warn: (details: object) => void warned.push(details) };
+  vi.useFakeTimers({ toFake: ["Date"], now: MESSAGE.received_at });
+  const outbox = startOutbox({ store, transports, log, onError() {} });
+  undo.push(async () => vi.useRealTimers(), receiver.stop, outbox.stop);
+
+  for (let failed = 1; failed <= 14; failed++) {
+    await vi.waitFor(() => expect(warned).toHaveLength(failed), 5000);
+    const { state, waitMs = 0 } = warned[failed - 1] ?? {};
+    expect(state).toBe(failed < 14 ? "pending" : "dead");
+    // Not before its time; the clock goes on while it is waited for.
+    const claim = { channel: "webhook", lease: "x", leaseMs: 1, most: 1 } as const;
+    if (waitMs > 0)
+      expect(await store.claim({ ...claim, now: Date.now() + waitMs - 500 })).toEqual([]);
+    vi.setSystemTime(Date.now() + waitMs + 1);
+    outbox.wake();
+  }
+  expect(await archive.show(MESSAGE.id)).toMatchObject({
+    deliveries: [{ state: "dead", attempts: 14, error: "The webhook answered 500." }],
+  });
+  expect(receiver.deliveries).toHaveLength(14);
+  expect(new Set(receiver.deliveries.map(({ headers }) => headers["idempotency-key"])).size).toBe(
+    1,
+  );
+  expect(Date.now() - MESSAGE.received_at).toBeGreaterThan(86_400_000);
+
+  status = 200;
+  expect(await archive.retry(MESSAGE.id)).toBe(1);
+  outbox.wake();
+  await vi.waitFor(async () => {
+    expect(await archive.show(MESSAGE.id)).toMatchObject({ deliveries: [{ state: "sent" }] });
+  }, 5000);
+});
+
+test("outbox: each channel has a state of its own, and a lease that has ended is taken over", async () => {
+  const { store, archive } = await openStore();
+  await store.add({ ...MESSAGE, received_at: Date.now(), key: "k", address_hash: "h" }, [
+    "mail",
+    "webhook",
+  ]);
+  // A process that died: its lease is for another second.
+  const dead = { channel: "webhook", lease: "of the dead", leaseMs: 1000, most: 9 } as const;
+  expect(await store.claim({ ...dead, now: Date.now() })).toHaveLength(1);
+  const delivered: string[] = [];
+  const outbox = startOutbox({
+    store,
+    transports: {
+      mail: async () => {
+        throw Object.assign(new Error("no"), { responseCode: 550 });
+      },
+      webhook: async ({ id }) => void delivered.push(id),
+    },
+    log: LOG,
+    onError() {},
+  });
+  undo.push(outbox.stop);
+  await vi.waitFor(async () => {
+    expect(await archive.show(MESSAGE.id)).toMatchObject({
+      deliveries: [
+        { channel: "mail", state: "pending", attempts: 1, error: "no" },
+        { channel: "webhook", state: "pending", attempts: 1 },
+      ],
+    });
+  }, 5000);
+  expect(delivered).toEqual([]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1001 });
+  undo.push(async () => vi.useRealTimers());
+  outbox.wake();
+  await vi.waitFor(() => expect(delivered).toEqual([MESSAGE.id]), 5000);
+});
+
+test("outbox: a locked store after a delivery does not deliver again", async () => {
+  const { store } = await openStore();
+  await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["webhook"]);
+  let locked = 3;
+  const settle = vi.spyOn(store, "settle");
+  settle.mockImplementation(async () => {
+    if (locked-- > 0) throw Object.assign(new Error("locked"), { code: "SQLITE_BUSY" });
+  });
+  const delivered: string[] = [];
+  const errors: unknown[] = [];
+  const outbox = startOutbox({
+    store,
+    transports: { webhook: async ({ id }) => void delivered.push(id) },
+    log: LOG,
+    onError: (error) => void errors.push(error),
+  });
+  undo.push(outbox.stop);
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(4), 5000);
+  expect([delivered, errors]).toEqual([[MESSAGE.id], []]);
+});

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Readable } from "node:stream";
+import { afterEach, expect, test, vi } from "vitest";
+import type { SmtpServer } from "../../../server/messages/send-mail";
+import { expectConsole } from "../../fixtures/console";
+import { mailerTo, startMailServer } from "../../fixtures/mail-server";
+import { freePort } from "../../fixtures/running-site";
+import { STORED_MESSAGE as MESSAGE } from "../../fixtures/stored-message";
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options);
+  undo.push(server.stop);
+  const mailer = (tls?: SmtpServer["tls"]) => mailerTo(server.port, tls);
+  return { ...server, mailer };
+}
+
+test("mail: names, text and a Message-ID that stays the same; an answer goes to the visitor", async () => {
+  const { mails, mailer } = await mailServer();
+  await mailer()(MESSAGE);
+  await mailer()(MESSAGE);
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) {
+    expect(mail).toContain("Message-ID: <0mwq00000abc@example.com>");
+    expect(mail).toMatch(/^Reply-To: [^\r]*\r\n [^\r]*<anna@example\.com>\r$/m);
+    expect(mail).toMatch(/^To: owner@example\.com\r$/m);
+    expect(mail).toMatch(/^Date: Fri, 02 Jan 2026 03:04:05 \+0000\r$/m);
+    expect(mail).toContain("Line one");
+    expect(mail).not.toContain("X-Spam-Flag");
+  }
+});
+
+test("mail: what looks like spam says so", async () => {
+  const { mails, mailer } = await mailServer();
+  await mailer()({ ...MESSAGE, name: "Bob", spam: 1 });
+  expect(mails[0]).toMatch(/^X-Spam-Flag: YES\r$/m);
+  expect(mails[0]).toMatch(/^Subject: \[Spam\?\] Example: An offer/m);
+});
+
+test("mail: no value makes a header or a recipient of its own", async () => {
+  const rcpt: string[] = [];
+  const { mails, mailer } = await mailServer({
+    onRcptTo(address, _session, done) {
+      rcpt.push(address.address);
+      done();
+    },
+  });
+  const evil = "x\r\nBcc: evil@example.net\r\n\r\nbody";
+  await mailer()({ ...MESSAGE, name: evil, topic: evil, message: evil });
+  expect(rcpt).toEqual(["owner@example.com"]);
+  const [head = ""] = mails[0]?.split("\r\n\r\n") ?? [];
+  expect(head).not.toMatch(/^Bcc:/im);
+});
+
+test("mail: without TLS where TLS is wanted, and with a certificate of nobody's, nothing is sent", async () => {
+  expectConsole("error", /built-in default TLS certificate/);
+  const plain = await mailServer();
+  await expect(plain.mailer("required")(MESSAGE)).rejects.toThrow();
+  const selfSigned = await mailServer({ disabledCommands: [] });
+  await expect(selfSigned.mailer("required")(MESSAGE)).rejects.toThrow(/certificate/i);
+  await expect(selfSigned.mailer("implicit")(MESSAGE)).rejects.toThrow();
+  expect([...plain.mails, ...selfSigned.mails]).toEqual([]);
+});
+
+test("mail: a server that is not there, or that refuses the sender, the recipient or the text, is a failure", async () => {
+  await expect(mailerTo(await freePort())(MESSAGE)).rejects.toMatchObject({ code: "ESOCKET" });
+  const refusal = Object.assign(new Error("refused"), { responseCode: 550 });
+  for (const options of [
+    { onConnect: (_session: unknown, done: (error: Error) => void) => done(refusal) },
+    {
+      onMailFrom: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+        done(refusal),
+    },
+    {
+      onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+        done(refusal),
+    },
+    {
+      onData(stream: Readable, _session: unknown, done: (error: Error) => void) {
+        stream.resume().on("end", () => done(refusal));
+      },
+    },
+  ]) {
+    const { mails, mailer } = await mailServer(options);
+    await expect(mailer()(MESSAGE)).rejects.toMatchObject({ responseCode: expect.any(Number) });
+    expect(mails).toEqual([]);
+  }
+});
+
+test("mail: a server that takes the connection and says nothing is given up after ten seconds", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  undo.push(async () => silent.close());
+  await once(silent, "listening");
+  const address = silent.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  // The library is loaded before the clock stands still.
+  await import("nodemailer");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  undo.push(async () => vi.useRealTimers());
+  const sending = expect(mailerTo(port)(MESSAGE)).rejects.toThrow(/greeting/i);
+  const [socket] = await once(silent, "connection");
+  undo.push(async () => socket.destroy());
+  // The client learns a moment later that it is connected.
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await sending;
+});
+
+test("mail: a server that hangs after the text is given up after a minute, and may have taken it", async () => {
+  let hasText = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    hasText = resolve;
+  });
+  const { mailer } = await mailServer({
+    onData(stream) {
+      stream.resume().on("end", hasText);
+    },
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  undo.push(async () => vi.useRealTimers());
+  const sending = expect(mailer()(MESSAGE)).rejects.toThrow("took too long");
+  await hanging;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await sending;
+});

@@ -66,7 +66,9 @@ export default async function handleRequest(
   if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
 
   const { html, scripts, styles } = finishDocument(rendered, nonce);
-  headers.set("Content-Security-Policy", loadContext.documentPolicy(scripts, styles));
+  for (const [name, value] of loadContext.documentHeaders(scripts, styles)) {
+    headers.set(name, value);
+  }
   return new Response(html, { status, headers });
 }
 

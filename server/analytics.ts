@@ -12,30 +12,50 @@ export interface Analytics {
   words: Record<"label" | "accept" | "reject", string> & { text: string | Html };
 }
 
-type Hosts = Record<"image" | "connect", readonly string[]>;
+export type TagHosts = Record<"image" | "connect" | "frame", readonly string[]>;
 
+const GOOGLE = "https://www.google.com";
 const TAG_MANAGER = "https://www.googletagmanager.com";
 const MEASURING = ["https://*.google-analytics.com", "https://*.googletagmanager.com"];
-
-/** Where the tags of each kind of id send to, as their makers document it. A container mostly holds a measuring tag. */
-const HOSTS: Record<string, Hosts> = {
-  GTM: { image: MEASURING, connect: [...MEASURING, "https://*.analytics.google.com"] },
-  G: { image: MEASURING, connect: [...MEASURING, "https://*.analytics.google.com"] },
-  AW: {
-    image: [TAG_MANAGER, "https://googleads.g.doubleclick.net", "https://www.google.com"],
-    connect: [
-      TAG_MANAGER,
-      "https://googleads.g.doubleclick.net",
-      "https://www.google.com",
-      "https://www.googleadservices.com",
-      "https://pagead2.googlesyndication.com",
-    ],
-  },
-  DC: {
-    image: [TAG_MANAGER, "https://ad.doubleclick.net", "https://ade.googlesyndication.com"],
-    connect: [TAG_MANAGER, "https://ad.doubleclick.net", "https://ade.googlesyndication.com"],
-  },
+const ADS = [
+  GOOGLE,
+  "https://google.com",
+  "https://googleads.g.doubleclick.net",
+  "https://pagead2.googlesyndication.com",
+  "https://www.googleadservices.com",
+];
+const MEASURING_HOSTS: TagHosts = {
+  image: MEASURING,
+  connect: [...MEASURING, "https://*.analytics.google.com", GOOGLE],
+  frame: [],
 };
+
+/**
+ * Where the tag of an id sends to, as its maker's guide to policies has it
+ * (developers.google.com/tag-platform/security/guides/csp). A container mostly holds a measuring tag.
+ */
+function hostsOf(id: string): TagHosts {
+  const [kind = "", rest = ""] = id.split("-");
+  switch (kind) {
+    case "AW":
+      return {
+        image: [TAG_MANAGER, ...ADS],
+        connect: [TAG_MANAGER, ...ADS, "https://ad.doubleclick.net"],
+        frame: [TAG_MANAGER],
+      };
+    case "DC": {
+      const own = `https://${rest.toLowerCase()}.fls.doubleclick.net`;
+      const hosts = [
+        TAG_MANAGER,
+        "https://ad.doubleclick.net",
+        "https://ade.googlesyndication.com",
+      ];
+      return { image: [...hosts, own], connect: [...hosts, GOOGLE], frame: [TAG_MANAGER, own] };
+    }
+    default:
+      return MEASURING_HOSTS;
+  }
+}
 
 /** Undefined when nothing is measured: pages then hold nothing of it. */
 export function readAnalytics(
@@ -53,12 +73,13 @@ export function readAnalytics(
 }
 
 /** The hosts that a page's policy must let through, each once. */
-export function analyticsHosts(analytics: Analytics | undefined): Hosts {
-  const kinds = (analytics?.ids ?? []).flatMap((id) => HOSTS[id.split("-")[0] ?? ""] ?? []);
+export function analyticsHosts(analytics: Analytics | undefined): TagHosts {
+  const kinds = (analytics?.ids ?? []).map(hostsOf);
   const src = analytics?.script?.src;
   const own = src?.startsWith("https:") ? [new URL(src).origin] : [];
   return {
     image: [...new Set(kinds.flatMap(({ image }) => image))],
     connect: [...new Set([...kinds.flatMap(({ connect }) => connect), ...own])],
+    frame: [...new Set(kinds.flatMap(({ frame }) => frame))],
   };
 }

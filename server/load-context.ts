@@ -11,7 +11,7 @@ import { readFavicon } from "./favicon";
 import type { Log } from "./log";
 import type { MessageDesk } from "./messages/message-desk";
 import type { PublicSite, SentSite } from "./public-site";
-import { documentPolicy } from "./security-headers";
+import { type CommonHeaders, documentHeaders } from "./security-headers";
 import { themeColours } from "./theme/theme-css";
 import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
 import { wantsJson } from "./wants-json";
@@ -30,8 +30,8 @@ export interface LoadContext {
   readonly visitorAddress?: string;
   /** Whether a client that met an error wants it as JSON. */
   wantsJson(request: Request): boolean;
-  /** The Content-Security-Policy of a document with these hash sources of its inline scripts and styles. */
-  documentPolicy(scripts: readonly string[], styles: readonly string[]): string;
+  /** The headers that make the policy of a document with these hash sources of its inline scripts and styles. */
+  documentHeaders(scripts: readonly string[], styles: readonly string[]): CommonHeaders;
   /** Takes HTML of the content and the address of its page, returns it as Markdown with absolute addresses. */
   toMarkdown(html: string, base: string): string;
   /** The pictures by which pages are shared, where the owner has none. */
@@ -129,8 +129,8 @@ export function createLoadContext(
     favicon: () => readFavicon(content),
     wantsJson: ({ headers, url }: Request) =>
       wantsJson((name) => headers.get(name), new URL(url).pathname),
-    documentPolicy: (scripts: readonly string[], styles: readonly string[]) =>
-      documentPolicy(config, analyticsHosts(analytics), scripts, styles),
+    documentHeaders: (scripts: readonly string[], styles: readonly string[]) =>
+      documentHeaders(config, analyticsHosts(analytics), scripts, styles),
     site: publicSite,
     sentSite: { ...publicSite, strings: chosenStrings(strings) },
     themeStyle(fontUrls: FontUrls) {

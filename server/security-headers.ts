@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
+import type { TagHosts } from "./analytics";
 import type { Config } from "./config";
 
 /** Policy of answers that are no documents of ours: they load nothing and may stand in no frame. */
@@ -63,28 +64,34 @@ export function securityHeaders({
 }
 
 /**
- * Takes hash sources of a document's own inline scripts and styles, returns its policy (CSP Level 3). What a trusted
- * script loads is trusted, by `strict-dynamic`; nothing else runs. `hosts` are those that analytics sends to.
+ * Takes hash sources of a document's own inline scripts and styles, returns the headers that make its policy (CSP
+ * Level 3). What a trusted script loads is trusted, by `strict-dynamic`; nothing else runs. `hosts` are those that
+ * analytics sends to; with a frame of theirs, frames without an embedder policy must be let in.
  */
-export function documentPolicy(
+export function documentHeaders(
   { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,
-  hosts: Record<"image" | "connect", readonly string[]>,
+  hosts: TagHosts,
   scripts: readonly string[],
   styles: readonly string[],
-): string {
-  return [
+): CommonHeaders {
+  const policy = [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${scripts.join(" ")}`,
     `style-src ${styles.join(" ")}`,
     `img-src ${["'self' data:", ...elsewhere(siteUrl, imageEndpoint), ...hosts.image].join(" ")}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...elsewhere(siteUrl, apiBaseUrl, iconEndpoint), ...hosts.connect].join(" ")}`,
+    ...(hosts.frame.length > 0 ? [`frame-src ${hosts.frame.join(" ")}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
+  ];
+  return [
+    ["Content-Security-Policy", policy.join("; ")],
+    ...(hosts.frame.length > 0 ? [["Cross-Origin-Embedder-Policy", "unsafe-none"] as const] : []),
+  ];
 }
 
 /** The origins of addresses that are not of this site, each once. */

@@ -3,7 +3,7 @@ import { analyticsHosts, readAnalytics } from "../../server/analytics";
 import { readConfig } from "../../server/config";
 import { readContent } from "../../server/content/read-content";
 import { loadIcons } from "../../server/icons";
-import { documentPolicy } from "../../server/security-headers";
+import { documentHeaders } from "../../server/security-headers";
 import { makeContentFolder } from "../fixtures/content-folder";
 
 async function siteWith(analytics: string) {
@@ -15,35 +15,49 @@ async function siteWith(analytics: string) {
   return result;
 }
 
-async function policyOf(ids: string[], analytics = ""): Promise<string> {
+async function headersOf(ids: string[], analytics = ""): Promise<Headers> {
   const result = await siteWith(analytics);
   if ("mistakes" in result) throw new Error(JSON.stringify(result.mistakes));
   const config = readConfig({ SITE_URL: "https://example.com", TAG_MANAGER_IDS: ids.join() });
   const hosts = analyticsHosts(readAnalytics(config, result.content.site));
-  return documentPolicy(config, hosts, ["'sha256-x'"], ["'sha256-y'"]);
+  return new Headers(
+    documentHeaders(config, hosts, ["'sha256-x'"], ["'sha256-y'"]).map(([...pair]) => pair),
+  );
 }
 
 const MEASURING = "https://*.google-analytics.com https://*.googletagmanager.com";
+const ADS =
+  "https://www.google.com https://google.com https://googleads.g.doubleclick.net https://pagead2.googlesyndication.com https://www.googleadservices.com";
+const FLOODLIGHT =
+  "https://www.googletagmanager.com https://ad.doubleclick.net https://ade.googlesyndication.com";
 
-test.each([
+test.each<[ids: string[], analytics: string, image: string, connect: string, frame?: string]>([
   [[], "", "img-src 'self' data:", "connect-src 'self'"],
   [
     ["GTM-A"],
     "",
     `img-src 'self' data: ${MEASURING}`,
-    `connect-src 'self' ${MEASURING} https://*.analytics.google.com`,
+    `connect-src 'self' ${MEASURING} https://*.analytics.google.com https://www.google.com`,
   ],
   [
     ["G-A", "GTM-B"],
     "",
     `img-src 'self' data: ${MEASURING}`,
-    `connect-src 'self' ${MEASURING} https://*.analytics.google.com`,
+    `connect-src 'self' ${MEASURING} https://*.analytics.google.com https://www.google.com`,
   ],
   [
-    ["DC-1"],
+    ["AW-1"],
     "",
-    "img-src 'self' data: https://www.googletagmanager.com https://ad.doubleclick.net https://ade.googlesyndication.com",
-    "connect-src 'self' https://www.googletagmanager.com https://ad.doubleclick.net https://ade.googlesyndication.com",
+    `img-src 'self' data: https://www.googletagmanager.com ${ADS}`,
+    `connect-src 'self' https://www.googletagmanager.com ${ADS} https://ad.doubleclick.net`,
+    "frame-src https://www.googletagmanager.com",
+  ],
+  [
+    ["DC-12A"],
+    "",
+    `img-src 'self' data: ${FLOODLIGHT} https://12a.fls.doubleclick.net`,
+    `connect-src 'self' ${FLOODLIGHT} https://www.google.com`,
+    "frame-src https://www.googletagmanager.com https://12a.fls.doubleclick.net",
   ],
   [
     [],
@@ -55,8 +69,11 @@ test.each([
   [[], "{ webVitals: true }", "img-src 'self' data:", "connect-src 'self'"],
 ])(
   "analytics: the policy for %j %s lets through what they need, and no more",
-  async (ids, analytics, image, connect) => {
-    const policy = (await policyOf(ids, analytics)).split("; ");
+  async (ids, analytics, image, connect, frame) => {
+    const headers = await headersOf(ids, analytics);
+    const policy = (headers.get("Content-Security-Policy") ?? "").split("; ");
+    expect(policy.find((rule) => rule.startsWith("frame-src"))).toBe(frame);
+    expect(headers.get("Cross-Origin-Embedder-Policy")).toBe(frame ? "unsafe-none" : null);
     expect(policy).toContain(image);
     expect(policy).toContain(connect);
     expect(policy).toContain("script-src 'strict-dynamic' 'sha256-x'");

@@ -1,0 +1,41 @@
+import { expect, test } from "../fixtures/browser";
+
+const COUNTER = "https://123.fls.doubleclick.net/activityi;src=123;type=a;cat=b";
+const ELSEWHERE = "https://456.fls.doubleclick.net/activityi;src=456";
+
+/** Does what a counting tag of an advertiser does: it counts in a frame. */
+const TAG = `
+  for (const src of ["${COUNTER}", "${ELSEWHERE}"]) {
+    const frame = document.createElement("iframe");
+    frame.src = src;
+    document.body.append(frame);
+  }
+`;
+
+test.use({ siteOptions: { env: { TAG_MANAGER_IDS: "DC-123" } } });
+
+test("analytics: the frame of an advertiser's id is let in, that of another is not", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    /foreign request: https:\/\/(www\.googletagmanager\.com|123\.fls\.doubleclick\.net)\//,
+    /violates the following Content Security Policy directive: "frame-src.*456|456.*frame-src/,
+  );
+  await context.route(/^https:/, (route) =>
+    route.fulfill(
+      route.request().resourceType() === "script"
+        ? { contentType: "text/javascript", body: TAG }
+        : { contentType: "text/html", body: "<!doctype html><title>Counted</title>" },
+    ),
+  );
+  await page.goto("/");
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect
+    .poll(() => Promise.all(page.frames().map((frame) => frame.title().catch(() => ""))))
+    .toContain("Counted");
+  const loaded = page.frames().map((frame) => frame.url());
+  expect(loaded).toContain(COUNTER);
+  expect(loaded).not.toContain(ELSEWHERE);
+});

@@ -1,9 +1,18 @@
+import type {
+  AboutPage,
+  BreadcrumbList,
+  ContactPage,
+  FAQPage,
+  LocalBusiness,
+  Organization,
+  Question,
+  WebPage,
+  WebSite,
+} from "schema-dts";
 import type { Content } from "../server/content/content";
 import type { Section } from "../server/content/section-schema";
 import type { PublicSite } from "../server/public-site";
 import { type ListedPage, listPages } from "./page-list";
-
-type Thing = Record<string, unknown>;
 
 const PAGE_TYPES = { home: "WebPage", about: "AboutPage", contact: "ContactPage" } as const;
 
@@ -22,23 +31,27 @@ export function structuredData(
   if (!page) return undefined;
   const graph = [
     organization(site),
-    {
-      "@type": "WebSite",
-      "@id": `${site.url}/#website`,
-      url: `${site.url}/`,
-      name: site.name,
-      description: site.description,
-      inLanguage: site.language,
-      publisher: { "@id": organizationId(site) },
-    },
+    webSite(site),
     webPage(page, site),
     ...(page.name === "home" ? [] : [breadcrumbs(page, site)]),
   ];
   return escapeScript(JSON.stringify({ "@context": "https://schema.org", "@graph": graph }));
 }
 
+function webSite(site: PublicSite): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": `${site.url}/#website`,
+    url: `${site.url}/`,
+    name: site.name,
+    description: site.description,
+    inLanguage: site.language,
+    publisher: { "@id": organizationId(site) },
+  };
+}
+
 /** A place that has an address and hours is one that people can come to. */
-function organization(site: PublicSite): Thing {
+function organization(site: PublicSite): LocalBusiness | Organization {
   const { email, phone, address, hours } = site.contact;
   const { logo } = site;
   return {
@@ -54,12 +67,11 @@ function organization(site: PublicSite): Thing {
   };
 }
 
-function webPage(listed: ListedPage, site: PublicSite): Thing {
-  const { name, page, url, title, description } = listed;
-  const questions = page.sections.flatMap(questionsOf);
+/** Home with questions is a page of questions; the others stay what they are besides. */
+function webPage({ name, page, url, title, description }: ListedPage, site: PublicSite) {
   const type = PAGE_TYPES[name];
-  return {
-    "@type": questions.length === 0 ? type : name === "home" ? "FAQPage" : [type, "FAQPage"],
+  const plain = {
+    "@type": type,
     "@id": url,
     url,
     name: title,
@@ -69,12 +81,15 @@ function webPage(listed: ListedPage, site: PublicSite): Thing {
     dateModified: page.updated,
     isPartOf: { "@id": `${site.url}/#website` },
     breadcrumb: name === "home" ? undefined : { "@id": `${url}#breadcrumb` },
-    mainEntity: questions.length > 0 ? questions : undefined,
-  };
+  } satisfies WebPage | AboutPage | ContactPage;
+  const questions = page.sections.flatMap(questionsOf);
+  if (questions.length === 0) return plain;
+  const faq = { ...plain, "@type": "FAQPage", mainEntity: questions } satisfies FAQPage;
+  return name === "home" ? faq : { ...faq, "@type": [type, "FAQPage"] };
 }
 
 /** Answers keep their markup, which search engines show. */
-function questionsOf(section: Section): Thing[] {
+function questionsOf(section: Section): Question[] {
   if (section.type !== "faq") return [];
   return section.items.map(({ question, answer }) => ({
     "@type": "Question",
@@ -83,7 +98,7 @@ function questionsOf(section: Section): Thing[] {
   }));
 }
 
-function breadcrumbs({ url, title }: ListedPage, site: PublicSite): Thing {
+function breadcrumbs({ url, title }: ListedPage, site: PublicSite): BreadcrumbList {
   const places = [
     { name: site.strings.home, item: `${site.url}/` },
     { name: title, item: url },
@@ -92,7 +107,7 @@ function breadcrumbs({ url, title }: ListedPage, site: PublicSite): Thing {
     "@type": "BreadcrumbList",
     "@id": `${url}#breadcrumb`,
     itemListElement: places.map((place, index) => ({
-      "@type": "ListItem",
+      "@type": "ListItem" as const,
       position: index + 1,
       ...place,
     })),

@@ -1,5 +1,7 @@
-import { utimes } from "node:fs/promises";
+import { readFile, utimes } from "node:fs/promises";
+import robotsParser from "robots-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { type RunningSite, startSite } from "../fixtures/running-site";
 
@@ -72,6 +74,29 @@ test("sitemap.xml follows the protocol: lastmod is the page's own date, or the f
     "</urlset>",
     "",
   ]);
+});
+
+test("sitemap.xml is valid by the schema of the protocol, and the schema finds what is not", async () => {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const schema = await readFile("node_modules/sitemap/schema/sitemap.xsd", "utf8");
+  const problems = async (contents: string) =>
+    (await validateXML({ xml: [{ fileName: "sitemap.xml", contents }], schema: [schema] })).errors;
+  expect(await problems(sitemap)).toEqual([]);
+  expect(await problems(sitemap.replace(/<loc>/, "<lok>").replace("</loc>", "</lok>"))).not.toEqual(
+    [],
+  );
+  expect(await problems(sitemap.replace(/<lastmod>[^<]*/, "<lastmod>yesterday"))).not.toEqual([]);
+});
+
+test("robots.txt says the same to a parser: all may read all, and here is the sitemap", async () => {
+  const url = "https://example.com/robots.txt";
+  const robots = robotsParser(url, await (await fetch(`${site.url}/robots.txt`)).text());
+  for (const path of ["/", "/about", "/media/picture.png", "/assets/x.js"]) {
+    expect(robots.isAllowed(`https://example.com${path}`, "Googlebot"), path).toBe(true);
+  }
+  expect(robots.getSitemaps()).toEqual(["https://example.com/sitemap.xml"]);
+  const hidden = robotsParser(url, "User-agent: *\nDisallow: /\n");
+  expect(hidden.isAllowed("https://example.com/about", "Googlebot")).toBe(false);
 });
 
 test("llms.txt names the site and each page's Markdown", async () => {

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { adoptStyle } from "../browser/adopt-style";
 import { type FormResult, type FormWords, SENT } from "../contact-form";
 import { LIMITS } from "../contact-message";
@@ -40,7 +40,10 @@ interface OpenFormProps {
 }
 
 function OpenForm({ section, words }: OpenFormProps) {
-  const result = useActionData<FormResult>();
+  const answer = useActionData<FormResult>();
+  const [result, setResult] = useState(answer);
+  // Remix forgets an answer as soon as a link within the page is followed, such as one to a wrong field.
+  if (answer && answer !== result) setResult(answer);
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   const isBack = useKeptForm(form, result);

@@ -1,8 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { expectNoViolations } from "../fixtures/axe";
 import { expect, test } from "../fixtures/browser";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 // The whole file uses one network, which has ten messages to send.
 test.describe.configure({ mode: "serial" });
@@ -11,19 +9,6 @@ async function type(page: Page, message: string, email = "anna@example.com"): Pr
   await page.getByLabel("Name").fill("Anna Example");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByLabel("Message").fill(message);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(TAGS)
-      .exclude(".loading-bar")
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
-    ).toEqual([]);
-  }
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" });
@@ -92,7 +77,6 @@ test.describe("with JavaScript", () => {
     await expect(page.locator("#form_sent")).toBeFocused();
     await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Thank you");
     expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
-    await expectNoViolations(page);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
@@ -131,7 +115,6 @@ test.describe("with JavaScript", () => {
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByLabel("Message")).toHaveValue("A message that comes back.");
     await expect(page).toHaveURL("/contact");
-    await expectNoViolations(page);
     await page.getByRole("textbox", { name: "E-mail" }).fill("anna@example.com");
     await send(page).click();
     await expect(thanks(page)).toBeVisible();
@@ -170,7 +153,6 @@ test.describe("with JavaScript", () => {
     await context.setOffline(false);
     await expect(notice).toContainText("online again");
     await expect(thanks(page)).toHaveCount(0);
-    await expectNoViolations(page);
     await send(page).click();
     await expect(thanks(page)).toBeVisible();
   });

@@ -1,0 +1,85 @@
+import type { Page } from "playwright/test";
+import { expectNoViolations } from "../fixtures/axe";
+import { expect, test } from "../fixtures/browser";
+import { MESSAGE } from "../fixtures/contact-site";
+import { expectKept, sendWithKeyboard, typeWithKeyboard } from "../fixtures/typed-form";
+
+test.use({
+  siteOptions: { env: { TRUSTED_PROXIES: "127.0.0.1" } },
+  extraHTTPHeaders: { "X-Forwarded-For": "2001:db8:1::1" },
+});
+
+// Each state is gone through with the keyboard alone, and looked at by axe on three screens, light and dark.
+test.beforeEach(() => test.slow());
+
+const alert = (page: Page) => page.getByRole("alert");
+const email = (page: Page) => page.getByRole("textbox", { name: "E-mail" });
+
+test("empty: each control has a name, and the hidden ones are not met", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").focus();
+  for (const name of ["E-mail", "Topic (optional)", "Message", "Send message"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator("form :focus")).toHaveAccessibleName(name);
+  }
+  await expectNoViolations(page);
+});
+
+test("errors: from the summary to the field and on to the thanks", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/422/);
+  await sendWithKeyboard(page, "A message that comes back.", "anna@localhost");
+  await expectKept(page, "A message that comes back.");
+  await expectNoViolations(page);
+  await page.keyboard.press("Tab");
+  await expect(alert(page).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription(/^Enter an e-mail address/);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(MESSAGE.email);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#form_sent")).toBeFocused();
+});
+
+test("sent: thanks in focus, and from there to another message", async ({ page }) => {
+  await sendWithKeyboard(page, "Sent with the keyboard.");
+  await expect(page.locator("#form_sent")).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Write another message" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("offline: kept, and sent with another press once the network is back", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await typeWithKeyboard(page, "Written on a train.");
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  await expectKept(page, "Written on a train.");
+  await expectNoViolations(page);
+  await context.setOffline(false);
+  await expect(alert(page)).toContainText("online again");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#form_sent")).toBeFocused();
+});
+
+test("too many: kept, with how long to wait", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/429/);
+  for (let count = 0; count < 10; count++) {
+    const form = { ...MESSAGE, message: `A flood of messages, ${count}` };
+    await page.request.post("/contact", { form, maxRedirects: 0 });
+  }
+  await sendWithKeyboard(page, "One more than ten.");
+  await expectKept(page, "One more than ten.");
+  await expect(alert(page)).toContainText(/\d+ seconds/);
+  await expectNoViolations(page);
+});

@@ -1,0 +1,20 @@
+import { expectNoViolations } from "../fixtures/axe";
+import { expect, test } from "../fixtures/browser";
+import { expectKept, sendWithKeyboard } from "../fixtures/typed-form";
+
+test.use({ siteOptions: { env: { DATA_DIR: "/dev/null/data" } } });
+
+test("no store: it says so, keeps the text, and offers an e-mail with it", async ({
+  page,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/503/);
+  await sendWithKeyboard(page, "Where nothing can be stored.");
+  await expectKept(page, "Where nothing can be stored.");
+  await expectNoViolations(page);
+  await page.keyboard.press("Tab");
+  const link = page.getByRole("link", { name: "Write an e-mail instead" });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute("href", /^mailto:.+body=Where%20nothing%20can%20be%20stored/);
+});

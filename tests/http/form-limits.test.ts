@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
+
+async function statusesOf(url: string, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < count; sent++) {
+    const fields = { ...MESSAGE, message: `Message number ${sent} of some.` };
+    statuses.push((await postForm(url, fields, newVisitor())).status);
+  }
+  return statuses;
+}
+
+test("form limits: what a client says of its address is believed of no client but a trusted proxy", async () => {
+  const site = await startContactSite({ TRUSTED_PROXIES: "192.0.2.1" });
+  expect(await statusesOf(site.url, 11)).toEqual([...Array(10).fill(303), 429]);
+  await site.remove();
+});
+
+test("form limits: everybody together has a limit, which the environment sets", async () => {
+  const site = await startContactSite({ CONTACT_PER_MINUTE: "1" });
+  expect(await statusesOf(site.url, 6)).toEqual([...Array(5).fill(303), 429]);
+  const refused = await postForm(site.url, MESSAGE, newVisitor());
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(30);
+  expect(await refused.text()).toContain(`${MESSAGE.message}</textarea>`);
+  await site.remove();
+});
+
+test("form limits: hundreds of forms that come slowly keep nobody waiting", async () => {
+  const site = await startContactSite();
+  const head = [
+    "POST /contact HTTP/1.1",
+    "Host: localhost",
+    "Content-Type: application/x-www-form-urlencoded",
+    "Content-Length: 1000",
+    "Expect: 100-continue",
+  ];
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 300; count++) {
+    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+    socket.on("error", () => {});
+    sockets.push(socket);
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  }
+  // The server waits for each of their bodies.
+  await Promise.all(sockets.map((socket) => once(socket, "data")));
+  for (const socket of sockets) socket.write("name=");
+  expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
+  expect((await fetch(`${site.url}/?page=2`)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await site.remove();
+});

@@ -1,28 +1,36 @@
-import { createServer } from "node:http";
+import cluster from "node:cluster";
 import path from "node:path";
 import * as build from "virtual:remix/server-build";
 import { keepAssets } from "./server/asset-archive";
 import { readAssetSnapshots } from "./server/asset-snapshots";
 import { createSocialCards } from "./server/cards/social-cards";
 import { checkContent } from "./server/check-content";
-import { readConfig } from "./server/config";
+import { type Config, readConfig } from "./server/config";
 import type { Content } from "./server/content/content";
 import { openContent } from "./server/content/content-store";
-import { drainOnSignal } from "./server/drain";
+import { createCounts } from "./server/counts";
+import { createDrain, endOnSignal } from "./server/drain";
 import type { Effort } from "./server/encodings";
 import { createExpressApp } from "./server/express-app";
+import { countConnections, createHttpServer, listen } from "./server/http-server";
 import { openIconService } from "./server/icon-service";
 import { loadIcons } from "./server/icons";
 import { openImages } from "./server/images/images";
+import { measureLag } from "./server/lag";
 import { createLog } from "./server/log";
-import { answerMalformedRequests, refuseWithoutHost } from "./server/malformed-requests";
-import { createMetrics } from "./server/metrics";
 import { createNotFoundPages } from "./server/not-found-pages";
 import { createMessages, openMessagesFor } from "./server/open-messages";
 import { createPageRenderer } from "./server/page-renderer";
 import { createPageSnapshots } from "./server/page-snapshots";
+import { createRefusal } from "./server/refuse-request";
+import { createRequestIds } from "./server/request-id";
+import { createRequestListener } from "./server/request-listener";
+import { createRequestLog } from "./server/request-log";
+import { createRouteNames } from "./server/route-name";
 import { securityHeaders as securityHeadersOf } from "./server/security-headers";
 import { startOrExit } from "./server/start-or-exit";
+import { takeOrders, tellMetrics } from "./server/tell-metrics";
+import { createTraffic } from "./server/traffic";
 
 const icons = loadIcons(path.join(import.meta.dirname, "icons"));
 const [command, ...words] = process.argv.slice(2);
@@ -47,21 +55,27 @@ if (command === "messages") {
   );
   process.exit(1);
 } else {
-  await startOrExit(serve);
+  await startOrExit(async () => {
+    const config = readConfig(process.env);
+    if (config.processes === 1 || cluster.isWorker) await serve(config);
+    else await (await import("./server/cluster")).runProcesses(config);
+  });
 }
 
 /** Puts the parts together and listens. */
-async function serve(): Promise<void> {
-  const config = readConfig(process.env);
+async function serve(config: Config): Promise<void> {
   const { siteUrl, dataDir, iconServiceUrl } = config;
-  const log = createLog(config.logLevel);
+  const isDeliverer = !cluster.isWorker;
+  const counts = createCounts();
+  const base = cluster.isWorker ? { worker: cluster.worker?.id } : undefined;
+  const log = createLog({ level: config.logLevel, counts, base });
   if (!config.siteUrlGiven) {
     log.warn({}, "SITE_URL is not set: search engines are kept out until it is");
   }
 
   const clientDir = path.join(import.meta.dirname, "client");
   const securityHeaders = securityHeadersOf(config);
-  const messages = createMessages({ config, log, content: () => content.current });
+  const messages = createMessages({ config, log, isDeliverer, content: () => content.current });
   const renderer = createPageRenderer({
     config,
     log,
@@ -80,7 +94,7 @@ async function serve(): Promise<void> {
   }
 
   const program = path.join(import.meta.dirname, "image-worker.js");
-  const images = await openImages({ program, dataDir, log });
+  const images = await openImages({ program, dataDir, log, counts });
   const cards = createSocialCards({
     assetsDir: path.join(clientDir, "assets"),
     dataDir,
@@ -103,20 +117,31 @@ async function serve(): Promise<void> {
 
   // A store that cannot be opened is no reason to serve no pages: /readyz says so, and it is tried again.
   void openMessagesFor(content.current, { config, messages });
-  content.subscribe((current) => void openMessagesFor(current, { config, messages }));
+  content.subscribe((current) => {
+    counts.contentChanges++;
+    void openMessagesFor(current, { config, messages });
+  });
 
-  // Node would refuse what has no host by itself, without our headers.
-  const server = createServer({ requireHostHeader: false });
-  const isDraining = drainOnSignal(server, log, {
+  const requestLog = createRequestLog(log, counts);
+  const idOf = createRequestIds(config.trustedProxies);
+  const traffic = createTraffic({ counts, requestLog, idOf, routeName: createRouteNames(build) });
+  const server = createHttpServer({ securityHeaders, counts, log });
+  const drain = createDrain({
+    server,
+    log,
+    lastRequestAt: () => traffic.lastRequestAt,
     pause() {
       content.close();
-      void messages.pause();
+      return messages.pause();
     },
     release: messages.close,
   });
+  endOnSignal(drain, log);
+  const isDraining = () => drain.isDraining;
+  const lag = measureLag();
+  const buildIdentity = { id: build.assets.version, timestamp: Number(process.env.BUILD_TIME) };
   const archiveDir = config.assetArchiveDir;
   if (archiveDir) {
-    const buildIdentity = { id: build.assets.version, timestamp: Number(process.env.BUILD_TIME) };
     await keepAssets({
       dir: archiveDir,
       assetsDir: path.join(clientDir, "assets"),
@@ -141,22 +166,31 @@ async function serve(): Promise<void> {
       imageEndpoint: images.endpointFor(content),
       cardEndpoint: cards.endpointFor(content),
     },
-    metrics: createMetrics(),
+    counts,
+    lag,
     isDraining,
   });
-  answerMalformedRequests(server, securityHeaders);
-  server.on("request", (request, response) => {
-    const isAnswered =
-      refuseWithoutHost(request, response, securityHeaders) ||
-      pages.answer(request, response) ||
-      answerAsset(request, response) ||
-      notFoundPages.answer(request, response);
-    if (!isAnswered) app(request, response);
-  });
+  const refuse = createRefusal({ securityHeaders, refusals: counts.refusals });
+  const fromMemory = [pages.answer, answerAsset, notFoundPages.answer];
+  server.on("request", createRequestListener({ refuse, fromMemory, app, traffic, isDraining }));
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(config.port, config.host, resolve);
-  });
+  const readings = {
+    counts,
+    lag,
+    build: buildIdentity,
+    contentMistakes: () => content.problem?.length ?? 0,
+    isStoreFailing: () => messages.problem() !== undefined,
+    isDraining,
+    connections: () => countConnections(server),
+    backlog: messages.backlog,
+  };
+  if (cluster.isWorker) {
+    const orderDrain = () => drain.begin({ reason: "all processes stop" });
+    await takeOrders({ config, readings, drain: orderDrain, deliver: messages.deliver });
+  } else {
+    await tellMetrics({ config, log, readings });
+  }
+  await listen(server, config, log);
   log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
   cards.prepare(content.current);
   content.subscribe(cards.prepare);

@@ -75,7 +75,9 @@ export default async function handleRequest(
 /** Logs what nobody expected, once; a visitor who has gone away is no error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return;
-  context.log.error({ err: error, method: request.method, url: request.url }, "rendering failed");
+  const { method, url, headers } = request;
+  const details = { method, path: new URL(url).pathname, id: headers.get("X-Request-Id") };
+  context.log.fault("request", { ...details, err: error }, "rendering failed");
 }
 
 function renderDocument(document: ReactElement): Promise<string> {

@@ -59,7 +59,7 @@ export async function keepAssets({
     await writeWhole(path.join(builds, `${build.id}.json`), JSON.stringify(record));
     await clearOut(assets, builds, now);
   } catch (error) {
-    log.error({ err: error, dir }, "client files could not be kept for older tabs");
+    log.fault("data-folder", { err: error, dir }, "client files could not be kept for older tabs");
   }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Encoding } from "./accept-encoding";
 import type { CommonHeaders } from "./security-headers";
-import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
+import { createSnapshot, type Sent, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Larger files are streamed from disk. */
 const MOST_BYTES = 1024 * 1024;
@@ -26,7 +26,7 @@ const COMPRESSED: ReadonlyArray<readonly [Encoding, string]> = [
 export async function readAssetSnapshots(
   dir: string,
   securityHeaders: CommonHeaders,
-): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
+): Promise<(request: IncomingMessage, response: ServerResponse) => Sent | undefined> {
   const names = await readdir(dir);
   const entries = await Promise.all(
     names
@@ -43,18 +43,17 @@ export async function readAssetSnapshots(
         for (const [encoding, suffix] of COMPRESSED) {
           if (names.includes(name + suffix)) bodies.set(encoding, await readFile(file + suffix));
         }
-        return [
-          `/assets/${name}`,
-          createSnapshot(200, headers, bodies.set("identity", await readFile(file))),
-        ];
+        bodies.set("identity", await readFile(file));
+        const route = "/assets/*";
+        const snapshot = createSnapshot({ kind: "asset", route, status: 200, headers, bodies });
+        return [`/assets/${name}`, snapshot];
       }),
   );
   const byPath = new Map(entries.filter((entry) => entry !== undefined));
 
   return function answerAsset(request, response) {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const snapshot = byPath.get(request.url ?? "");
-    if (snapshot) sendSnapshot(snapshot, request, response);
-    return snapshot !== undefined;
+    return snapshot && sendSnapshot(snapshot, request, response);
   };
 }

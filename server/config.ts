@@ -5,6 +5,11 @@ import { type MessageConfig, parseNetworks, readMessageConfig } from "./message-
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where `/metrics` listens; undefined: nowhere. */
+  readonly adminPort: number | undefined;
+  readonly adminHost: string;
+  /** Processes that share the port. */
+  readonly processes: number;
   readonly siteUrl: string;
   /** False when SITE_URL was not set: search engines are then kept out. */
   readonly siteUrlGiven: boolean;
@@ -32,6 +37,7 @@ export interface Config {
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const HOST = "an address or host name to listen on, such as 0.0.0.0";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 /** Values that may hold a password. A log that names the mistake is read by many. */
@@ -70,6 +76,10 @@ export function readConfig(environment: Environment): Config {
   }
 
   const port = read("PORT", parsePort, "a whole number from 1 to 65535") ?? 3000;
+  const adminPort = read("ADMIN_PORT", parsePort, "a whole number from 1 to 65535");
+  if (adminPort === port) {
+    mistakes.push(`ADMIN_PORT: given "${port}", wanted a port that is not PORT's`);
+  }
   const siteUrl = read(
     "SITE_URL",
     parseOrigin,
@@ -78,8 +88,10 @@ export function readConfig(environment: Environment): Config {
   const dataDir = path.resolve(read("DATA_DIR", parsePath, "the path of a folder") ?? "data");
   const config: Config = {
     port,
-    host:
-      read("HOST", parseHost, "an address or host name to listen on, such as 0.0.0.0") ?? "0.0.0.0",
+    host: read("HOST", parseHost, HOST) ?? "0.0.0.0",
+    adminPort,
+    adminHost: read("ADMIN_HOST", parseHost, HOST) ?? "127.0.0.1",
+    processes: read("WEB_CONCURRENCY", parseProcesses, "a whole number from 1 to 64") ?? 1,
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== undefined,
     siteName: read("SITE_NAME", parseLine, "one line of text, at most 300 characters"),
@@ -116,6 +128,11 @@ function quote(given: string): string {
 function parsePort(given: string): number | undefined {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
   return port >= 1 && port <= 65535 ? port : undefined;
+}
+
+function parseProcesses(given: string): number | undefined {
+  const processes = /^\d{1,2}$/.test(given) ? Number(given) : 0;
+  return processes >= 1 && processes <= 64 ? processes : undefined;
 }
 
 function parseHost(given: string): string | undefined {

@@ -2,10 +2,11 @@ import * as build from "virtual:remix/server-build";
 import type { Express } from "express";
 import { readConfig } from "./config";
 import { openContent } from "./content/content-store";
+import { createCounts } from "./counts";
 import { createExpressApp } from "./express-app";
 import { loadIcons } from "./icons";
+import { measureLag } from "./lag";
 import { createLog } from "./log";
-import { createMetrics } from "./metrics";
 import { createMessages } from "./open-messages";
 import { createPageRenderer } from "./page-renderer";
 
@@ -14,9 +15,15 @@ export async function openDevelopmentSite(
   onContentChange: () => void,
 ): Promise<{ app: Express; close(): void }> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const counts = createCounts();
+  const log = createLog({ level: config.logLevel, counts });
   const icons = await loadIcons();
-  const messages = createMessages({ config, log, content: () => content.current });
+  const messages = createMessages({
+    config,
+    log,
+    isDeliverer: true,
+    content: () => content.current,
+  });
   const content = await openContent({ dir: config.contentDir, icons, log });
   content.subscribe(onContentChange);
   const renderer = createPageRenderer({ config, log, build, messages, buildTime: Date.now() });
@@ -28,7 +35,8 @@ export async function openDevelopmentSite(
     build,
     renderer,
     icons,
-    metrics: createMetrics(),
+    counts,
+    lag: measureLag(),
   });
   return {
     app,

@@ -24,11 +24,17 @@ export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): Disk
   const sizes = new Map<string, number>();
   let total = 0;
   let opened: Promise<boolean> | undefined;
-  let isComplaintMade = false;
+  let isFailing = false;
 
   function complain(error: unknown): void {
-    if (!isComplaintMade) log.warn({ err: error, dir }, "nothing can be kept in this folder");
-    isComplaintMade = true;
+    if (!isFailing)
+      log.fault("data-folder", { err: error, dir }, "nothing can be kept in this folder");
+    isFailing = true;
+  }
+
+  function recover(): void {
+    if (isFailing) log.info({ dir }, "this folder takes files again");
+    isFailing = false;
   }
 
   async function open(): Promise<boolean> {
@@ -47,6 +53,8 @@ export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): Disk
       return true;
     } catch (error) {
       complain(error);
+      // The next one who wants something tries again.
+      opened = undefined;
       return false;
     }
   }
@@ -97,6 +105,7 @@ export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): Disk
         await writeFile(unfinished, bytes);
         await rename(unfinished, join(dir, name));
         add(name, bytes.length);
+        recover();
         await evict();
       } catch (error) {
         complain(error);

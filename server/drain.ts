@@ -2,42 +2,91 @@ import type { Server } from "node:http";
 import type { Log } from "./log";
 
 const DEADLINE_MS = 10_000;
-const IDLE_CHECK_MS = 100;
+/** Clients with open connections ask once more and learn that they shall close; new ones still come for a moment. */
+const QUIET_MS = 250;
+const LONGEST_FAREWELL_MS = 2000;
+const LOOK_MS = 25;
 
-interface Draining {
-  /** Begins nothing more that no request has asked for. */
-  pause(): void;
-  /** Frees what the process holds, once the last request is answered. */
+interface DrainParts {
+  server: Server;
+  log: Log;
+  /** When the last request came, in ms of `performance.now()`. */
+  lastRequestAt(): number;
+  /** Stops what the process does by itself. */
+  pause(): Promise<void>;
+  /** Frees what it holds, when no request is left. */
   release(): Promise<void>;
 }
 
-/**
- * On SIGTERM or SIGINT: no new connections, those under way finish, exit 0. After 10 s the rest is cut. Returns a
- * function that says whether the server is stopping.
- */
-export function drainOnSignal(
-  server: Server,
-  log: Log,
-  { pause, release }: Draining,
-): () => boolean {
-  let draining = false;
+/** The way out of a process. */
+export interface Drain {
+  readonly isDraining: boolean;
+  /**
+   * Not ready from now on; requests are answered with `Connection: close`. Once none comes any more (2 s at the most)
+   * nobody is let in, and when all are answered the process ends with `code`. After 10 s the rest is cut.
+   */
+  begin(reason: object, code?: number): void;
+}
 
-  function drain(signal: NodeJS.Signals): void {
-    if (draining) process.exit(1);
-    draining = true;
-    log.info({ signal }, "stopping");
-    pause();
-    server.close(() => void release().finally(() => process.exit(0)));
+export function createDrain({ server, log, lastRequestAt, pause, release }: DrainParts): Drain {
+  let isDraining = false;
+
+  async function drain(code: number): Promise<void> {
+    const paused = pause();
+    await farewell();
+    const closed = new Promise((resolve) => server.close(resolve));
     // One that becomes idle later is kept open by its browser for what never comes.
-    server.closeIdleConnections();
-    setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-    setTimeout(() => {
-      log.warn({ deadlineMs: DEADLINE_MS }, "connections were cut");
-      process.exit(0);
-    }, DEADLINE_MS).unref();
+    setInterval(() => server.closeIdleConnections(), LOOK_MS).unref();
+    await closed;
+    await paused;
+    await release();
+    process.exit(code);
   }
 
-  process.on("SIGTERM", drain);
-  process.on("SIGINT", drain);
-  return () => draining;
+  function farewell(): Promise<void> {
+    const begin = performance.now();
+    return new Promise((resolve) => {
+      const timer = setInterval(() => {
+        const now = performance.now();
+        if (now - lastRequestAt() < QUIET_MS && now - begin < LONGEST_FAREWELL_MS) return;
+        clearInterval(timer);
+        resolve();
+      }, LOOK_MS);
+    });
+  }
+
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+    begin(reason, code = 0) {
+      if (isDraining) return;
+      isDraining = true;
+      log.info(reason, "stopping");
+      setTimeout(() => {
+        log.warn({ deadlineMs: DEADLINE_MS }, "connections were cut");
+        process.exit(code);
+      }, DEADLINE_MS);
+      drain(code).catch((error: unknown) => {
+        log.error({ err: error }, "stopping has failed");
+        process.exit(1);
+      });
+    },
+  };
+}
+
+/** SIGTERM and SIGINT begin the end, a second one is the end. What nobody has caught is logged and ends it with 1. */
+export function endOnSignal(drain: Drain, log: Log): void {
+  function onSignal(signal: NodeJS.Signals): void {
+    if (drain.isDraining) process.exit(1);
+    drain.begin({ signal });
+  }
+  function onCrash(error: unknown): void {
+    log.fault("crash", { err: error }, "an error that nobody has caught");
+    drain.begin({ reason: "crash" }, 1);
+  }
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  process.on("uncaughtException", onCrash);
+  process.on("unhandledRejection", onCrash);
 }

@@ -6,16 +6,18 @@ import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
 import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
+import type { Counts } from "./counts";
 import { acceptsForm, createFormPosts } from "./form-posts";
 import { createHealth } from "./health";
 import { createIconEndpoint } from "./icon-endpoint";
 import type { IconService } from "./icon-service";
 import type { Icons } from "./icons";
+import type { Lag } from "./lag";
 import type { Log } from "./log";
 import { createMedia } from "./media";
 import type { MessageDesk } from "./messages/message-desk";
-import type { Metrics } from "./metrics";
 import type { NotFoundPages } from "./not-found-pages";
+import { refuseWhenLate } from "./overload";
 import type { PageRenderer } from "./page-renderer";
 import { createRenderLimit } from "./render-limit";
 import { createReport } from "./report";
@@ -42,7 +44,8 @@ interface AppParts {
   renderer: PageRenderer;
   icons: Icons;
   iconService?: IconService;
-  metrics: Metrics;
+  counts: Counts;
+  lag: Lag;
   /** What only the built site has; a development server brings its own client files and wants live 404s. */
   built?: BuiltParts;
   isDraining?: () => boolean;
@@ -50,11 +53,22 @@ interface AppParts {
 
 /** The site as an Express app: the handlers in the order in which a request meets them. */
 export function createExpressApp(parts: AppParts): Express {
-  const { config, messages, content, log, build, renderer, icons, iconService, metrics, built } =
-    parts;
+  const {
+    config,
+    messages,
+    content,
+    log,
+    build,
+    renderer,
+    icons,
+    iconService,
+    counts,
+    lag,
+    built,
+  } = parts;
   const { siteUrl, siteUrlGiven, trustedProxies } = config;
   const cores = availableParallelism();
-  const renderLimit = createRenderLimit({ most: 4 * cores, mostWaiting: 16 * cores });
+  const renderLimit = createRenderLimit({ most: 4 * cores, mostWaiting: 16 * cores, lag, counts });
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
@@ -62,9 +76,10 @@ export function createExpressApp(parts: AppParts): Express {
   if (built) app.use(setSecurityHeaders(built.securityHeaders));
   app.use(createHealth({ content, messages, isDraining: parts.isDraining ?? (() => false) }));
   const ownUrl = siteUrlGiven ? siteUrl : undefined;
-  app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, log }));
-  app.use(createReport({ siteUrl, metrics }));
+  app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, log, counts }));
+  app.use(createReport({ siteUrl, counts }));
   app.use(allowOnlyReading((request) => acceptsForm(content, request)));
+  app.use(refuseWhenLate({ lag, refusals: counts.refusals }));
   app.use("/media", createMedia(content));
   app.use("/icons", compression(), createIconEndpoint(icons, iconService));
   if (built) app.use("/_image", built.imageEndpoint);

@@ -5,7 +5,8 @@ import type { ContentStore } from "./content/content-store";
 import type { Log } from "./log";
 import type { PageRenderer } from "./page-renderer";
 import { readBody } from "./read-body";
-import { createRenderLimit } from "./render-limit";
+import { createRenderLimit, type RenderCounts } from "./render-limit";
+import { loggedPath } from "./request-log";
 import { isSameOrigin } from "./same-origin";
 
 interface FormPostParts {
@@ -14,6 +15,7 @@ interface FormPostParts {
   content: ContentStore;
   renderer: PageRenderer;
   log: Log;
+  counts: RenderCounts;
 }
 
 const LARGEST_BODY = 64 * 1024;
@@ -22,10 +24,10 @@ const FORM_PATH = /^\/contact(\.data|\/)?$/i;
 
 /** Takes sent forms where the content has one: refuses what no page of ours sends, and hands the rest to Remix. */
 export function createFormPosts(parts: FormPostParts): RequestHandler {
-  const { siteUrl, content, renderer, log } = parts;
+  const { siteUrl, content, renderer, log, counts } = parts;
 
   // Of their own: unknown addresses in any number take no form's turn. Storing is quick, so that many may wait.
-  const limit = createRenderLimit({ most: 8 * availableParallelism(), mostWaiting: 1000 });
+  const limit = createRenderLimit({ most: 8 * availableParallelism(), mostWaiting: 1000, counts });
 
   const refuseStrangers: RequestHandler = function refuseStrangers(request, response, next) {
     const { origin, host, "sec-fetch-site": site } = request.headers;
@@ -33,7 +35,7 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
       next();
       return;
     }
-    log.warn({ path: request.path }, "a form from another site was refused");
+    log.warn({ path: loggedPath(request.path) }, "a form from another site was refused");
     refuse(response, 403, "Forms of other sites are not taken.\n");
   };
 

@@ -22,6 +22,7 @@ export interface IconService {
 interface IconServiceParts {
   /** Without a slash at its end. */
   url: string;
+  log: Log;
   cache: DiskCache;
   timeoutMs?: number;
 }
@@ -34,14 +35,13 @@ const UNKNOWN = new Error("unknown");
 /** The service at an address, with what it has sent kept below `dataDir`. */
 export function openIconService(url: string, dataDir: string, log: Log): IconService {
   const dir = path.join(dataDir, "icons");
-  return createIconService({
-    url,
-    cache: createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log }),
-  });
+  const cache = createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log });
+  return createIconService({ url, log, cache });
 }
 
 /** Asks for what is not kept yet, once a minute at the most for what failed or is unknown. */
-export function createIconService({ url, cache, timeoutMs = 1500 }: IconServiceParts): IconService {
+export function createIconService(parts: IconServiceParts): IconService {
+  const { url, log, cache, timeoutMs = 1500 } = parts;
   const failures = createRecentFailures();
   const limit = limitAtOnce(MOST_AT_ONCE);
   const asking = new Map<string, Promise<IconCollection | undefined>>();
@@ -55,7 +55,10 @@ export function createIconService({ url, cache, timeoutMs = 1500 }: IconServiceP
     if (running) return running;
     const asked = limit(() => fetchCollection(address, prefix, timeoutMs))
       .catch((error: unknown) => {
-        if (error instanceof IconServiceError) failures.add(prefix, error);
+        if (error instanceof IconServiceError) {
+          failures.add(prefix, error);
+          log.fault("icon-service", { err: error.cause }, "the icon service does not answer");
+        }
         throw error;
       })
       .finally(() => asking.delete(address));

@@ -1,17 +1,67 @@
 import { pino } from "pino";
 import type { LogLevel } from "./config";
+import type { Counts, Fault } from "./counts";
+import { readableLine } from "./readable-line";
 
 /** What the parts of the server need of a logger. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
+  /** Something is wrong while the site goes on: counted each time, logged as often as a person can read it. */
+  fault(kind: Fault, details: object, message: string): void;
 }
 
-/** JSON lines on standard output, written at once so that nothing is lost when the process ends. */
-export function createLog(level: LogLevel): Log {
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ fd: 1, sync: true }),
-  );
+interface LogOptions {
+  level: LogLevel;
+  counts: Pick<Counts, "faults" | "unlogged">;
+  /** On each line, besides. */
+  base?: Record<string, unknown>;
+}
+
+const MOST_LINES_OF_A_FAULT = 10;
+const FAULT_PERIOD_MS = 10_000;
+/** What a reader of standard output that has stopped reading costs in memory; later lines are lost. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
+
+/** JSON lines on standard output, readable ones where that is a terminal. A reader that stalls stops nothing here. */
+export function createLog({ level, counts, base }: LogOptions): Log {
+  const destination = pino.destination({ fd: 1, sync: false, maxLength: MOST_UNREAD_BYTES });
+  destination.on("drop", () => counts.unlogged++);
+  // Nobody reads any more; that is no reason to end.
+  destination.on("error", () => counts.unlogged++);
+  process.on("exit", () => {
+    try {
+      destination.flushSync();
+    } catch {
+      // There is nobody to tell.
+    }
+  });
+  const stream = process.stdout.isTTY
+    ? { write: (line: string) => destination.write(readableLine(line)) }
+    : destination;
+  const log = pino({ level, base: base ?? null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+  const seen = new Map<Fault, { since: number; lines: number }>();
+
+  function isTooMuch(kind: Fault): boolean {
+    const now = performance.now();
+    let window = seen.get(kind);
+    if (!window || now - window.since > FAULT_PERIOD_MS) {
+      window = { since: now, lines: 0 };
+      seen.set(kind, window);
+    }
+    window.lines++;
+    return window.lines > MOST_LINES_OF_A_FAULT;
+  }
+
+  return {
+    info: (details, message) => log.info(details, message),
+    warn: (details, message) => log.warn(details, message),
+    error: (details, message) => log.error(details, message),
+    fault(kind, details, message) {
+      counts.faults[kind]++;
+      if (isTooMuch(kind)) counts.unlogged++;
+      else log.error({ fault: kind, ...details }, message);
+    },
+  };
 }

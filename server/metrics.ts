@@ -1,46 +1,182 @@
-import { Histogram, Registry } from "prom-client";
+import type { Counts } from "./counts";
+import type { Distribution } from "./distribution";
+import type { Backlog } from "./messages/message-store";
+import { createReadRegistry, type Reading, type ReadRegistry } from "./read-registry";
 
-export const VITALS = ["LCP", "INP", "CLS"] as const;
-export type Vital = (typeof VITALS)[number];
-
-/** What is counted about the running site, for Prometheus. */
-export interface Metrics {
-  /** LCP and INP in ms, CLS as a score. */
-  observeVital(vital: Vital, page: string, value: number): void;
-  /** Everything in Prometheus' text format. */
-  text(): Promise<string>;
+/** What the parts of the site say when somebody wants their metrics. */
+export interface Readings {
+  counts: Counts;
+  build: { id: string; timestamp: number };
+  /** Mistakes in the content folder while the last good content is served. */
+  contentMistakes(): number;
+  isStoreFailing(): boolean;
+  isDraining(): boolean;
+  connections(): Promise<number>;
+  lag: { readonly seconds: number };
+  /** What is left to deliver. */
+  backlog(): Promise<Backlog | undefined>;
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  const labelNames = ["page"];
-  const paint = new Histogram({
-    name: "web_vitals_lcp_seconds",
-    help: "Largest Contentful Paint, as visitors' browsers report it",
-    buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
-    labelNames,
-    registers,
+const VITAL_METRICS = [
+  ["LCP", "web_vitals_lcp_seconds", "Largest Contentful Paint"],
+  ["INP", "web_vitals_inp_seconds", "Interaction to Next Paint"],
+  ["CLS", "web_vitals_cls_score", "Cumulative Layout Shift"],
+] as const;
+
+/** The metrics of one process. Numbers are read when they are asked for; counting them is the work of others. */
+export function createMetrics(readings: Readings): ReadRegistry {
+  const metrics = createReadRegistry({ isProcess: true });
+  addRequests(metrics, readings);
+  addState(metrics, readings);
+  addMessages(metrics, readings);
+  addVitals(metrics, readings.counts);
+  return metrics;
+}
+
+function addRequests(metrics: ReadRegistry, { counts, connections, lag }: Readings): void {
+  const { routes, snapshots, renders, refusals, pictures } = counts;
+  metrics.counter({
+    name: "trifold_http_requests_total",
+    help: "Answered requests",
+    labelNames: ["route", "status"],
+    read: () =>
+      [...routes].flatMap(([route, { statuses }]) =>
+        [...statuses].map(([status, count]) => [{ route, status: `${status}` }, count] as const),
+      ),
   });
-  const interaction = new Histogram({
-    name: "web_vitals_inp_seconds",
-    help: "Interaction to Next Paint, as visitors' browsers report it",
-    buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
-    labelNames,
-    registers,
+  metrics.histogram({
+    name: "trifold_http_request_seconds",
+    help: "From a request's head to the end of its answer",
+    labelNames: ["route"],
+    read: () => [...routes].map(([route, { seconds }]) => [{ route }, seconds] as const),
   });
-  const shift = new Histogram({
-    name: "web_vitals_cls_score",
-    help: "Cumulative Layout Shift, as visitors' browsers report it",
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
-    labelNames,
-    registers,
+  metrics.counter({
+    name: "trifold_snapshot_answers_total",
+    help: "Answers from memory",
+    labelNames: ["kind"],
+    read: () => byLabel("kind", snapshots),
   });
-  return {
-    observeVital(vital, page, value) {
-      if (vital === "CLS") shift.observe({ page }, value);
-      else (vital === "LCP" ? paint : interaction).observe({ page }, value / 1000);
+  metrics.counter({
+    name: "trifold_renders_total",
+    help: "Pages rendered for one request",
+    read: () => single(renders.total),
+  });
+  metrics.gauge({
+    name: "trifold_renders",
+    help: "Renderings under way, and requests that wait for their turn",
+    labelNames: ["state"],
+    read: () => byLabel("state", { running: renders.running, waiting: renders.waiting }),
+  });
+  metrics.counter({
+    name: "trifold_refused_total",
+    help: "Refused requests and connections",
+    labelNames: ["reason"],
+    read: () => byLabel("reason", refusals),
+  });
+  metrics.counter({
+    name: "trifold_pictures_total",
+    help: "Optimised pictures: found on disk, made, not made",
+    labelNames: ["outcome"],
+    read: () => byLabel("outcome", pictures),
+  });
+  metrics.gauge({
+    name: "trifold_connections",
+    help: "Open connections",
+    read: async () => single(await connections()),
+  });
+  metrics.gauge({
+    name: "trifold_lag_seconds",
+    help: "How late the process is; from 0.5 on it refuses to render, from 1 on all but pages from memory",
+    isShared: true,
+    read: () => single(lag.seconds),
+  });
+}
+
+function addState(metrics: ReadRegistry, { counts, build, ...readings }: Readings): void {
+  metrics.gauge({
+    name: "trifold_build_info",
+    help: "When the running build was made, in seconds since 1970",
+    labelNames: ["version", "node"],
+    isShared: true,
+    read: () => [[{ version: build.id, node: process.version }, build.timestamp / 1000]],
+  });
+  metrics.gauge({
+    name: "trifold_draining",
+    help: "1 while the process is stopping",
+    isShared: true,
+    read: () => single(Number(readings.isDraining())),
+  });
+  metrics.gauge({
+    name: "trifold_content_mistakes",
+    help: "Mistakes in the content folder while the last good content is served",
+    isShared: true,
+    read: () => single(readings.contentMistakes()),
+  });
+  metrics.counter({
+    name: "trifold_content_changes_total",
+    help: "Changes of content that were put in place",
+    read: () => single(counts.contentChanges),
+  });
+  metrics.counter({
+    name: "trifold_faults_total",
+    help: "What went wrong while the site went on; the log has lines with the same word",
+    labelNames: ["kind"],
+    read: () => byLabel("kind", counts.faults),
+  });
+  metrics.counter({
+    name: "trifold_log_lines_left_out_total",
+    help: "Lines that the log was spared, or that nobody read",
+    read: () => single(counts.unlogged),
+  });
+}
+
+function addMessages(metrics: ReadRegistry, { backlog, isStoreFailing }: Readings): void {
+  metrics.gauge({
+    name: "trifold_store_failing",
+    help: "1 while messages cannot be stored",
+    isShared: true,
+    read: () => single(Number(isStoreFailing())),
+  });
+  metrics.gauge({
+    name: "trifold_deliveries",
+    help: "Deliveries of messages in the store",
+    labelNames: ["channel", "state"],
+    isShared: true,
+    read: async () => {
+      const { deliveries = [] } = (await backlog().catch(() => undefined)) ?? {};
+      return deliveries.map(({ channel, state, count }) => [{ channel, state }, count] as const);
     },
-    text: () => registry.metrics(),
-  };
+  });
+  metrics.gauge({
+    name: "trifold_oldest_delivery_seconds",
+    help: "Age of the oldest message that some channel has still to take",
+    isShared: true,
+    read: async () => {
+      const { oldestMs } = (await backlog().catch(() => undefined)) ?? {};
+      return oldestMs === undefined ? [] : single(oldestMs / 1000);
+    },
+  });
+}
+
+function addVitals(metrics: ReadRegistry, { vitals }: Counts): void {
+  for (const [vital, name, words] of VITAL_METRICS) {
+    metrics.histogram({
+      name,
+      help: `${words}, as visitors' browsers report it`,
+      labelNames: ["page"],
+      read: () => byLabel("page", vitals[vital]),
+    });
+  }
+}
+
+function single(value: number): Reading<number>[] {
+  return [[{}, value]];
+}
+
+function byLabel<Value extends number | Distribution>(
+  label: string,
+  values: Readonly<Record<string, Value>> | ReadonlyMap<string, Value>,
+): Reading<Value>[] {
+  const entries = values instanceof Map ? [...values] : Object.entries(values);
+  return entries.map(([name, value]): Reading<Value> => [{ [label]: name }, value]);
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { negotiateEncoding } from "./accept-encoding";
+import { type Encoding, negotiateEncoding } from "./accept-encoding";
 import type { Content } from "./content/content";
 import { createKnownPaths } from "./known-paths";
 import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
 import type { PageRenderer } from "./page-renderer";
 import type { CommonHeaders } from "./security-headers";
-import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
+import { createSnapshot, type Sent, type Snapshot, sendSnapshot } from "./snapshot";
 import { wantsJson } from "./wants-json";
 
 /** Answers remembered at the most, of about 8 KB each. */
@@ -19,8 +19,8 @@ const LONGEST_REMEMBERED_TARGET = 500;
 export interface NotFoundPages {
   /** Renders the templates for a content; returns what puts them in place and forgets the answers of the old one. */
   prepare(content: Content): Promise<() => void>;
-  /** Repeats an answer that is remembered; false when there is none. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Repeats an answer that is remembered; undefined when there is none. */
+  answer(request: IncomingMessage, response: ServerResponse): Sent | undefined;
   /** For requests that nothing else has answered: 404 where Remix has no route, else on to Remix. */
   handle: RequestHandler;
 }
@@ -48,10 +48,11 @@ export function createNotFoundPages({
       if (!headers.has(name)) headers.set(name, value);
     }
     headers.append("Vary", "Accept, Accept-Encoding");
-    const bytes = Buffer.from(body);
-    if (!isGzip) return createSnapshot(404, headers, new Map([["identity", bytes]]));
-    headers.set("Content-Encoding", "gzip");
-    return createSnapshot(404, headers, new Map([["identity", gzipSync(bytes, { level: 1 })]]));
+    if (isGzip) headers.set("Content-Encoding", "gzip");
+    const plain = Buffer.from(body);
+    const bytes = isGzip ? gzipSync(plain, { level: 1 }) : plain;
+    const bodies = new Map<Encoding, Buffer>([["identity", bytes]]);
+    return createSnapshot({ kind: "not-found", route: "other", status: 404, headers, bodies });
   }
 
   return {
@@ -66,10 +67,9 @@ export function createNotFoundPages({
       };
     },
     answer(request, response) {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const known = remembered.size > 0 ? remembered.get(keyOf(request)) : undefined;
-      if (known) sendSnapshot(known, request, response);
-      return known !== undefined;
+      return known && sendSnapshot(known, request, response);
     },
     handle(request, response, next) {
       const url = new URL(`http://localhost${request.originalUrl}`);

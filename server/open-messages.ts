@@ -10,6 +10,7 @@ import { createWebhook } from "./messages/send-webhook";
 interface MessageParts {
   config: Config;
   log: Log;
+  isDeliverer: boolean;
   /** The content of the moment. */
   content(): Content;
 }
@@ -20,13 +21,14 @@ const PER_NETWORK = { burst: 10, everyMs: 30_000 };
 const QUIET_MINUTES = 5;
 
 /** Where messages go: the store and the deliveries that the environment names. */
-export function createMessages({ config, log, content }: MessageParts): MessageDesk {
+export function createMessages({ config, log, isDeliverer, content }: MessageParts): MessageDesk {
   const { database, mail, webhook, perMinute } = config.messages;
   const siteName = () => config.siteName ?? content().site.name;
   const host = new URL(config.siteUrl).hostname;
   return createMessageDesk({
     database,
     log,
+    isDeliverer,
     limit: createRateLimit({
       perNetwork: PER_NETWORK,
       overall: { burst: QUIET_MINUTES * perMinute, everyMs: 60_000 / perMinute },

@@ -4,7 +4,7 @@ import type { Content } from "./content/content";
 import { type Effort, encode } from "./encodings";
 import type { PageRenderer } from "./page-renderer";
 import type { CommonHeaders } from "./security-headers";
-import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
+import { createSnapshot, type Sent, type Snapshot, sendSnapshot } from "./snapshot";
 
 interface SnapshotParts {
   build: ServerBuild;
@@ -21,8 +21,8 @@ export interface PageSnapshots {
   prepare(content: Content, effort: Effort): Promise<() => void>;
   /** Compresses what was prepared quickly once more, thoroughly. */
   improve(): Promise<void>;
-  /** Answers from memory; false when the request is for something else. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers from memory; undefined when the request is for something else. */
+  answer(request: IncomingMessage, response: ServerResponse): Sent | undefined;
 }
 
 /** A page that is to be answered from memory cannot be rendered. */
@@ -84,11 +84,9 @@ export function createPageSnapshots({
       if (table === quick) table = { byPath, queryKeys: quick.queryKeys };
     },
     answer(request, response) {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const snapshot = find(table, request.url ?? "");
-      if (!snapshot) return false;
-      sendSnapshot(snapshot, request, response);
-      return true;
+      return snapshot && sendSnapshot(snapshot, request, response);
     },
   };
 }
@@ -98,8 +96,8 @@ async function encodeAll(
   effort: Effort,
 ): Promise<Map<string, Snapshot>> {
   const entries = answers.map(async ({ path, headers, body }): Promise<[string, Snapshot]> => {
-    const encodings = await encode(body, headers.get("Content-Type") ?? "", effort);
-    return [path, createSnapshot(200, headers, encodings)];
+    const bodies = await encode(body, headers.get("Content-Type") ?? "", effort);
+    return [path, createSnapshot({ kind: "page", route: path, status: 200, headers, bodies })];
   });
   return new Map(await Promise.all(entries));
 }

@@ -1,40 +1,61 @@
 import type { RequestHandler } from "express";
+import type { Counts } from "./counts";
+import { answerBusy, LATE_FOR_RENDERING_S } from "./overload";
+
+export type RenderCounts = Pick<Counts, "renders" | "refusals">;
 
 interface RenderLimitOptions {
   /** Renderings at once. */
   most: number;
   /** Requests that may wait for their turn. */
   mostWaiting: number;
+  /** Seconds that the process is late; without it nothing is refused for that. */
+  lag?: { readonly seconds: number };
+  counts: RenderCounts;
 }
 
-/** Lets a bounded number of requests through at once; beyond a short queue 503, for these requests only. */
-export function createRenderLimit({ most, mostWaiting }: RenderLimitOptions): RequestHandler {
+/**
+ * Lets a bounded number of requests through at once; beyond a short queue, or while the process is late, 503 for these
+ * requests only.
+ */
+export function createRenderLimit(options: RenderLimitOptions): RequestHandler {
+  const { most, mostWaiting, lag } = options;
+  const { renders, refusals } = options.counts;
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return function limitRendering(_request, response, next) {
     function start(): void {
+      renders.running++;
+      renders.total++;
       running++;
       response.once("close", () => {
+        renders.running--;
         running--;
-        waiting.shift()?.();
+        leave(waiting[0])?.();
       });
       next();
     }
 
-    if (running < most) {
+    function leave(turn = start): (() => void) | undefined {
+      const index = waiting.indexOf(turn);
+      if (index < 0) return undefined;
+      renders.waiting--;
+      return waiting.splice(index, 1)[0];
+    }
+
+    if (lag && lag.seconds >= LATE_FOR_RENDERING_S) {
+      refusals.lag++;
+      answerBusy(response);
+    } else if (running < most) {
       start();
-      return;
-    }
-    if (waiting.length < mostWaiting) {
+    } else if (waiting.length < mostWaiting) {
       waiting.push(start);
-      response.once("close", () => {
-        const index = waiting.indexOf(start);
-        if (index >= 0) waiting.splice(index, 1);
-      });
-      return;
+      renders.waiting++;
+      response.once("close", () => leave());
+    } else {
+      refusals.queue++;
+      answerBusy(response);
     }
-    response.set({ "Retry-After": "2", "Cache-Control": "no-store" });
-    response.status(503).type("text/plain").send("Too busy. Please try again in a moment.\n");
   };
 }

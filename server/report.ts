@@ -1,5 +1,5 @@
 import express, { type RequestHandler, Router } from "express";
-import { type Metrics, VITALS } from "./metrics";
+import { type Counts, countVital, VITALS } from "./counts";
 
 const MOST_BYTES = 4096;
 const PER_SECOND = 20;
@@ -12,7 +12,7 @@ const MOST: Record<(typeof VITALS)[number], number> = { LCP: 600_000, INP: 600_0
 
 interface ReportParts {
   siteUrl: string;
-  metrics: Pick<Metrics, "observeVital">;
+  counts: Counts;
   /** Milliseconds. */
   now?: () => number;
 }
@@ -21,7 +21,7 @@ interface ReportParts {
  * Takes what browsers report about the site, `POST /_report`: small, from its own pages only, and so many a second in
  * all, because nothing in a report tells one visitor from another.
  */
-export function createReport({ siteUrl, metrics, now = Date.now }: ReportParts): Router {
+export function createReport({ siteUrl, counts, now = Date.now }: ReportParts): Router {
   const router = Router();
   const report = router.route("/_report");
   let allowed = AT_ONCE;
@@ -54,7 +54,7 @@ export function createReport({ siteUrl, metrics, now = Date.now }: ReportParts):
         response.status(400).type("text/plain").send("This is no report.\n");
         return;
       }
-      for (const { name, page, value } of vitals) metrics.observeVital(name, page, value);
+      for (const { name, page, value } of vitals) countVital(counts, name, page, value);
       response.status(204).end();
     },
   );

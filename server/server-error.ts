@@ -1,13 +1,17 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Log } from "./log";
+import { loggedPath } from "./request-log";
 
 /** The last handler: what went wrong outside of Remix is logged and answered without a word of its own. */
 export function answerServerError(log: Log): ErrorRequestHandler {
   return function answerError(error, request, response, next) {
     const status = statusOf(error);
-    const { method, originalUrl: url } = request;
-    if (status >= 500) log.error({ err: error, method, url }, "request failed");
+    if (status >= 500) {
+      const { method, originalUrl, headers } = request;
+      const details = { method, path: loggedPath(originalUrl), id: headers["x-request-id"] };
+      log.fault("request", { ...details, err: error }, "request failed");
+    }
     if (response.headersSent) {
       next(error);
       return;

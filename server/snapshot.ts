@@ -1,19 +1,32 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooserOf, type Encoding } from "./accept-encoding";
+import type { SnapshotKind } from "./counts";
 import type { Encodings } from "./encodings";
 
 interface Variant {
   body: Buffer;
+  sent: Sent;
   etag: string;
   /** Names and values in turn, as `writeHead` takes them without looking at each. */
   headers: string[];
   notModifiedHeaders: string[];
 }
 
+/** What was answered from memory. */
+export interface Sent {
+  readonly kind: SnapshotKind;
+  /** What it counts as: one of few names. */
+  readonly route: string;
+  /** Of the body. */
+  readonly bytes: number;
+}
+
 /** A whole answer, made once: for each encoding the body, its ETag and all headers. */
 export interface Snapshot {
   readonly status: number;
+  /** What is sent with no body. */
+  readonly sentNothing: Sent;
   /** Takes an `Accept-Encoding` header. */
   choose(header: string | undefined): Encoding;
   readonly variants: ReadonlyMap<Encoding, Variant>;
@@ -22,8 +35,16 @@ export interface Snapshot {
 // What RFC 9110 15.4.5 wants in a 304, and what a browser applies to the page that it keeps.
 const LEFT_OUT_OF_304 = new Set(["content-type", "content-length", "content-encoding", "link"]);
 
-/** Takes a status, headers and the encoded bodies, returns the answer. Adds ETag, Vary, encoding and length. */
-export function createSnapshot(status: number, headers: Headers, bodies: Encodings): Snapshot {
+interface SnapshotParts {
+  kind: SnapshotKind;
+  route: string;
+  status: number;
+  headers: Headers;
+  bodies: Encodings;
+}
+
+/** Takes status, headers and the encoded bodies, returns the answer. Adds ETag, Vary, encoding and length. */
+export function createSnapshot({ kind, route, status, headers, bodies }: SnapshotParts): Snapshot {
   const variants = new Map<Encoding, Variant>();
   // Of what is in it, not of the encoded bytes: replicas and versions of Node may compress differently.
   const hash = createHash("sha256");
@@ -41,12 +62,14 @@ export function createSnapshot(status: number, headers: Headers, bodies: Encodin
     const entries = [...own];
     variants.set(encoding, {
       body,
+      sent: { kind, route, bytes: body.length },
       etag,
       headers: entries.flat(),
       notModifiedHeaders: entries.filter(([name]) => !LEFT_OUT_OF_304.has(name)).flat(),
     });
   }
-  return { status, choose: chooserOf([...bodies.keys()]), variants };
+  const sentNothing = { kind, route, bytes: 0 };
+  return { status, sentNothing, choose: chooserOf([...bodies.keys()]), variants };
 }
 
 /** Answers a GET or HEAD with a snapshot, or with 304 when the client has that very variant. */
@@ -54,17 +77,22 @@ export function sendSnapshot(
   snapshot: Snapshot,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Sent {
   const encoding = snapshot.choose(request.headers["accept-encoding"]);
   const variant = snapshot.variants.get(encoding);
   if (!variant) throw new Error(`no variant for ${encoding}`);
   const known = request.headers["if-none-match"];
   if (known !== undefined && snapshot.status === 200 && hasEtag(known, variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders).end();
-    return;
+    return snapshot.sentNothing;
   }
   response.writeHead(snapshot.status, variant.headers);
-  response.end(request.method === "HEAD" ? undefined : variant.body);
+  if (request.method === "HEAD") {
+    response.end();
+    return snapshot.sentNothing;
+  }
+  response.end(variant.body);
+  return variant.sent;
 }
 
 /** Whether an `If-None-Match` names the ETag: `*`, or a list compared weakly (RFC 9110 13.1.2). */

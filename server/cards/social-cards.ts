@@ -57,7 +57,11 @@ export function createSocialCards(parts: CardParts): SocialCards {
   async function makeAll(content: Content): Promise<void> {
     for (const card of Object.values(cardsFor(content))) {
       await find(card).catch((error: unknown) => {
-        log.warn({ err: error, card: card.src }, "a picture for sharing could not be made");
+        log.fault(
+          "image-worker",
+          { err: error, card: card.src },
+          "a picture for sharing could not be made",
+        );
       });
     }
   }

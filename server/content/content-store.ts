@@ -108,7 +108,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       seenPlaceholders = placeholders?.version;
       if (isNew) await follow(await settle(scan));
     } catch (error) {
-      log.error({ err: error }, "content could not be looked at");
+      log.fault("content", { err: error }, "content could not be looked at");
     }
     schedule();
   }
@@ -138,7 +138,11 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   function keep(mistakes: readonly Mistake[]): void {
     problem = mistakes;
     const lines = formatMistakes(mistakes).split("\n");
-    log.error({ mistakes: lines }, "content has mistakes; the last good content is served");
+    log.fault(
+      "content",
+      { mistakes: lines },
+      "content has mistakes; the last good content is served",
+    );
   }
 
   function swap(content: Content, onSwap?: () => void): void {
@@ -155,7 +159,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       try {
         listener(content);
       } catch (error) {
-        log.error({ err: error }, "a listener failed on changed content");
+        log.fault("content", { err: error }, "a listener failed on changed content");
       }
     }
   }

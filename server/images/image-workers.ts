@@ -54,7 +54,7 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
     const answer = await ask(worker, job);
     if (answer === undefined) {
       worker.kill("SIGKILL");
-      log.warn({ kind: job.kind }, "a picture took too long or ended its worker");
+      log.fault("image-worker", { kind: job.kind }, "a picture took too long or ended its worker");
       throw new ImageProblem(422, "This picture cannot be read.");
     }
     rest(worker);
@@ -98,7 +98,7 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
     });
     if ((await firstMessage(worker, timeoutMs)) === "ready") return worker;
     worker.kill("SIGKILL");
-    log.error({ program }, "the program that makes pictures cannot be started");
+    log.fault("image-worker", { program }, "the program that makes pictures cannot be started");
     throw new BusyError();
   }
 

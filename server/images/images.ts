@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import type { ContentStore } from "../content/content-store";
+import type { Counts } from "../counts";
 import { createDiskCache } from "../disk-cache";
 import type { Log } from "../log";
 import { createImageEndpoint } from "./image-endpoint";
@@ -15,6 +16,7 @@ interface ImageParts {
   program: string;
   dataDir: string;
   log: Log;
+  counts: Pick<Counts, "pictures">;
 }
 
 /** Everything that makes pictures, put together. */
@@ -30,13 +32,14 @@ const MOST_WORKERS = 4;
 const MOST_WAITING = 32;
 
 /** Opens what earlier starts have kept in `dataDir`. No picture is decoded before one is asked for. */
-export async function openImages({ program, dataDir, log }: ImageParts): Promise<Images> {
+export async function openImages({ program, dataDir, log, counts }: ImageParts): Promise<Images> {
   const most = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1));
   const workers = createImageWorkers({ program, log, most, mostWaiting: MOST_WAITING });
   const placeholderFile = path.join(dataDir, "placeholders.json");
   const placeholders = await openPlaceholders({ file: placeholderFile, workers, log });
   const dir = path.join(dataDir, "images");
-  const images = createOptimisedImages(createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log }));
+  const cache = createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log });
+  const images = createOptimisedImages(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   return {
     placeholders,

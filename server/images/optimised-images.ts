@@ -1,4 +1,6 @@
+import { type Counts, createCounts } from "../counts";
 import type { DiskCache } from "../disk-cache";
+import { BusyError } from "../limit-at-once";
 import { createRecentFailures } from "../recent-failures";
 import type { ImageResult } from "./image-job";
 import { ImageProblem } from "./image-problem";
@@ -10,18 +12,26 @@ export interface OptimisedImages {
 }
 
 /** Keeps what is made in `cache`. Keys are file names. */
-export function createOptimisedImages(cache: DiskCache): OptimisedImages {
+export function createOptimisedImages(
+  cache: DiskCache,
+  tally: Counts["pictures"] = createCounts().pictures,
+): OptimisedImages {
   const failures = createRecentFailures();
   const inFlight = new Map<string, Promise<ImageResult>>();
 
   async function find(key: string, make: () => Promise<ImageResult>): Promise<ImageResult> {
     const kept = unpack(await cache.read(key));
-    if (kept) return kept;
+    if (kept) {
+      tally.hit++;
+      return kept;
+    }
     try {
       const made = await make();
+      tally.made++;
       await cache.write(key, pack(made));
       return made;
     } catch (error) {
+      tally[error instanceof BusyError ? "busy" : "failed"]++;
       if (error instanceof ImageProblem) failures.add(key, error);
       throw error;
     }

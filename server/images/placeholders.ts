@@ -66,8 +66,10 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
   async function keep(): Promise<void> {
     try {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.tmp`, JSON.stringify(Object.fromEntries(known)));
-      await rename(`${file}.tmp`, file);
+      // Several processes may do this at once.
+      const unfinished = `${file}.${process.pid}.tmp`;
+      await writeFile(unfinished, JSON.stringify(Object.fromEntries(known)));
+      await rename(unfinished, file);
     } catch {
       // Without a folder to write in they are made with each start.
     }

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { Log } from "../log";
 import type { Channel } from "./database";
 import { patiently, reasonOf } from "./database-errors";
 import { createDayKeys, type DayKeys } from "./day-keys";
-import { isKey, messageKeys } from "./message-key";
+import { isKey, messageId, messageKeys } from "./message-key";
 import { type Backlog, createMessageStore, type MessageStore } from "./message-store";
 import { type Outbox, startOutbox, type Transport } from "./outbox";
 import type { RateLimit } from "./rate-limit";
@@ -38,8 +37,10 @@ export interface MessageDesk {
   problem(): string | undefined;
   /** What is left to deliver; undefined while no store is open. Throws when it cannot be read. */
   backlog(): Promise<Backlog | undefined>;
-  /** Opens the store, if that has not been tried, and begins to deliver and to delete what is old. */
+  /** Opens the store, if that has not been tried. */
   open(): Promise<void>;
+  /** Begins to deliver, and to delete what is old. */
+  deliver(): Promise<void>;
   /** Begins no more deliveries; messages are still taken. Settles once those under way are done. */
   pause(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +52,8 @@ interface DeskOptions {
   transports: Partial<Record<Channel, Transport>>;
   limit: RateLimit;
   log: Log;
+  /** Whether it delivers from the start, or when it is told to, because another process does. */
+  isDeliverer: boolean;
   /** Days after which messages are deleted. */
   keepDays(): number;
 }
@@ -58,7 +61,7 @@ interface DeskOptions {
 interface OpenStore {
   store: MessageStore;
   dayKeys: DayKeys;
-  outbox: Outbox;
+  outbox?: Outbox;
 }
 
 const UPKEEP_MS = 5000;
@@ -68,6 +71,7 @@ const DAY_MS = 86_400_000;
 /** Stores messages and has them delivered. Nothing is opened before the first use. */
 export function createMessageDesk(options: DeskOptions): MessageDesk {
   const { database, transports, limit, log, keepDays } = options;
+  let { isDeliverer } = options;
   const channels = (["mail", "webhook"] as const).filter((channel) => transports[channel]);
   let opening: Promise<OpenStore> | undefined;
   let problem: string | undefined;
@@ -78,8 +82,14 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
     // A site without a form never loads what a database needs.
     const { openDatabase } = await import("./database");
     const store = createMessageStore(await patiently(() => openDatabase(database)));
-    const outbox = startOutbox({ store, transports, log, onError: fail });
-    return { store, dayKeys: createDayKeys(store), outbox };
+    const open: OpenStore = { store, dayKeys: createDayKeys(store) };
+    if (isDeliverer) startDelivering(open);
+    return open;
+  }
+
+  function startDelivering(open: OpenStore): void {
+    const { store } = open;
+    open.outbox ??= startOutbox({ store, transports, log, onError: fail });
   }
 
   async function opened(): Promise<OpenStore> {
@@ -94,7 +104,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
   }
 
   function fail(error: unknown): void {
-    if (!problem) log.error({ reason: reasonOf(error) }, "messages cannot be stored");
+    if (!problem) log.fault("messages", { reason: reasonOf(error) }, "messages cannot be stored");
     problem = `messages cannot be stored: ${reasonOf(error)}`;
   }
 
@@ -104,7 +114,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
   }
 
   async function keepUp(): Promise<void> {
-    const isPurgeDue = Date.now() - purgedAt > PURGE_MS;
+    const isPurgeDue = isDeliverer && Date.now() - purgedAt > PURGE_MS;
     if (!problem && !isPurgeDue) return;
     try {
       const { store } = await opened();
@@ -132,12 +142,12 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
     const address_hash = await hashAt(now);
     const isNew = await store.add({ ...row, spam: isSpam ? 1 : 0, address_hash }, channels);
     log.info(isNew ? { id, spam: isSpam } : {}, isNew ? "message stored" : "message known already");
-    outbox.wake();
+    outbox?.wake();
   }
 
   async function pause(): Promise<void> {
     const open = await opening?.catch(() => undefined);
-    await open?.outbox.stop();
+    await open?.outbox?.stop();
   }
 
   return {
@@ -170,6 +180,11 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
     async open() {
       await opened().then(keepUp, fail);
     },
+    async deliver() {
+      isDeliverer = true;
+      const open = await opening?.catch(() => undefined);
+      if (open) startDelivering(open);
+    },
     pause,
     async close() {
       clearInterval(upkeep);
@@ -178,9 +193,4 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
       await open?.store.close();
     },
   };
-}
-
-/** Sorts by time; the rest is chance. */
-function messageId(now: number): string {
-  return now.toString(36).padStart(9, "0") + randomBytes(8).toString("hex");
 }

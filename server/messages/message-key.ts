@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Submission } from "./message-desk";
 
 const WINDOW_MS = 600_000;
@@ -26,4 +26,9 @@ export async function messageKeys(
 /** Whether it is a key such as our form makes. */
 export function isKey(given: string): boolean {
   return /^[0-9a-f]{32}$/.test(given);
+}
+
+/** Sorts by time; the rest is chance. */
+export function messageId(now: number): string {
+  return now.toString(36).padStart(9, "0") + randomBytes(8).toString("hex");
 }

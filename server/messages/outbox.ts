@@ -65,7 +65,8 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const next_at = Date.now() + (wait ?? 0);
       await settle(claim, channel, { state, next_at, error: reason });
-      log.warn({ ...details, state, code: codeOf(error), waitMs: wait }, "a delivery has failed");
+      const failure = { ...details, state, code: codeOf(error), waitMs: wait };
+      log.fault("delivery", failure, "a delivery has failed");
       return;
     }
     await settle(claim, channel, { state: "sent", next_at: Date.now(), error: null });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
+import { logLines } from "../fixtures/log-lines";
 import { type RunningSite, spawnSite, startSite } from "../fixtures/running-site";
 
 let content: ContentFolder;
@@ -18,10 +19,14 @@ afterAll(async () => {
 const get = (path: string, accept: string) =>
   fetch(site.url + path, { headers: { Accept: accept } });
 
+/** The lines of the log about a path. */
+function linesAbout(path: string) {
+  return logLines(site).filter((line) => line.path === path);
+}
+
 test.each(["/test/loader-throws", "/test/render-throws"])(
-  "%s: 500 view without the error's words, logged once with method, URL and stack",
+  "%s: 500 view without the error's words, logged once with method, path and stack",
   async (path) => {
-    const before = site.output().length;
     const response = await get(`${path}?x=1`, "text/html");
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -30,15 +35,12 @@ test.each(["/test/loader-throws", "/test/render-throws"])(
     expect(html).not.toContain("secret");
     expect(html).not.toContain('rel="canonical"');
 
-    const logged = site
-      .output()
-      .slice(before)
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(logged).toHaveLength(1);
-    expect(logged[0]).toMatchObject({ method: "GET", url: expect.stringContaining(`${path}?x=1`) });
-    expect(logged[0].err.stack).toContain("secret");
+    await expect.poll(() => linesAbout(path)).toHaveLength(2);
+    const [error, request] = linesAbout(path);
+    expect(error).toMatchObject({ level: 50, method: "GET", fault: "request" });
+    expect(error.err.stack).toContain("secret");
+    expect(request).toMatchObject({ level: 30, id: error.id, status: 500, cache: "miss" });
+    expect(site.output()).not.toContain("x=1");
   },
 );
 
@@ -53,10 +55,9 @@ test("an unexpected error as JSON says Server Error only", async () => {
   });
 });
 
-test("an ordinary 404 is not logged", async () => {
-  const before = site.output().length;
+test("an ordinary 404 is logged as a request, not as an error", async () => {
   await get("/nope", "text/html");
-  expect(site.output().slice(before)).toBe("");
+  await expect.poll(() => linesAbout("/nope")).toMatchObject([{ level: 30, status: 404 }]);
 });
 
 test("a route whose validation refuses: 404 with the other wording", async () => {

@@ -11,7 +11,8 @@ let errors: string[];
 const log = {
   info() {},
   warn() {},
-  error: (_details: object, message: string) => errors.push(message),
+  error() {},
+  fault: (_kind: string, _details: object, message: string) => errors.push(message),
 };
 
 beforeEach(async () => {

@@ -6,6 +6,9 @@ import { spawnSite } from "../fixtures/running-site";
 const DEFAULTS: Config = {
   port: 3000,
   host: "0.0.0.0",
+  adminPort: undefined,
+  adminHost: "127.0.0.1",
+  processes: 1,
   siteUrl: "http://localhost:3000",
   siteUrlGiven: false,
   siteName: undefined,

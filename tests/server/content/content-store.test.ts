@@ -37,7 +37,7 @@ async function open(options: Partial<ContentStoreOptions> = {}, files: ContentFi
   const folder = await makeContentFolder(files);
   const entry: (typeof opened)[number] = { folder };
   opened.push(entry);
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
   const store = await openContent({
     dir: folder.dir,
     icons: createIcons([]),
@@ -72,7 +72,7 @@ test("openContent: a file that is still being written is not read", async () => 
   expect(store.current.site.name).toBe("Example");
   await passed(100);
   expect(store.current.site.name).toBe("Whole");
-  expect(log.error).not.toHaveBeenCalled();
+  expect(log.fault).not.toHaveBeenCalled();
 });
 
 /** Lets fake time pass, and then waits until the store has looked at the disk and set its next timer. */
@@ -101,8 +101,8 @@ test("openContent: a broken change keeps the last good content, is logged once, 
   expect(store.problem?.[0]).toMatchObject({ file: "site.yaml", path: "name" });
 
   await folder.write("media/note.txt", "still broken");
-  await until(() => expect(log.error).toHaveBeenCalledTimes(2));
-  expect(log.error.mock.calls[0]?.[0]).toMatchObject({
+  await until(() => expect(log.fault).toHaveBeenCalledTimes(2));
+  expect(log.fault.mock.calls[0]?.[1]).toMatchObject({
     mistakes: expect.arrayContaining([
       expect.stringContaining("site.yaml:1 nam: found the unknown key"),
     ]),
@@ -111,7 +111,7 @@ test("openContent: a broken change keeps the last good content, is logged once, 
   await folder.write("site.yaml", siteNamed("Mended"));
   await until(() => expect(store.current.site.name).toBe("Mended"));
   expect(store.problem).toBeUndefined();
-  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(log.fault).toHaveBeenCalledTimes(2);
 });
 
 test("openContent: a problem that goes away without a change of content is over", async () => {
@@ -158,7 +158,7 @@ test("openContent: listeners that fail or leave do not disturb the others", asyn
     );
   }
   expect(gone).not.toHaveBeenCalled();
-  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(log.fault).toHaveBeenCalledTimes(2);
 });
 
 test("openContent: content that cannot be prepared does not become current", async () => {

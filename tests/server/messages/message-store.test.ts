@@ -7,7 +7,7 @@ import { startOutbox } from "../../../server/messages/outbox";
 import { startPostgres } from "../../fixtures/postgres";
 import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
 
-const LOG = { info() {}, warn() {}, error() {} };
+const LOG = { info() {}, warn() {}, error() {}, fault() {} };
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 const postgres = startPostgres();

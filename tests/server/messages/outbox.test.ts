@@ -21,7 +21,7 @@ async function openStore() {
   return { store: createMessageStore(database), archive: createMessageArchive(database) };
 }
 
-const LOG = { info() {}, warn() {}, error() {} };
+const LOG = { info() {}, warn() {}, error() {}, fault() {} };
 
 test("waiting: half a minute, then twice as long up to a day, and then no more", () => {
   const waits: number[] = [];
@@ -49,7 +49,7 @@ test("outbox: a mail server that greylists, then takes it: delivered once, tried
   const { store } = await openStore();
   await store.add({ ...MESSAGE, received_at: Date.now(), key: "k", address_hash: "h" }, ["mail"]);
   const warned: object[] = [];
-  const log = { ...LOG, warn: (details: object) => warned.push(details) };
+  const log = { ...LOG, fault: (_kind: string, details: object) => warned.push(details) };
   const start = () =>
     startOutbox({ store, transports: { mail: mailerTo(port) }, log, onError() {} });
 
@@ -77,7 +77,7 @@ test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and
   await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["webhook"]);
   const warned: { state?: string; waitMs?: number }[] = [];
   const transports = { webhook: createWebhook({ url: receiver.url, secret: undefined }) };
-  const log = { ...LOG, warn: (details: object) => void warned.push(details) };
+  const log = { ...LOG, fault: (_kind: string, details: object) => void warned.push(details) };
   vi.useFakeTimers({ toFake: ["Date"], now: MESSAGE.received_at });
   const outbox = startOutbox({ store, transports, log, onError() {} });
   undo.push(async () => vi.useRealTimers(), receiver.stop, outbox.stop);

@@ -1,0 +1,130 @@
+import cluster, { type Worker } from "node:cluster";
+import { openAdminServer } from "./admin-server";
+import type { MetricsAnswer, Order } from "./cluster-messages";
+import type { Config } from "./config";
+import { createCounts } from "./counts";
+import { createLog } from "./log";
+import { type MetricValues, mergeMetrics } from "./read-registry";
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** A process that has lived so long has not failed for the same reason as the one before. */
+const LONG_LIFE_MS = 60_000;
+/** A little more than each takes to stop. */
+const DEADLINE_MS = 11_000;
+const METRICS_PATIENCE_MS = 2000;
+
+/**
+ * Runs `config.processes` processes that share the port, one of which delivers messages. One that ends is replaced, after
+ * twice as long each time. Throws nothing; ends with 1 if the first cannot start.
+ */
+export async function runProcesses(config: Config): Promise<void> {
+  const counts = createCounts();
+  const log = createLog({ level: config.logLevel, counts });
+  const workers = new Set<Worker>();
+  const listening = new Set<Worker>();
+  let deliverer: Worker | undefined;
+  let waitMs = FIRST_WAIT_MS;
+  let isDraining = false;
+  let restarts = 0;
+
+  function start(): Worker {
+    const worker = cluster.fork();
+    const startedAt = performance.now();
+    workers.add(worker);
+    worker.once("listening", () => {
+      listening.add(worker);
+      chooseDeliverer();
+    });
+    worker.once("exit", (code, signal) => {
+      workers.delete(worker);
+      const wasListening = listening.delete(worker);
+      if (isDraining) return;
+      if (!wasListening && restarts === 0 && listening.size === 0) process.exit(code || 1);
+      waitMs = performance.now() - startedAt > LONG_LIFE_MS ? FIRST_WAIT_MS : waitMs;
+      log.fault("worker", { worker: worker.id, code, signal, waitMs }, "a process has ended");
+      if (worker === deliverer) deliverer = undefined;
+      chooseDeliverer();
+      setTimeout(replace, waitMs);
+      waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
+    });
+    return worker;
+  }
+
+  function replace(): void {
+    if (isDraining) return;
+    restarts++;
+    start();
+  }
+
+  function chooseDeliverer(): void {
+    if (deliverer) return;
+    [deliverer] = listening;
+    if (deliverer) tell(deliverer, { kind: "deliver" });
+  }
+
+  function stop(signal: NodeJS.Signals): void {
+    if (isDraining) {
+      for (const worker of workers) worker.process.kill("SIGKILL");
+      process.exit(1);
+    }
+    isDraining = true;
+    log.info({ signal, processes: workers.size }, "stopping all processes");
+    for (const worker of workers) tell(worker, { kind: "drain" });
+    setTimeout(() => {
+      log.warn({ deadlineMs: DEADLINE_MS }, "processes were cut");
+      for (const worker of workers) worker.process.kill("SIGKILL");
+      process.exit(0);
+    }, DEADLINE_MS);
+    const look = () => workers.size === 0 && process.exit(0);
+    for (const worker of workers) worker.once("exit", look);
+    look();
+  }
+
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  // The first does alone what is done once: old databases, placeholders, kept client files. The others find it done.
+  const first = start();
+  await new Promise((resolve) => first.once("listening", resolve));
+  for (let index = 1; index < config.processes && !isDraining; index++) start();
+  log.info({ processes: config.processes }, "the processes are started");
+
+  if (config.adminPort === undefined) return;
+  const { createPrimaryMetrics } = await import("./primary-metrics");
+  const own = createPrimaryMetrics({
+    counts,
+    restarts: () => restarts,
+    running: () => listening.size,
+  });
+  const { adminPort: port, adminHost: host } = config;
+  await openAdminServer({
+    ...{ port, host, log },
+    metricsText: async () =>
+      mergeMetrics(await Promise.all([own.values(), ...[...listening].map(metricsOf)])),
+  });
+}
+
+function tell(worker: Worker, order: Order): void {
+  // One that is ending just now is told nothing.
+  if (worker.isConnected()) worker.send(order, () => {});
+}
+
+let asked = 0;
+
+/** The metrics of a process; none if it does not answer in time. */
+function metricsOf(worker: Worker): Promise<MetricValues> {
+  const number = ++asked;
+  return new Promise((resolve) => {
+    function settle(values: MetricValues): void {
+      clearTimeout(timer);
+      worker.off("message", onMessage);
+      resolve(values);
+    }
+    function onMessage(answer: MetricsAnswer): void {
+      if (answer.kind === "metrics" && answer.number === number) settle(answer.values);
+    }
+    const timer = setTimeout(() => settle([]), METRICS_PATIENCE_MS);
+    worker.on("message", onMessage);
+    tell(worker, { kind: "metrics", number });
+  });
+}

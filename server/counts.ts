@@ -1,0 +1,87 @@
+import { createDistribution, type Distribution } from "./distribution";
+
+export const VITALS = ["LCP", "INP", "CLS"] as const;
+export type Vital = (typeof VITALS)[number];
+
+/** What can go wrong while the site goes on: the word is in the log line (`fault`) and in the metrics. */
+export type Fault = keyof Counts["faults"];
+/** Why a request or a connection was refused. */
+export type Refusal = keyof Counts["refusals"];
+/** Kinds of answers from memory. */
+export type SnapshotKind = keyof Counts["snapshots"];
+
+export interface RouteCounts {
+  /** Answers by status. */
+  readonly statuses: Map<number, number>;
+  /** From the end of a request's head to the end of its answer. */
+  readonly seconds: Distribution;
+}
+
+export type Counts = ReturnType<typeof createCounts>;
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const VITAL_BOUNDS: Record<Vital, readonly number[]> = {
+  LCP: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  INP: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
+  CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+};
+
+/** What the process counts: plain numbers, so that it costs a request next to nothing. metrics.ts reads them. */
+export function createCounts() {
+  const vitals = {
+    LCP: new Map<string, Distribution>(),
+    INP: new Map<string, Distribution>(),
+    CLS: new Map<string, Distribution>(),
+  };
+  return {
+    routes: new Map<string, RouteCounts>(),
+    snapshots: { asset: 0, "not-found": 0, page: 0 },
+    refusals: { connections: 0, lag: 0, malformed: 0, queue: 0, slow: 0, "too-large": 0 },
+    faults: {
+      connections: 0,
+      content: 0,
+      crash: 0,
+      "data-folder": 0,
+      delivery: 0,
+      "icon-service": 0,
+      "image-worker": 0,
+      messages: 0,
+      request: 0,
+      worker: 0,
+    },
+    pictures: { busy: 0, failed: 0, hit: 0, made: 0 },
+    /** Live renderings: all so far, those under way, those that wait for their turn. */
+    renders: { total: 0, running: 0, waiting: 0 },
+    contentChanges: 0,
+    /** Lines that the log was spared. */
+    unlogged: 0,
+    /** By page; LCP and INP in seconds. */
+    vitals,
+  };
+}
+
+/** `route` is one of few names, never a path that somebody has asked for. */
+export function countRequest(
+  { routes }: Counts,
+  route: string,
+  status: number,
+  seconds: number,
+): void {
+  let counts = routes.get(route);
+  if (!counts) {
+    counts = { statuses: new Map(), seconds: createDistribution(SECONDS) };
+    routes.set(route, counts);
+  }
+  counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
+  counts.seconds.observe(seconds);
+}
+
+/** LCP and INP in ms, CLS as a score. */
+export function countVital({ vitals }: Counts, vital: Vital, page: string, value: number): void {
+  let distribution = vitals[vital].get(page);
+  if (!distribution) {
+    distribution = createDistribution(VITAL_BOUNDS[vital]);
+    vitals[vital].set(page, distribution);
+  }
+  distribution.observe(vital === "CLS" ? value : value / 1000);
+}

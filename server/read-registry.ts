@@ -1,0 +1,101 @@
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from "prom-client";
+import type { Distribution } from "./distribution";
+
+export type Labels = Record<string, string>;
+/** A value for each set of labels. */
+export type Reading<Value> = readonly [Labels, Value];
+
+interface Metric<Value> {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  read(): Reading<Value>[] | Promise<Reading<Value>[]>;
+}
+
+/** Metrics that are read from elsewhere in the moment when somebody asks for them. */
+export interface ReadRegistry {
+  counter(metric: Metric<number>): void;
+  /** Of the values of several processes the highest counts if `isShared`, else their sum. */
+  gauge(metric: Metric<number> & { isShared?: boolean }): void;
+  histogram(metric: Metric<Distribution>): void;
+  /** All values, to be sent to another process. */
+  values(): Promise<MetricValues>;
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
+/** Is counted elsewhere; here is only how it is told, as values: `Registry.metrics()` does not ask for them. */
+class ReadHistogram extends Histogram {
+  constructor(private readonly metric: Metric<Distribution> & { registers: Registry[] }) {
+    super({ ...metric, labelNames: metric.labelNames ?? [] });
+  }
+
+  override async get() {
+    const { name } = this.metric;
+    const values = (await this.metric.read()).flatMap(([labels, distribution]) => {
+      const { bounds, counts, sum } = distribution;
+      let below = 0;
+      const buckets = counts.map((count, index) => {
+        below += count;
+        const le = bounds[index] ?? "+Inf";
+        return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: below };
+      });
+      return [
+        ...buckets,
+        { metricName: `${name}_sum`, labels, value: sum },
+        { metricName: `${name}_count`, labels, value: below },
+      ];
+    });
+    return { ...(await super.get()), values };
+  }
+}
+
+/** An empty registry; `isProcess` adds what Node tells about its process. */
+export function createReadRegistry({ isProcess }: { isProcess: boolean }): ReadRegistry {
+  const registry = new Registry();
+  const registers = [registry];
+  if (isProcess) collectDefaultMetrics({ register: registry });
+  return {
+    counter({ name, help, labelNames = [], read }) {
+      new Counter({
+        ...{ name, help, labelNames, registers },
+        async collect() {
+          const readings = await read();
+          this.reset();
+          for (const [labels, value] of readings) this.inc(labels, value);
+        },
+      });
+    },
+    gauge({ name, help, labelNames = [], read, isShared }) {
+      new Gauge({
+        ...{ name, help, labelNames, registers, aggregator: isShared ? "max" : "sum" },
+        async collect() {
+          const readings = await read();
+          this.reset();
+          for (const [labels, value] of readings) this.set(labels, value);
+        },
+      });
+    },
+    histogram(metric) {
+      new ReadHistogram({ ...metric, registers });
+    },
+    values: () => registry.getMetricsAsJSON(),
+    text: async () => mergeMetrics([await registry.getMetricsAsJSON()]),
+  };
+}
+
+/** The metrics of several processes as those of one, in Prometheus' text format. */
+export function mergeMetrics(processes: MetricValues[]): Promise<string> {
+  return AggregatorRegistry.aggregate(processes).metrics();
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Refusal } from "./counts";
+import type { CommonHeaders } from "./security-headers";
+
+const LONGEST_TARGET = 8 * 1024;
+const MOST_FIELDS = 100;
+/** Of any request: a form is the largest thing that anybody sends. */
+const LARGEST_BODY = 64 * 1024;
+
+interface RefusalParts {
+  securityHeaders: CommonHeaders;
+  refusals: Record<Refusal, number>;
+}
+
+/** Refuses what is too large for any part of the site, or does not name one host (RFC 9112 3.2); else returns false. */
+export function createRefusal({ securityHeaders, refusals }: RefusalParts) {
+  return function refuse(request: IncomingMessage, response: ServerResponse): boolean {
+    const status = statusOf(request);
+    if (status === undefined) return false;
+    refusals[status === 400 ? "malformed" : "too-large"]++;
+    const close = ["Connection", "close", "Content-Length", "0", "Cache-Control", "no-store"];
+    response.writeHead(status, [...securityHeaders.flat(), ...close]).end();
+    return true;
+  };
+}
+
+function statusOf({ url = "", rawHeaders, headers, httpVersion }: IncomingMessage) {
+  if (url.length > LONGEST_TARGET) return 414;
+  if (rawHeaders.length > 2 * MOST_FIELDS) return 431;
+  if (Number(headers["content-length"] ?? 0) > LARGEST_BODY) return 413;
+  const hosts = countHosts(rawHeaders);
+  return hosts > 1 || (hosts === 0 && httpVersion === "1.1") ? 400 : undefined;
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts;
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from "node:http";
+import type { Counts } from "./counts";
+import type { Log } from "./log";
+
+export interface LoggedAnswer {
+  status: number;
+  /** Of the body where it is known, else with the head. */
+  bytes: number;
+  ms: number;
+  /** From memory or not. */
+  cache: "hit" | "miss";
+  id: string;
+  /** The client went away before the end. */
+  isCut?: boolean;
+}
+
+export interface RequestLog {
+  /** Whether the log has room for a line about an answer with this status. Takes a place in it. `now`: ms. */
+  hasRoom(status: number, now: number): boolean;
+  write(request: IncomingMessage, answer: LoggedAnswer): void;
+}
+
+const LINES_A_SECOND = 100;
+/** Server errors have places of their own, so that a flood of others hides none. */
+const ERROR_LINES_A_SECOND = 20;
+const LONGEST_PATH = 300;
+
+/** One line for a request, the first hundred of each second; how many were left out is said when the next is written. */
+export function createRequestLog(log: Log, counts: Pick<Counts, "unlogged">): RequestLog {
+  let second = 0;
+  let lines = 0;
+  let errorLines = 0;
+  let leftOut = 0;
+
+  function begin(now: number): void {
+    second = now - (now % 1000);
+    lines = 0;
+    errorLines = 0;
+    if (leftOut > 0) log.info({ leftOut }, "too many requests to log them all");
+    leftOut = 0;
+  }
+
+  return {
+    hasRoom(status, now) {
+      if (now - second >= 1000) begin(now);
+      if (status >= 500 ? errorLines++ < ERROR_LINES_A_SECOND : lines++ < LINES_A_SECOND)
+        return true;
+      leftOut++;
+      counts.unlogged++;
+      return false;
+    },
+    write({ method, url = "" }, { status, bytes, ms, cache, id, isCut }) {
+      const cut = isCut ? { cut: true } : {};
+      const path = loggedPath(url);
+      log.info(
+        { method, path, status, bytes, ms: Math.round(ms * 100) / 100, id, cache, ...cut },
+        "request",
+      );
+    },
+  };
+}
+
+/** The path of a request's target as it may stand in a log: no query, nothing but visible ASCII, no more than it takes. */
+export function loggedPath(target: string): string {
+  const end = target.search(/[?#]/);
+  const path = end < 0 ? target : target.slice(0, end);
+  return path
+    .slice(0, LONGEST_PATH)
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
+    .replace(/[^!-~]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Counts, countRequest } from "./counts";
+import type { RequestLog } from "./request-log";
+import type { Sent } from "./snapshot";
+
+interface TrafficParts {
+  counts: Counts;
+  requestLog: RequestLog;
+  /** What names a request in the log. */
+  idOf(request: IncomingMessage): string;
+  routeName(path: string): string;
+}
+
+/** Counts and logs requests. `start` is when one came, in ms of `performance.now()`. */
+export interface Traffic {
+  readonly lastRequestAt: number;
+  /** Notes what was answered from memory. This is on the way of every page, so it makes nothing that it can do without. */
+  answered(request: IncomingMessage, response: ServerResponse, sent: Sent, start: number): void;
+  /** Names a request that takes longer and notes its answer when that ends. */
+  follow(request: IncomingMessage, response: ServerResponse, start: number): void;
+}
+
+export function createTraffic({ counts, requestLog, idOf, routeName }: TrafficParts): Traffic {
+  let lastRequestAt = 0;
+  return {
+    get lastRequestAt() {
+      return lastRequestAt;
+    },
+    answered(request, { statusCode: status }, { kind, route, bytes }, start) {
+      lastRequestAt = start;
+      const ms = performance.now() - start;
+      counts.snapshots[kind]++;
+      countRequest(counts, route, status, ms / 1000);
+      if (!requestLog.hasRoom(status, start)) return;
+      requestLog.write(request, { status, bytes, ms, cache: "hit", id: idOf(request) });
+    },
+    follow(request, response, start) {
+      lastRequestAt = start;
+      const { socket, url = "" } = request;
+      const before = socket.bytesWritten;
+      const id = idOf(request);
+      // Whoever logs something about this request names it so.
+      request.headers["x-request-id"] = id;
+      response.once("close", () => {
+        const now = performance.now();
+        const status = response.statusCode;
+        const route = routeName(url.split("?", 1)[0] ?? "");
+        countRequest(counts, route, status, (now - start) / 1000);
+        if (!requestLog.hasRoom(status, now)) return;
+        const length = response.getHeader("Content-Length");
+        const bytes = Number(length ?? socket.bytesWritten - before);
+        const isCut = !response.writableFinished;
+        requestLog.write(request, { status, bytes, ms: now - start, cache: "miss", id, isCut });
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { makeContentFolder } from "../fixtures/content-folder";
+import { logLines } from "../fixtures/log-lines";
+import { metricsAt, metricValue } from "../fixtures/metrics";
+import { rawRequest } from "../fixtures/raw-answer";
+import { freePort, spawnSite, startSite } from "../fixtures/running-site";
+
+function childrenOf(pid: number | undefined): number[] {
+  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return list.trim().split(" ").filter(Boolean).map(Number);
+}
+
+test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", async () => {
+  const adminPort = await freePort();
+  const adminUrl = `http://127.0.0.1:${adminPort}`;
+  const env = { WEB_CONCURRENCY: "2", ADMIN_PORT: String(adminPort) };
+  const site = await startSite({ env });
+  const metric = async (name: string, labels = {}) =>
+    metricValue(await metricsAt(adminUrl), name, labels);
+  const processes = () => metric("trifold_processes").catch(() => 0);
+  await expect.poll(processes, { timeout: 10_000 }).toBe(2);
+
+  for (let index = 0; index < 20; index++) {
+    expect((await rawRequest(`${site.url}/about`)).status).toBe(200);
+  }
+  expect(await metric("trifold_http_requests_total", { route: "/about", status: "200" })).toBe(20);
+  const served = logLines(site).filter(({ path }) => path === "/about");
+  expect(new Set(served.map(({ worker }) => worker)).size).toBe(2);
+
+  const [first = 0] = childrenOf(site.process.pid);
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => metric("trifold_process_restarts_total"), { timeout: 10_000 }).toBe(1);
+  await expect.poll(processes, { timeout: 10_000 }).toBe(2);
+  expect(await metric("trifold_faults_total", { kind: "worker" })).toBe(1);
+  expect(childrenOf(site.process.pid)).not.toContain(first);
+  expect((await rawRequest(site.url)).status).toBe(200);
+
+  const before = childrenOf(site.process.pid);
+  expect(await site.stop()).toBe(0);
+  for (const pid of before) expect(() => process.kill(pid, 0)).toThrow();
+});
+
+test("WEB_CONCURRENCY: a mistake in the content is told once and ends all with 1", async () => {
+  const content = await makeContentFolder({ "about.md": "---\ntitel: About\n---\n" });
+  const port = String(await freePort());
+  const site = spawnSite({ contentDir: content.dir, env: { PORT: port, WEB_CONCURRENCY: "3" } });
+  expect(await site.ended).toBe(1);
+  expect(site.output().match(/'title'/g)).toHaveLength(1);
+  await content.remove();
+});

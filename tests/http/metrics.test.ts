@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
+import { logLines } from "../fixtures/log-lines";
+import { metricsAt, metricValue } from "../fixtures/metrics";
+import { rawConnection, rawRequest } from "../fixtures/raw-answer";
+import { freePort, type RunningSite, startSite } from "../fixtures/running-site";
+
+let content: ContentFolder;
+let site: RunningSite;
+let adminUrl: string;
+
+beforeAll(async () => {
+  content = await makeContentFolder();
+  const port = await freePort();
+  adminUrl = `http://127.0.0.1:${port}`;
+  site = await startSite({ contentDir: content.dir, env: { ADMIN_PORT: String(port) } });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await content.remove();
+});
+
+test("metrics: on the admin port, and by no way on the public one", async () => {
+  const answer = await rawRequest(`${adminUrl}/metrics`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  for (const path of ["/", "/metrics/", "/metrics?x", "/healthz", "/METRICS"]) {
+    expect((await rawRequest(adminUrl + path)).status, path).toBe(404);
+  }
+  expect((await rawRequest(`${adminUrl}/metrics`, {}, "POST")).status).toBe(404);
+  const host = new URL(adminUrl).host;
+  for (const headers of [{}, { Host: host }] as Record<string, string>[]) {
+    expect((await rawRequest(`${site.url}/metrics`, headers)).status).toBe(404);
+  }
+});
+
+test("metrics: requests by route and status; unknown paths are one route", async () => {
+  const before = await metricsAt(adminUrl);
+  await fetch(`${site.url}/about`);
+  await fetch(`${site.url}/about/`);
+  for (let index = 0; index < 5; index++) await fetch(`${site.url}/unknown-${index}`);
+  await fetch(`${site.url}/unknown-0`);
+  await fetch(`${site.url}/about?page=2`);
+  await rawConnection(site.url, "NONSENSE\r\n\r\n");
+  const text = await metricsAt(adminUrl);
+  const more = (name: string, labels = {}) =>
+    (metricValue(text, name, labels) ?? 0) - (metricValue(before, name, labels) ?? 0);
+  expect(more("trifold_http_requests_total", { route: "/about", status: "200" })).toBe(3);
+  expect(more("trifold_http_requests_total", { route: "other", status: "404" })).toBe(6);
+  expect(more("trifold_http_request_seconds_count", { route: "/about" })).toBe(3);
+  expect(more("trifold_http_request_seconds_bucket", { le: "+Inf", route: "other" })).toBe(6);
+  expect(more("trifold_snapshot_answers_total", { kind: "page" })).toBe(2);
+  expect(more("trifold_snapshot_answers_total", { kind: "not-found" })).toBe(1);
+  expect(more("trifold_renders_total")).toBe(1);
+  expect(more("trifold_refused_total", { reason: "malformed" })).toBe(1);
+  expect(metricValue(text, "trifold_renders", { state: "running" })).toBe(0);
+  expect(metricValue(text, "trifold_content_mistakes")).toBe(0);
+  expect(metricValue(text, "trifold_connections")).toBeGreaterThanOrEqual(1);
+  expect(text).toMatch(/trifold_build_info\{version="\w+",node="v\d+[^"]*"\} \d{10}/);
+  expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+  expect(text).toContain("process_resident_memory_bytes");
+  expect(text).not.toContain("unknown-");
+});
+
+test("metrics: content mistakes, and faults by the word that is in the log", async () => {
+  await content.write("about.md", "---\ntitel: About\n---\n");
+  await expect
+    .poll(async () => metricValue(await metricsAt(adminUrl), "trifold_content_mistakes"), {
+      timeout: 5000,
+    })
+    .toBe(1);
+  const text = await metricsAt(adminUrl);
+  expect(metricValue(text, "trifold_faults_total", { kind: "content" })).toBe(1);
+  expect(logLines(site).filter(({ fault }) => fault === "content")).toHaveLength(1);
+});
+
+test("metrics: messages in the store, by state and age", async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const webhook = "http://127.0.0.1:1/nobody-listens";
+  const own = await startContactSite({ ADMIN_PORT: String(port), CONTACT_WEBHOOK_URL: webhook });
+  expect((await postForm(own.url, MESSAGE, newVisitor())).status).toBe(303);
+  await expect
+    .poll(async () =>
+      metricValue(await metricsAt(url), "trifold_faults_total", { kind: "delivery" }),
+    )
+    .toBe(1);
+  const text = await metricsAt(url);
+  const labels = { channel: "webhook", state: "pending" };
+  expect(metricValue(text, "trifold_deliveries", labels)).toBe(1);
+  expect(metricValue(text, "trifold_oldest_delivery_seconds")).toBeLessThan(60);
+  expect(metricValue(text, "trifold_store_failing")).toBe(0);
+  await own.remove();
+});

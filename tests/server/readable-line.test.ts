@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readableLine } from "../../server/readable-line";
+
+test.each([
+  [
+    { level: 30, time: "2026-01-02T03:04:05.678Z", port: 80, host: "::1", msg: "the site is up" },
+    "03:04:05 INFO  the site is up port=80 host=::1\n",
+  ],
+  [
+    { level: 50, time: "2026-01-02T03:04:05.678Z", msg: "b", err: { stack: "Error: c\n  at d" } },
+    "03:04:05 ERROR b\nError: c\n  at d\n",
+  ],
+  [
+    { level: 40, time: "2026-01-02T03:04:05.678Z", msg: "w", list: ["a b"] },
+    '03:04:05 WARN  w list=["a b"]\n',
+  ],
+])("readable line: %j", (line, readable) => {
+  expect(readableLine(JSON.stringify(line))).toBe(readable);
+});
+
+test("readable line: nothing that a terminal would obey, and nothing that looks like another line", () => {
+  const evil = "x\u001b]0;title\u0007\u009b2J\u202e\nERROR";
+  const line = readableLine(JSON.stringify({ level: 30, time: "", msg: "m", path: evil }));
+  expect(line).not.toMatch(/[^\P{C}\n]/u);
+  expect(line.split("\n")).toHaveLength(2);
+});

@@ -141,6 +141,8 @@ async function postgresDialect(connectionString: string): Promise<PostgresDialec
   });
   // A connection that breaks while idle is replaced by the next one.
   pool.on("error", () => {});
+  // One that breaks while somebody has it fails what they ask; it says so besides, and nobody else listens.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }
 

@@ -11,7 +11,9 @@ function childrenOf(pid: number | undefined): number[] {
   return list.trim().split(" ").filter(Boolean).map(Number);
 }
 
-test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", async () => {
+test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", {
+  timeout: 60_000,
+}, async () => {
   const adminPort = await freePort();
   const adminUrl = `http://127.0.0.1:${adminPort}`;
   const env = { WEB_CONCURRENCY: "2", ADMIN_PORT: String(adminPort) };

@@ -58,6 +58,7 @@ export async function openDatabase(address: string): Promise<Database> {
   const query = new Kysely<Tables>({ dialect });
   const database = { isPostgres, query, close: () => query.destroy() };
   try {
+    if (isPostgres) await wantUnicode(database);
     await migrate(database);
   } catch (error) {
     await database.close();
@@ -144,6 +145,13 @@ async function postgresDialect(connectionString: string): Promise<PostgresDialec
   // One that breaks while somebody has it fails what they ask; it says so besides, and nobody else listens.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
+}
+
+/** Elsewhere the first letter that the encoding has not would be an error, for all messages of its group. */
+async function wantUnicode({ query }: Database): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(query);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== "UTF8") throw new Error(`The database's encoding is ${encoding}, wanted UTF8.`);
 }
 
 /** Statements that both engines take, a list for each version of the schema. What has been shipped never changes. */

@@ -6,7 +6,7 @@ const KILLS = 200;
 const STORES = 2;
 
 test(`durability: ${KILLS} times kill -9 while messages come in: none acknowledged is lost, doubled or not delivered`, {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const options = { kills: KILLS / STORES };
   const results = await Promise.all(Array.from({ length: STORES }, () => runDurability(options)));

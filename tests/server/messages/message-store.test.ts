@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../server/messages/database";
 import { createMessageArchive } from "../../../server/messages/message-archive";
@@ -148,6 +149,18 @@ test.each(engines)("store on %s: two processes deliver each message once", async
   expect(delivered).toHaveLength(60);
   await Promise.all([one.close(), two.close()]);
 });
+
+test.skipIf(!postgres)(
+  "store on postgres: a database that cannot hold every letter is refused",
+  async () => {
+    const url = postgres?.url ?? "";
+    const { query, close } = await openDatabase(url);
+    await sql`create database latin encoding 'LATIN1' locale 'C' template template0`.execute(query);
+    await close();
+    const latin = openDatabase(url.replace("/postgres?", "/latin?"));
+    await expect(latin).rejects.toThrow("The database's encoding is LATIN1, wanted UTF8.");
+  },
+);
 
 test.each([
   ["=1+1", "'=1+1"],

@@ -14,7 +14,7 @@ import type { Effort } from "./server/encodings";
 import { createExpressApp } from "./server/express-app";
 import { countConnections, createHttpServer, listen } from "./server/http-server";
 import { openIconService } from "./server/icon-service";
-import { loadIcons } from "./server/icons";
+import { openIcons } from "./server/icons";
 import { openImages } from "./server/images/images";
 import { measureLag } from "./server/lag";
 import { createLog } from "./server/log";
@@ -32,13 +32,13 @@ import { startOrExit } from "./server/start-or-exit";
 import { takeOrders, tellMetrics } from "./server/tell-metrics";
 import { createTraffic } from "./server/traffic";
 
-const icons = loadIcons(path.join(import.meta.dirname, "icons"));
+const icons = openIcons(path.join(import.meta.dirname, "icons"));
 const [command, ...words] = process.argv.slice(2);
 if (command === "check-content") {
   const write = (text: string) => process.stdout.write(text);
   const writeError = (text: string) => process.stderr.write(text);
   process.exit(
-    await checkContent(words[0] ?? "content", { icons: await icons, write, writeError }),
+    await checkContent(words[0] ?? "content", { icons, write, writeError }),
   );
 }
 if (command === "messages") {
@@ -104,7 +104,7 @@ async function serve(config: Config): Promise<void> {
   });
   const content = await openContent({
     dir: config.contentDir,
-    icons: await icons,
+    icons,
     placeholders: images.placeholders,
     log,
     beforeSwap: (next) => prepare(next, "thorough"),
@@ -156,7 +156,7 @@ async function serve(config: Config): Promise<void> {
     log,
     build,
     renderer,
-    icons: await icons,
+    icons,
     iconService: iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined,
     built: {
       clientDir,

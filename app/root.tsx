@@ -30,6 +30,9 @@ export const links: LinksFunction = () => [
 
 export const meta = pageMeta;
 
+/** Runs before there is a bundle, which therefore goes without its source. */
+const headScript = import.meta.env.SSR ? `${colourModeScript};${lateScriptsScript}` : "";
+
 /** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfLoaded();
@@ -45,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && <ThemeColours light={site.themeColours.light} dark={site.themeColours.dark} />}
         <script
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: `${colourModeScript};${lateScriptsScript}` }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
           suppressHydrationWarning
         />
         <Links />

@@ -4,6 +4,7 @@ import type { Plugin, UserConfig } from "vite";
 import { remixConfig } from "../remix.config";
 import { DEFAULT_STRINGS } from "../server/content/ui-strings";
 import { expressInDevelopment } from "../server/express-in-development";
+import { clientOutput } from "./client-output";
 import { ownRouteLoader } from "./own-route-loader";
 import { trimClient } from "./trim-client";
 
@@ -28,6 +29,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
       tailwindcss(),
       ownRouteLoader(),
       trimClient(),
+      clientOutput(),
       remix({ ...remixConfig, ...variant, future }),
       ...plugins,
     ],

@@ -1,20 +1,28 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ICON_FILES, type IconCollection, loadIcons } from "../server/icons";
+import { collectionOf, type IconFileHead, type IconsJson, readIconPackages } from "../server/icons";
 
-/** Writes the icons that a site can use into `targetDir`, for `loadIcons` of the production bundle. */
+/** Writes the icons that a site can use into `targetDir`, for `openIcons` of the production bundle. */
 export async function writeIconFiles(targetDir: string): Promise<void> {
-  const { collections } = await loadIcons();
   await mkdir(targetDir, { recursive: true });
-  for (const [name, { prefix }] of Object.entries(ICON_FILES)) {
-    const collection = collections.get(prefix);
-    if (!collection) throw new Error(`The icon package of ${prefix} is not installed`);
-    const kept = prefix === "tabler" ? brands(collection) : collection;
-    await writeFile(join(targetDir, `${name}.json`), JSON.stringify(kept));
+  for (const collection of await readIconPackages()) {
+    const { head, entries } = iconFile(collection);
+    const path = join(targetDir, collection.prefix);
+    await writeFile(`${path}.json`, JSON.stringify(head));
+    await writeFile(`${path}.entries`, entries);
   }
 }
 
-function brands({ prefix, icons, width }: IconCollection): IconCollection {
-  const entries = Object.entries(icons).filter(([name]) => /^brand-/.test(name));
-  return { prefix, width, icons: Object.fromEntries(entries) };
+function iconFile(json: IconsJson): { head: IconFileHead; entries: Buffer } {
+  const { icons, aliases, ...about } = json;
+  const { prefix, width, height, find } = collectionOf({ icons, aliases, ...about });
+  // By code unit, as they are looked up.
+  const names = [...Object.keys(icons), ...Object.keys(aliases ?? {})].sort();
+  const entries = names.map((name) => Buffer.from(JSON.stringify(find(name))));
+  let end = 0;
+  const ends = entries.map(({ length }) => {
+    end += length;
+    return end;
+  });
+  return { head: { prefix, width, height, names, ends }, entries: Buffer.concat(entries) };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { createDiskCache, type DiskCache } from "./disk-cache";
 import { ICON_NAME, type IconAnswer, pickIcons } from "./icon-answer";
-import type { IconCollection } from "./icons";
+import { collectionOf, type IconsJson } from "./icons";
 import { limitAtOnce } from "./limit-at-once";
 import type { Log } from "./log";
 import { createRecentFailures } from "./recent-failures";
@@ -44,9 +44,9 @@ export function createIconService(parts: IconServiceParts): IconService {
   const { url, log, cache, timeoutMs = 1500 } = parts;
   const failures = createRecentFailures();
   const limit = limitAtOnce(MOST_AT_ONCE);
-  const asking = new Map<string, Promise<IconCollection | undefined>>();
+  const asking = new Map<string, Promise<IconsJson | undefined>>();
 
-  function ask(prefix: string, names: readonly string[]): Promise<IconCollection | undefined> {
+  function ask(prefix: string, names: readonly string[]): Promise<IconsJson | undefined> {
     const address = `${url}/${prefix}.json?icons=${names.join(",")}`;
     const failure = failures.find(prefix);
     if (failure === UNKNOWN) return Promise.resolve(undefined);
@@ -78,14 +78,14 @@ export function createIconService(parts: IconServiceParts): IconService {
     }
     const parts = kept.filter((part) => part !== undefined);
     for (const name of found ? wanted : []) {
-      const part = found && pickIcons(found, [name]);
+      const part = found && pickIcons(collectionOf(found), [name]);
       if (!part || part.not_found) failures.add(`${prefix}:${name}`, UNKNOWN);
       else {
         parts.push(part);
         await cache.write(fileName(prefix, name), Buffer.from(JSON.stringify(part)));
       }
     }
-    return pickIcons(merge(prefix, parts), names);
+    return pickIcons(collectionOf(merge(prefix, parts)), names);
   }
 
   return { find };
@@ -99,7 +99,7 @@ async function readKept(
   cache: DiskCache,
   prefix: string,
   name: string,
-): Promise<IconCollection | undefined> {
+): Promise<IconsJson | undefined> {
   const file = await cache.read(fileName(prefix, name));
   try {
     return file && readCollection(JSON.parse(file.toString()), prefix);
@@ -113,7 +113,7 @@ async function fetchCollection(
   address: string,
   prefix: string,
   timeoutMs: number,
-): Promise<IconCollection | undefined> {
+): Promise<IconsJson | undefined> {
   try {
     const response = await fetch(address, {
       headers: { Accept: "application/json" },
@@ -150,9 +150,9 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /** Takes only what is understood and safe to draw. The sizes that count for all are written to each icon. */
-function readCollection(given: unknown, prefix: string): IconCollection | undefined {
+function readCollection(given: unknown, prefix: string): IconsJson | undefined {
   if (!isRecord(given) || given.prefix !== prefix || !isRecord(given.icons)) return undefined;
-  const collection: Required<Pick<IconCollection, "icons" | "aliases">> = {
+  const collection: Required<Pick<IconsJson, "icons" | "aliases">> = {
     icons: {},
     aliases: {},
   };
@@ -179,7 +179,7 @@ function readCollection(given: unknown, prefix: string): IconCollection | undefi
   return { prefix, ...collection, width, height };
 }
 
-function merge(prefix: string, parts: readonly IconCollection[]): IconCollection {
+function merge(prefix: string, parts: readonly IconsJson[]): IconsJson {
   return {
     prefix,
     icons: Object.assign({}, ...parts.map(({ icons }) => icons)),

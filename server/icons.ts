@@ -1,3 +1,4 @@
+import { openSync, readFileSync, readSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,15 +10,13 @@ export interface Icon {
   size: number;
 }
 
-/** The part of Iconify's JSON format that we use. */
-export interface IconCollection {
-  prefix: string;
-  icons: Record<string, { body: string; width?: number; height?: number }>;
-  aliases?: Record<string, IconAlias>;
+export interface IconEntry {
+  body: string;
   width?: number;
   height?: number;
 }
 
+/** Another name for an entry. */
 export interface IconAlias {
   parent: string;
   /** Quarter turns. */
@@ -26,30 +25,63 @@ export interface IconAlias {
   vFlip?: boolean;
 }
 
+/** The part of Iconify's JSON format that we use. */
+export interface IconsJson {
+  prefix: string;
+  icons: Record<string, IconEntry>;
+  aliases?: Record<string, IconAlias>;
+  width?: number;
+  height?: number;
+}
+
+/** A collection that is looked into by name, wherever its icons lie. */
+export interface IconCollection {
+  prefix: string;
+  width?: number;
+  height?: number;
+  find(name: string): IconEntry | IconAlias | undefined;
+}
+
 export interface Icons {
   collections: ReadonlyMap<string, IconCollection>;
   /** Takes `zap`, `lucide:zap`, `i-lucide-zap` or `lucide-zap`; the first collection needs no prefix. */
   icon(name: string): Icon | undefined;
 }
 
-/** The icons that come with Trifold: Lucide, and the brands of Tabler. The name of each one's file in the build. */
-export const ICON_FILES = {
-  lucide: { prefix: "lucide", source: "@iconify-json/lucide/icons.json" },
-  "tabler-brands": { prefix: "tabler", source: "@iconify-json/tabler/icons.json" },
-} as const;
-
-/** Reads the icons from `dir`, where the build puts them, or else from the installed packages. */
-export async function loadIcons(dir?: string): Promise<Icons> {
-  const files = Object.entries(ICON_FILES).map(([name, { source }]) =>
-    dir === undefined ? createRequire(import.meta.url).resolve(source) : join(dir, `${name}.json`),
-  );
-  const collections = await Promise.all(
-    files.map(async (file): Promise<IconCollection> => JSON.parse(await readFile(file, "utf8"))),
-  );
-  return createIcons(collections);
+/** What stands before the entries in a file of icons, which are one after the other, sorted by name. */
+export interface IconFileHead {
+  prefix: string;
+  width?: number;
+  height?: number;
+  names: string[];
+  /** Where each entry ends, in bytes from the first one's beginning. */
+  ends: number[];
 }
 
-/** Finds icons by name in collections of Iconify's JSON format, aliases resolved. */
+/** The icons that come with Trifold: Lucide's, and the marks of brands. */
+const COLLECTIONS = ["lucide", "simple-icons"] as const;
+
+/** Opens the files of icons in `dir`, where the build puts them. Only the names are kept in memory. */
+export function openIcons(dir: string): Icons {
+  return createIcons(COLLECTIONS.map((prefix) => openIconFile(join(dir, prefix))));
+}
+
+/** Reads the installed packages. */
+export async function loadIcons(): Promise<Icons> {
+  return createIcons((await readIconPackages()).map(collectionOf));
+}
+
+/** The collections of the installed packages as they come. */
+export function readIconPackages(): Promise<IconsJson[]> {
+  const { resolve } = createRequire(import.meta.url);
+  return Promise.all(
+    COLLECTIONS.map(async (prefix) =>
+      JSON.parse(await readFile(resolve(`@iconify-json/${prefix}/icons.json`), "utf8")),
+    ),
+  );
+}
+
+/** Finds icons by name, aliases resolved. */
 export function createIcons(collections: readonly IconCollection[]): Icons {
   return {
     collections: new Map(collections.map((collection) => [collection.prefix, collection])),
@@ -66,21 +98,54 @@ export function createIcons(collections: readonly IconCollection[]): Icons {
   };
 }
 
+export function collectionOf({ icons, aliases = {}, ...about }: IconsJson): IconCollection {
+  return {
+    ...about,
+    find: (name) =>
+      (Object.hasOwn(icons, name) ? icons[name] : undefined) ??
+      (Object.hasOwn(aliases, name) ? aliases[name] : undefined),
+  };
+}
+
+function openIconFile(path: string): IconCollection {
+  const { names, ends, ...about }: IconFileHead = JSON.parse(readFileSync(`${path}.json`, "utf8"));
+  const file = openSync(`${path}.entries`, "r");
+  return {
+    ...about,
+    find(name) {
+      const index = indexOf(names, name);
+      if (index < 0) return undefined;
+      const start = ends[index - 1] ?? 0;
+      const entry = Buffer.allocUnsafe((ends[index] ?? start) - start);
+      readSync(file, entry, 0, entry.length, start);
+      return JSON.parse(entry.toString());
+    },
+  };
+}
+
+/** Where a name stands in a sorted list; -1 if nowhere. */
+function indexOf(names: readonly string[], name: string): number {
+  let from = 0;
+  let to = names.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((names[middle] ?? "") < name) from = middle + 1;
+    else to = middle;
+  }
+  return names[from] === name ? from : -1;
+}
+
 function findIcon(collection: IconCollection, name: string): Icon | undefined {
   const seen = new Set<string>();
-  let current = name;
-  while (!Object.hasOwn(collection.icons, current)) {
-    const { aliases = {} } = collection;
-    if (seen.has(current) || !Object.hasOwn(aliases, current)) return undefined;
+  for (let current = name; !seen.has(current); ) {
     seen.add(current);
-    current = aliases[current]?.parent ?? "";
-  }
-  const icon = collection.icons[current];
-  return (
-    icon && {
-      name: `${collection.prefix}:${current}`,
-      body: icon.body,
-      size: icon.width ?? collection.width ?? 16,
+    const entry = collection.find(current);
+    if (!entry) return undefined;
+    if ("body" in entry) {
+      const size = entry.width ?? collection.width ?? 16;
+      return { name: `${collection.prefix}:${current}`, body: entry.body, size };
     }
-  );
+    current = entry.parent;
+  }
+  return undefined;
 }

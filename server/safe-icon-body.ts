@@ -7,7 +7,7 @@ const ELEMENTS = new Set(
 
 const TAG = /\s*<\/?([a-zA-Z]+)((?:\s+[a-zA-Z][a-zA-Z:-]*="[^"<>&\\]*")*)\s*\/?>\s*/y;
 const ATTRIBUTE = /([a-zA-Z:-]+)="([^"]*)"/g;
-const LONGEST = 50_000;
+const LONGEST = 60_000;
 
 /** Whether an icon of a foreign service holds nothing but shapes: no script, style, text or address of elsewhere. */
 export function isSafeIconBody(body: string): boolean {

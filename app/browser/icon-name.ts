@@ -5,7 +5,7 @@ export interface IconName {
 }
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const COLLECTIONS = ["lucide", "tabler"];
+const COLLECTIONS = ["lucide", "simple-icons"];
 
 /**
  * Takes `lucide:zap`, `i-lucide-zap` or `lucide-zap`, returns collection and name. Without a colon the longest of the

@@ -1,20 +1,22 @@
 import type { Picture } from "../../server/content/section-schema";
-import { ArtFolder } from "./art-folder";
-import { ArtLetter } from "./art-letter";
-import { ArtSheet } from "./art-sheet";
+import folder from "./art-folder.svg?raw";
+import letter from "./art-letter.svg?raw";
+import sheet from "./art-sheet.svg?raw";
 import { Mark } from "./mark";
 
 type ArtName = Extract<Picture, { kind: "art" }>["art"];
 
-const DRAWINGS = { mark: Mark, sheet: ArtSheet, folder: ArtFolder, letter: ArtLetter };
+const DRAWINGS = { sheet, folder, letter };
 
-/** One of Trifold's drawings. Without a description it only decorates. */
+/** One of Trifold's drawings, in the site's colours. Without a description it only decorates. */
 export function Art({ name, alt }: { name: ArtName; alt: string }) {
-  const Drawing = DRAWINGS[name];
-  if (alt === "") return <Drawing className="w-full" />;
-  return (
-    <div role="img" aria-label={alt}>
-      <Drawing className="w-full" />
-    </div>
-  );
+  const role = alt === "" ? {} : { role: "img", "aria-label": alt };
+  if (name === "mark") {
+    return (
+      <div {...role}>
+        <Mark className="w-full" />
+      </div>
+    );
+  }
+  return <div {...role} dangerouslySetInnerHTML={{ __html: DRAWINGS[name] }} />;
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Fields, group } from "./fields";
 
 /** `analytics` of site.yaml: what is measured besides TAG_MANAGER_IDS, and how visitors are asked. */

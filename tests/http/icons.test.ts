@@ -67,9 +67,9 @@ test("icons: aliases come with the icons that they stand for; unknown names are 
 });
 
 test("icons: brands", async () => {
-  const response = await ask("tabler.json?icons=brand-github,zap-off-x");
+  const response = await ask("simple-icons.json?icons=github,zap-off-x");
   const { icons, not_found, width } = await response.json();
-  expect(Object.keys(icons)).toEqual(["brand-github"]);
+  expect(Object.keys(icons)).toEqual(["github"]);
   expect([not_found, width]).toEqual([["zap-off-x"], 24]);
 });
 

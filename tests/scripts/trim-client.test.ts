@@ -1,51 +1,76 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { trimRemix } from "../../scripts/trim-client";
+import { answerFlags, trim } from "../../scripts/trim-client";
+import { CUTS, type Cuts } from "../../scripts/unused-parts";
 
-const REMIX = "node_modules/@remix-run/react/dist/esm";
+test.each(Object.keys(CUTS))(
+  "trim: what is cut from %s is there, and the rest is whole",
+  (file) => {
+    const code = readFileSync(path.join("node_modules", file), "utf8");
+    const trimmed = trim(answerFlags(code), CUTS[file] ?? {});
+    expect(trimmed.length).toBeLessThan(code.length);
+    expect(exportsOf(trimmed)).toEqual(
+      exportsOf(code).filter((name) => !CUTS[file]?.statements?.some((cut) => cut.test(name))),
+    );
+  },
+);
 
-test("trimRemix: the branch that makes an error of a class named in data is gone, the rest stays", () => {
-  const code = readFileSync(`${REMIX}/errors.js`, "utf8");
+/** Names as a module of either format gives them. */
+function exportsOf(code: string): string[] {
+  return code.match(/^export \{.*|^export default|\bexports\.\w+=/gm) ?? [];
+}
+
+test("trim: the branch that makes an error of a class named in data is gone, the rest stays", () => {
+  const file = "@remix-run/react/dist/esm/errors.js";
+  const code = readFileSync(path.join("node_modules", file), "utf8");
   expect(code).toContain("window[val.__subType]");
-  const trimmed = trimRemix(code);
+  const trimmed = trim(code, CUTS[file] ?? {});
   expect(trimmed).not.toContain("__subType");
   expect(trimmed).toContain("new Error(val.message)");
-  expect(() => new Function(trimmed.replace(/^(import|export) .*$/gm, ""))).not.toThrow();
 });
 
 test.each([
   ["a(window.__remixContext.future.v3_singleFetch);", "a(true);"],
   ["if (!future.v3_lazyRouteDiscovery) b();", "if (!false) b();"],
-  ["shouldPrefetch && !isAbsolute ? a : b", "false ? a : b"],
-  ['if (typeof singleFetch === "function") {', "if (true) {"],
+  ["window.__remixContext.isSpaMode ? a : b", "false ? a : b"],
   ["future.v3_somethingElse", "future.v3_somethingElse"],
-])("trimRemix: %s becomes %s", (code, trimmed) => {
-  expect(trimRemix(code)).toBe(trimmed);
+])("answerFlags: %s becomes %s", (code, answered) => {
+  expect(answerFlags(code)).toBe(answered);
 });
 
-test("trimRemix: this version of Remix still says what is replaced", () => {
-  const code = ["components", "routes", "browser", "fog-of-war", "errors"]
-    .map((name) => readFileSync(`${REMIX}/${name}.js`, "utf8"))
-    .join();
-  for (const asked of [
-    "val.__subType",
-    "shouldPrefetch && !isAbsolute ?",
-    'typeof singleFetch === "function"',
-    "future.v3_lazyRouteDiscovery",
-  ]) {
-    expect(code).toContain(asked);
-    expect(trimRemix(code)).not.toContain(asked);
-  }
+const CASES: [code: string, cuts: Cuts, trimmed: string][] = [
+  ["warning(a, b); c();", { statements: [/^warning\(/] }, "; c();"],
+  ["if (a) { if (b) c(); }", { statements: [/^if \(b\)/] }, "if (a) { ; }"],
+  ["if (a) b(); else if (c) d();", { statements: [/^if \(a\)/] }, "if (c) d();"],
+  [
+    "function a() { return b(); }",
+    { bodies: { a: "return null;" } },
+    "function a() { return null; }",
+  ],
+  ["async function a() { b(); }", { bodies: { a: "" } }, "async function a() {  }"],
+  ["let x = isSpa ? a : b;", { texts: [[/isSpa/g, "false"]] }, "let x = false ? a : b;"],
+  ["invariant(a(b), `no`, d);", {}, "invariant(a(b));"],
+  ["invariant(a);", {}, "invariant(a);"],
+];
+
+test.each(CASES)("trim: %s", (code, cuts, trimmed) => {
+  expect(trim(code, cuts)).toBe(trimmed);
+});
+
+test("trim: what is not there any more stops the build, all of it named", () => {
+  const cuts = { statements: [/^gone\(/], bodies: { lost: "" }, texts: [] };
+  expect(() => trim("here();", cuts)).toThrow(/gone.*lost/);
 });
 
 test("client bundle: has no trace of what was trimmed", () => {
   const dir = "build/client/assets";
+  expect(existsSync(dir)).toBe(true);
   const source = readdirSync(dir)
     .filter((name) => name.endsWith(".js"))
     .map((name) => readFileSync(path.join(dir, name), "utf8"))
     .join("\n");
   expect(source).toContain("RouteErrorResponse");
-  for (const trace of ["__subType", "__manifest", "remix-deferred"])
+  for (const trace of ["__subType", "__manifest", "remix-deferred", "startViewTransition"])
     expect(source.toLowerCase()).not.toContain(trace.toLowerCase());
 });

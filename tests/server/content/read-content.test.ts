@@ -106,7 +106,7 @@ logo: { src: media/my logo.svg, alt: "" }
       - { icon: zap, title: B, text: C, link: { label: D, to: media/picture.png } }`),
   });
   expect(site.social).toMatchObject([
-    { label: "GitHub", icon: { name: "tabler:brand-github", size: 24 } },
+    { label: "GitHub", icon: { name: "simple-icons:github", size: 24 } },
     { label: "News", icon: { name: "lucide:rss" } },
   ]);
   expect(site.logo).toEqual({

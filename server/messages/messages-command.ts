@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type DeliveryState, openDatabase } from "./database";
+import { patiently } from "./database-errors";
 import { createMessageArchive } from "./message-archive";
 import { CSV_HEAD, csvRow } from "./message-csv";
 
@@ -30,7 +31,7 @@ export async function runMessagesCommand(words: string[], parts: CommandParts): 
   }
   let archive: Archive;
   try {
-    archive = createMessageArchive(await openDatabase(parts.database));
+    archive = createMessageArchive(await patiently(() => openDatabase(parts.database)));
   } catch (error) {
     parts.writeError(`The messages cannot be opened: ${String(error)}\n`);
     return 1;
@@ -92,7 +93,7 @@ async function run(given: Given, archive: Archive, parts: CommandParts): Promise
     return 0;
   }
   if (verb === "retry") {
-    const count = await archive.retry(given.dead ? undefined : id);
+    const count = await patiently(() => archive.retry(given.dead ? undefined : id));
     write(`${count} ${count === 1 ? "delivery" : "deliveries"} will be tried again\n`);
     return count > 0 || given.dead ? 0 : 1;
   }
@@ -102,7 +103,7 @@ async function run(given: Given, archive: Archive, parts: CommandParts): Promise
     else writeError(`There is no message ${id}\n`);
     return message ? 0 : 1;
   }
-  const isRemoved = await archive.remove(id);
+  const isRemoved = await patiently(() => archive.remove(id));
   if (isRemoved) write(`${id} is deleted\n`);
   else writeError(`There is no message ${id}\n`);
   return isRemoved ? 0 : 1;

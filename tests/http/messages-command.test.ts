@@ -1,6 +1,8 @@
+import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/database";
 import { createMessageStore } from "../../server/messages/message-store";
+import { runMessagesCommand } from "../../server/messages/messages-command";
 import {
   FORM_CONTENT,
   MESSAGE,
@@ -128,10 +130,32 @@ test.each([
   [["export", "--format", "xml"]],
 ])("messages: %j is answered with how it is used, and opens nothing", async (words) => {
   const data = await makeTemporaryFolder();
-  const { code, output } = await run({ DATA_DIR: data.dir }, ...words);
+  const said: string[] = [];
+  const code = await runMessagesCommand(words, {
+    database: `${data.dir}/site.db`,
+    write: () => expect.unreachable(),
+    writeError: (text) => void said.push(text),
+  });
   expect(code).toBe(1);
-  expect(output).toContain("messages list [--state");
+  expect(said.join("")).toContain("messages list [--state");
   expect(await data.list()).toEqual([]);
+  await data.remove();
+});
+
+test("messages: a store that a busy site has locked is waited for", async () => {
+  const data = await makeTemporaryFolder();
+  const database = `${data.dir}/site.db`;
+  await (await openDatabase(database)).close();
+  const site = new Sqlite(database);
+  site.exec("begin immediate");
+  setTimeout(() => site.exec("rollback"), 100);
+  const said: string[] = [];
+  const write = (text: string) => void said.push(text);
+  expect(
+    await runMessagesCommand(["retry", "--dead"], { database, write, writeError: write }),
+  ).toBe(0);
+  expect(said).toEqual(["0 deliveries will be tried again\n"]);
+  site.close();
   await data.remove();
 });
 

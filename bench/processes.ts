@@ -85,6 +85,17 @@ export function residentMegabytes({ child }: RunningProcess): number | undefined
   }
 }
 
+/** What a process has used of a core so far, in ms, to the nearest 10; NaN where the system has no /proc. */
+export function cpuMilliseconds({ child }: RunningProcess): number {
+  try {
+    const [, after = ""] = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ");
+    const fields = after.split(" ");
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.NaN;
+  }
+}
+
 function statusOf(url: string): Promise<number> {
   return new Promise((resolve) => {
     const asked = request(url, { agent: false }, (response) => {

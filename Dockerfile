@@ -8,7 +8,8 @@ COPY . .
 RUN npm run build
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content DATA_DIR=/site/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content DATA_DIR=/site/data \
+    MALLOC_ARENA_MAX=1
 WORKDIR /site
 COPY --from=build /src/build ./
 COPY --from=build /src/content ./content
@@ -25,4 +26,5 @@ VOLUME /site/data
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+# Memory that only the start needs is never asked for: docs/decisions/010-memory.md.
+CMD ["node", "--max-semi-space-size=1", "server.js"]

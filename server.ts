@@ -23,6 +23,7 @@ import { createMessages, openMessagesFor } from "./server/open-messages";
 import { createPageRenderer } from "./server/page-renderer";
 import { createPageSnapshots } from "./server/page-snapshots";
 import { createRefusal } from "./server/refuse-request";
+import { releaseMemory } from "./server/release-memory";
 import { createRequestIds } from "./server/request-id";
 import { createRequestListener } from "./server/request-listener";
 import { createRequestLog } from "./server/request-log";
@@ -37,9 +38,7 @@ const [command, ...words] = process.argv.slice(2);
 if (command === "check-content") {
   const write = (text: string) => process.stdout.write(text);
   const writeError = (text: string) => process.stderr.write(text);
-  process.exit(
-    await checkContent(words[0] ?? "content", { icons, write, writeError }),
-  );
+  process.exit(await checkContent(words[0] ?? "content", { icons, write, writeError }));
 }
 if (command === "messages") {
   await startOrExit(async () => {
@@ -195,4 +194,5 @@ async function serve(config: Config): Promise<void> {
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
   await pages.improve();
+  releaseMemory();
 }

@@ -18,14 +18,16 @@ const seconds = isQuick ? 2 : 6;
 const starts = isQuick ? 3 : 9;
 const PAGES = ["/", "/about", "/contact"];
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
-const SITE = [process.execPath, "build/server.js"];
+/** As `npm start` and the image start it. */
+const SITE = [process.execPath, "--max-semi-space-size=1", "build/server.js"];
+const SETTINGS = { MALLOC_ARENA_MAX: "1" };
 const RECORDED = ".reports/bench-page.json";
 const table = createTable();
 const { add } = table;
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
 await mkdir(".reports", { recursive: true });
-const site = await startProcess(SITE);
+const site = await startProcess(SITE, SETTINGS);
 await delay(3000);
 const idle = residentMegabytes(site);
 const page = await rawRequest(site.url, BROWSER);

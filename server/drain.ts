@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { Log } from "./log";
 
 const DEADLINE_MS = 10_000;
@@ -34,9 +35,10 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
   async function drain(code: number): Promise<void> {
     const paused = pause();
     await farewell();
-    const closed = new Promise((resolve) => server.close(resolve));
-    // One that becomes idle later is kept open by its browser for what never comes.
-    setInterval(() => server.closeIdleConnections(), LOOK_MS).unref();
+    // An HTTP server would at once close who has just come in and not said a word yet.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    // One that is idle is kept open by its browser for what never comes.
+    setInterval(() => server.closeIdleConnections(), QUIET_MS).unref();
     await closed;
     await paused;
     await release();

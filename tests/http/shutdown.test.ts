@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { makeContentFolder } from "../fixtures/content-folder";
+import { logLines } from "../fixtures/log-lines";
+import { startSite } from "../fixtures/running-site";
+import { readSlowly } from "../fixtures/slow-reader";
+import { loadSteadily } from "../fixtures/steady-load";
+
+const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS ?? 4);
+const LARGE = 12 * 1024 * 1024;
+
+test(`shutdown: SIGTERM under 500 requests/s with slow readers, ${ROUNDS} times: all that is accepted is answered`, {
+  timeout: ROUNDS * 15_000,
+}, async () => {
+  const content = await makeContentFolder({ "media/large.bin": Buffer.alloc(LARGE, "x") });
+  let complete = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const site = await startSite({ contentDir: content.dir });
+    const load = loadSteadily(`${site.url}/about`, 500);
+    const readers = Array.from({ length: 4 }, () =>
+      readSlowly(`${site.url}/media/large.bin`, 8, 150),
+    );
+    await Promise.all(readers.map(({ begun }) => begun));
+    await expect.poll(() => load.complete, { timeout: 10_000 }).toBeGreaterThan(100);
+    const begin = performance.now();
+    site.process.kill("SIGTERM");
+    expect(await site.ended).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    for (const { bytes } of readers) expect(await bytes).toBe(LARGE);
+    expect(site.output()).not.toContain("connections were cut");
+    complete += load.complete;
+  }
+  expect(complete).toBeGreaterThan(ROUNDS * 100);
+  await content.remove();
+});
+
+test("shutdown: not ready first; answers say that the connection closes; then nobody is let in", async () => {
+  const site = await startSite();
+  const load = loadSteadily(`${site.url}/about`, 20);
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1").setEncoding("latin1");
+  await once(socket, "connect");
+  site.process.kill("SIGTERM");
+  await expect.poll(() => site.output()).toContain("stopping");
+  const closed = once(socket, "close");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.write("GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await closed;
+  expect(answer).toContain("503 Service Unavailable");
+  expect(answer).toContain("Connection: close");
+  expect(answer).toContain('"status":"draining"');
+  expect(await site.ended).toBe(0);
+  await load.stop();
+  expect(load.failures).toEqual([]);
+});
+
+test("shutdown: who does not come to an end is cut after 10 s, which the log says", {
+  timeout: 20_000,
+}, async () => {
+  const site = await startSite();
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  // The head of a form, and never its body.
+  const head = "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n";
+  socket.write(
+    `${head}Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(socket, "data");
+  const begin = performance.now();
+  site.process.kill("SIGTERM");
+  expect(await site.ended).toBe(0);
+  expect(performance.now() - begin).toBeGreaterThan(9000);
+  expect(logLines(site).at(-1)).toMatchObject({ level: 40, msg: "connections were cut" });
+});
+
+test("shutdown: a second signal ends it at once", async () => {
+  const site = await startSite();
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write("GET / HTTP/1.1\r\n");
+  await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status)).toBe(200);
+  site.process.kill("SIGINT");
+  await expect.poll(() => site.output()).toContain("stopping");
+  site.process.kill("SIGINT");
+  expect(await site.ended).toBe(1);
+});
+
+test.each(["throw", "reject"])(
+  "shutdown: an error that nobody catches (%s) is logged and ends it with 1",
+  async (how) => {
+    const content = await makeContentFolder();
+    const site = await startSite({
+      contentDir: content.dir,
+      env: {
+        NODE_OPTIONS: `--import=${new URL("../fixtures/crash-on-signal.mjs", import.meta.url).href}`,
+        CRASH: how,
+      },
+    });
+    const load = loadSteadily(`${site.url}/about`, 100);
+    await expect.poll(() => load.complete).toBeGreaterThan(10);
+    site.process.kill("SIGUSR2");
+    expect(await site.ended).toBe(1);
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    const [crash] = logLines(site).filter(({ fault }) => fault === "crash");
+    expect(crash.err.stack).toContain("on purpose");
+    await content.remove();
+  },
+);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, ServerResponse } from "node:http";
 import type { Counts } from "./counts";
 import type { Log } from "./log";
 import type { CommonHeaders } from "./security-headers";
@@ -55,6 +55,13 @@ export function createHttpServer({ securityHeaders, counts, log }: HttpServerPar
     }
     const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
     refusals[isLate ? "slow" : "malformed"]++;
+    const answer = answerUnderWay(socket);
+    if (answer) {
+      // It is the last: another after it would be taken for that to a request that nobody has sent.
+      answer.shouldKeepAlive = false;
+      answer.once("close", () => socket.destroy());
+      return;
+    }
     socket.end(refusal(REASONS[error.code ?? ""] ?? "400 Bad Request"));
     setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
   });
@@ -88,6 +95,12 @@ export function countConnections(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.getConnections((error, count) => resolve(error ? 0 : count));
   });
+}
+
+/** The answer to an earlier request of a connection. Node's own handler looks there; it has no public word for it. */
+function answerUnderWay(socket: object): ServerResponse | undefined {
+  const answer: unknown = Reflect.get(socket, "_httpMessage");
+  return answer instanceof ServerResponse ? answer : undefined;
 }
 
 /** As many as the process may have files open, less what else it needs. */

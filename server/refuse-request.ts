@@ -12,12 +12,12 @@ interface RefusalParts {
   refusals: Record<Refusal, number>;
 }
 
-/** Refuses what is too large for any part of the site, or does not name one host (RFC 9112 3.2); else returns false. */
+/** Refuses what is too large for any part of the site, or unclear (RFC 9112 3.2, 6.1); else returns false. */
 export function createRefusal({ securityHeaders, refusals }: RefusalParts) {
   return function refuse(request: IncomingMessage, response: ServerResponse): boolean {
     const status = statusOf(request);
     if (status === undefined) return false;
-    refusals[status === 400 ? "malformed" : "too-large"]++;
+    refusals[status === 400 || status === 501 ? "malformed" : "too-large"]++;
     const close = ["Connection", "close", "Content-Length", "0", "Cache-Control", "no-store"];
     response.writeHead(status, [...securityHeaders.flat(), ...close]).end();
     return true;
@@ -28,6 +28,9 @@ function statusOf({ url = "", rawHeaders, headers, httpVersion }: IncomingMessag
   if (url.length > LONGEST_TARGET) return 414;
   if (rawHeaders.length > 2 * MOST_FIELDS) return 431;
   if (Number(headers["content-length"] ?? 0) > LARGEST_BODY) return 413;
+  // Of other encodings nobody knows where the body ends (RFC 9112 6.1).
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") return 501;
   const hosts = countHosts(rawHeaders);
   return hosts > 1 || (hosts === 0 && httpVersion === "1.1") ? 400 : undefined;
 }

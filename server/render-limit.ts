@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Counts } from "./counts";
 import { answerBusy, LATE_FOR_RENDERING_S } from "./overload";
+import { whenOver } from "./when-over";
 
 export type RenderCounts = Pick<Counts, "renders" | "refusals">;
 
@@ -24,24 +25,26 @@ export function createRenderLimit(options: RenderLimitOptions): RequestHandler {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return function limitRendering(_request, response, next) {
+  function leave(turn: (() => void) | undefined): boolean {
+    const index = turn ? waiting.indexOf(turn) : -1;
+    if (index < 0) return false;
+    waiting.splice(index, 1);
+    renders.waiting--;
+    return true;
+  }
+
+  return function limitRendering(request, response, next) {
     function start(): void {
       renders.running++;
       renders.total++;
       running++;
-      response.once("close", () => {
+      whenOver(request, response, () => {
         renders.running--;
         running--;
-        leave(waiting[0])?.();
+        const [first] = waiting;
+        if (leave(first)) first?.();
       });
       next();
-    }
-
-    function leave(turn = start): (() => void) | undefined {
-      const index = waiting.indexOf(turn);
-      if (index < 0) return undefined;
-      renders.waiting--;
-      return waiting.splice(index, 1)[0];
     }
 
     if (lag && lag.seconds >= LATE_FOR_RENDERING_S) {
@@ -52,7 +55,7 @@ export function createRenderLimit(options: RenderLimitOptions): RequestHandler {
     } else if (waiting.length < mostWaiting) {
       waiting.push(start);
       renders.waiting++;
-      response.once("close", () => leave());
+      whenOver(request, response, () => leave(start));
     } else {
       refusals.queue++;
       answerBusy(response);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Counts, countRequest } from "./counts";
 import type { RequestLog } from "./request-log";
 import type { Sent } from "./snapshot";
+import { whenOver } from "./when-over";
 
 interface TrafficParts {
   counts: Counts;
@@ -41,7 +42,7 @@ export function createTraffic({ counts, requestLog, idOf, routeName }: TrafficPa
       const id = idOf(request);
       // Whoever logs something about this request names it so.
       request.headers["x-request-id"] = id;
-      response.once("close", () => {
+      whenOver(request, response, () => {
         const now = performance.now();
         const status = response.statusCode;
         const route = routeName(url.split("?", 1)[0] ?? "");

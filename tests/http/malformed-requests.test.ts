@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FORM_CONTENT } from "../fixtures/contact-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
+import { hostileBytes, seededRandom } from "../fixtures/hostile-bytes";
+import { logLines } from "../fixtures/log-lines";
+import { metricsAt, metricValue } from "../fixtures/metrics";
+import { rawConnection } from "../fixtures/raw-answer";
+import { freePort, type RunningSite, startSite } from "../fixtures/running-site";
+
+const COUNT = Number(process.env.MALFORMED_REQUESTS ?? 20_000);
+const SEED = Number(process.env.MALFORMED_SEED ?? 9);
+const AT_ONCE = 64;
+const HOST = "Host: localhost\r\n";
+
+let content: ContentFolder;
+let site: RunningSite;
+let adminUrl: string;
+
+beforeAll(async () => {
+  content = await makeContentFolder(FORM_CONTENT);
+  const port = await freePort();
+  adminUrl = `http://127.0.0.1:${port}`;
+  site = await startSite({ contentDir: content.dir, env: { ADMIN_PORT: String(port) } });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await content.remove();
+});
+
+/** Sends bytes and the end of the connection; returns all that comes back. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1").setEncoding("latin1");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => {});
+  socket.end(Buffer.from(bytes, "latin1"));
+  await once(socket, "close");
+  return answer;
+}
+
+const EXPECTED = [
+  /^HTTP\/1\.1 (1\d\d|2\d\d|3\d\d|4\d\d|501|503|505) /,
+  /^x-content-type-options: nosniff\r$/im,
+];
+
+test(`malformed requests: ${COUNT} of them crash nothing, and are no reason for a 5xx`, {
+  timeout: 30_000 + COUNT * 5,
+}, async () => {
+  const random = seededRandom(SEED);
+  const wrong: [string, string][] = [];
+  let sent = 0;
+  async function attack(): Promise<void> {
+    while (sent < COUNT) {
+      sent++;
+      const bytes = hostileBytes(random);
+      const answer = await exchange(bytes);
+      const head = answer.slice(0, 3000);
+      const isInterim = head.startsWith("HTTP/1.1 100 ");
+      if (answer === "" || isInterim) continue;
+      if (!EXPECTED.every((pattern) => pattern.test(head))) wrong.push([bytes, head.slice(0, 300)]);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, attack));
+  expect(wrong).toEqual([]);
+  expect(site.process.exitCode).toBeNull();
+  expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+  expect(logLines(site).filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test("malformed requests: answers that wait behind another on a broken connection keep no place", async () => {
+  for (let round = 0; round < 100; round++) {
+    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(`GET /about?page=2 HTTP/1.1\r\n${HOST}\r\n`.repeat(4), () => socket.destroy());
+    await once(socket, "close");
+  }
+  await expect
+    .poll(async () =>
+      metricValue(await metricsAt(adminUrl), "trifold_renders", { state: "running" }),
+    )
+    .toBe(0);
+  expect((await fetch(`${site.url}/about?page=2`)).status).toBe(200);
+});
+
+test.each([
+  [
+    "Content-Length twice, different",
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+    400,
+  ],
+  [
+    "Content-Length twice, the same",
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 1\r\n\r\na`,
+    400,
+  ],
+  [
+    "Content-Length and chunked",
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ["a list of lengths", `POST / HTTP/1.1\r\n${HOST}Content-Length: 1, 1\r\n\r\na`, 400],
+  ["a sign before the length", `POST / HTTP/1.1\r\n${HOST}Content-Length: +1\r\n\r\na`, 400],
+  [
+    "an encoding after chunked",
+    `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    "an unknown encoding",
+    `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+    501,
+  ],
+  ["a space before the colon", `GET / HTTP/1.1\r\n${HOST}X : y\r\n\r\n`, 400],
+  ["a folded line", `GET / HTTP/1.1\r\n${HOST}X: y\r\n z\r\n\r\n`, 400],
+  ["NUL in a value", `GET / HTTP/1.1\r\n${HOST}X: y\0z\r\n\r\n`, 400],
+  ["a bare CR in a value", `GET / HTTP/1.1\r\n${HOST}X: y\rz\r\n\r\n`, 400],
+  ["two hosts", `GET / HTTP/1.1\r\n${HOST}${HOST}\r\n`, 400],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["an unknown method", `FETCH / HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ["HTTP/2 without asking", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
+  ["TRACE", `TRACE / HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 405],
+  ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", 405],
+  [
+    "a body of more than 64 KB",
+    `POST /contact HTTP/1.1\r\n${HOST}Content-Length: 65537\r\n\r\n`,
+    413,
+  ],
+  [
+    "a body of more than 64 KB that nobody wants",
+    `GET / HTTP/1.1\r\n${HOST}Content-Length: 65537\r\n\r\n`,
+    413,
+  ],
+  ["a target of more than 8 KB", `GET /${"a".repeat(8192)} HTTP/1.1\r\n${HOST}\r\n`, 414],
+  ["a head of more than 16 KB", `GET / HTTP/1.1\r\n${HOST}X: ${"y".repeat(16_400)}\r\n\r\n`, 431],
+  ["101 fields", `GET / HTTP/1.1\r\n${HOST}${"X: y\r\n".repeat(100)}\r\n`, 431],
+  ["100 fields", `GET / HTTP/1.1\r\n${HOST}${"X: y\r\n".repeat(98)}Connection: close\r\n\r\n`, 200],
+  [
+    "a target of 8 KB",
+    `GET /?${"a".repeat(8190)} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+    200,
+  ],
+  [
+    "nonsense after a request",
+    `GET /about?page=2 HTTP/1.1\r\n${HOST}Connection: close\r\n\r\nNONSENSE\r\n\r\n`,
+    200,
+  ],
+  ["an unknown host", "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", 200],
+])("malformed requests: %s: %#", async (_what, bytes, status) => {
+  const answer = await rawConnection(site.url, bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(answer).not.toContain("evil.example");
+});
+
+test("forwarded headers: from anybody they change nothing", async () => {
+  const evil =
+    "X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: ftp\r\nForwarded: host=evil.example\r\n";
+  for (const target of ["/", "/about?page=2", "/nothing-here", "/sitemap.xml"]) {
+    const bytes = `GET ${target} HTTP/1.1\r\nHost: evil.example\r\n${evil}Connection: close\r\n\r\n`;
+    expect(await rawConnection(site.url, bytes), target).not.toContain("evil.example");
+  }
+});

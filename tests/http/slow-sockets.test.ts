@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { logLines } from "../fixtures/log-lines";
+import { rawRequest } from "../fixtures/raw-answer";
+import { startSite } from "../fixtures/running-site";
+
+const COUNT = Number(process.env.SLOW_SOCKETS ?? 2000);
+/** 10 s for a head, 20 s for a whole request, and a second until somebody looks. */
+const LONGEST_MS = 13_000;
+/** How a request begins, and what comes of it every other second. */
+const SLOW = [
+  ["", ""],
+  ["GE", ""],
+  ["GET / HTTP/1.1\r\n", "X: y\r\n"],
+  ["GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "y"],
+] as const;
+
+/** The time within which 99 of 100 pages are answered, in ms. */
+async function p99(url: string): Promise<number> {
+  const times: number[] = [];
+  async function ask(): Promise<void> {
+    for (let index = 0; index < 100; index++) {
+      const begin = performance.now();
+      expect((await rawRequest(url)).status).toBe(200);
+      times.push(performance.now() - begin);
+    }
+  }
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+async function openSlowly(url: string, index: number): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.on("error", () => {}).resume();
+  await once(socket, "connect");
+  socket.write(SLOW[index % SLOW.length]?.[0] ?? "");
+  return socket;
+}
+
+test(`slow sockets: ${COUNT} that never finish a head cost the pages nothing, and are closed`, {
+  timeout: 60_000,
+}, async () => {
+  const site = await startSite();
+  await p99(site.url);
+  const quiet = Math.max(await p99(site.url), 10);
+  const sockets: Socket[] = [];
+  for (let index = 0; index < COUNT; index += 100) {
+    const more = Array.from({ length: 100 }, (_, one) => openSlowly(site.url, index + one));
+    sockets.push(...(await Promise.all(more)));
+  }
+  const begin = performance.now();
+  const closed = Promise.all(sockets.map((socket) => socket.closed || once(socket, "close")));
+  const drip = setInterval(() => {
+    for (const [index, socket] of sockets.entries()) {
+      if (socket.writable) socket.write(SLOW[index % SLOW.length]?.[1] ?? "");
+    }
+  }, 2000);
+  // What else the machine does only ever makes it slower.
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round++) best = Math.min(best, await p99(site.url));
+  expect(sockets.filter(({ readableEnded }) => !readableEnded).length).toBe(COUNT);
+  await closed;
+  clearInterval(drip);
+  expect(performance.now() - begin).toBeLessThan(LONGEST_MS + 5000);
+  expect(best).toBeLessThan(2 * quiet);
+  expect((await rawRequest(site.url)).status).toBe(200);
+  expect(logLines(site).filter(({ level }) => level > 40)).toEqual([]);
+  await site.stop();
+});

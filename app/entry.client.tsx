@@ -3,7 +3,8 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { followContentLinks } from "./browser/content-links";
 import { keepServerHtml } from "./browser/crawler";
-import { keepTypedText } from "./browser/kept-state";
+import { reportFailedFiles } from "./browser/failed-files";
+import { keepState } from "./browser/kept-state";
 import { emitPageEvent } from "./browser/page-events";
 import { tellOfLoading } from "./browser/page-loading";
 import { prefetchLinks } from "./browser/prefetch";
@@ -31,7 +32,7 @@ function Page() {
     followScrolling(window.__remixRouter);
     followStaleLinks();
     followContentLinks();
-    keepTypedText();
+    keepState();
     prefetchLinks();
     emitPageEvent("hydrated");
   }, []);
@@ -39,6 +40,7 @@ function Page() {
 }
 
 await decodePageData();
+reportFailedFiles();
 readDocument();
 takeOverScrolling();
 keepServerHtml();

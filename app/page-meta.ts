@@ -8,7 +8,7 @@ import { describeError } from "./route-error";
 interface PageHead {
   title?: string;
   description?: string;
-  socialImage: SocialImage;
+  socialImage?: SocialImage;
 }
 
 interface MetaArguments {
@@ -43,11 +43,7 @@ export function pageMeta({ data, matches, location, error }: MetaArguments): Met
     { property: "og:url", content: url },
     { property: "og:site_name", content: site.name },
     ...localeMeta(site.language),
-    { property: "og:image", content: new URL(socialImage.src, site.url).href },
-    { property: "og:image:width", content: String(socialImage.width) },
-    { property: "og:image:height", content: String(socialImage.height) },
-    { property: "og:image:alt", content: socialImage.alt },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...(socialImage ? imageMeta(socialImage, site.url) : []),
   ];
 }
 
@@ -71,4 +67,14 @@ function localeMeta(language: string): MetaDescriptor[] {
   return region && /^[A-Za-z]{2}$/.test(region)
     ? [{ property: "og:locale", content: `${name}_${region.toUpperCase()}` }]
     : [];
+}
+
+function imageMeta({ src, width, height, alt }: SocialImage, origin: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: new URL(src, origin).href },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }

@@ -7,6 +7,7 @@ import express, { type Express, type Request, type RequestHandler } from "expres
 import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
 import type { Counts } from "./counts";
+import { createFailureLog } from "./failure-log";
 import { acceptsForm, createFormPosts } from "./form-posts";
 import { createHealth } from "./health";
 import { createIconEndpoint } from "./icon-endpoint";
@@ -77,7 +78,7 @@ export function createExpressApp(parts: AppParts): Express {
   app.use(createHealth({ content, messages, isDraining: parts.isDraining ?? (() => false) }));
   const ownUrl = siteUrlGiven ? siteUrl : undefined;
   app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, log, counts }));
-  app.use(createReport({ siteUrl, counts }));
+  app.use(createReport({ siteUrl, counts, logFailures: createFailureLog(log) }));
   app.use(allowOnlyReading((request) => acceptsForm(content, request)));
   app.use(refuseWhenLate({ lag, refusals: counts.refusals }));
   app.use("/media", createMedia(content));

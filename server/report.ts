@@ -1,5 +1,6 @@
 import express, { type RequestHandler, Router } from "express";
 import { type Counts, countVital, VITALS } from "./counts";
+import type { FailureLog } from "./failure-log";
 
 const MOST_BYTES = 4096;
 const PER_SECOND = 20;
@@ -7,12 +8,18 @@ const AT_ONCE = 100;
 
 const PAGES = ["/", "/about", "/contact"];
 
+/** What is written into the log as it came: nothing in it can be taken for something else. */
+const BUILD = /^[0-9a-f]{8,64}$/;
+const FILE = /^\/[\w./~-]{1,200}$/;
+const MOST_FILES = 10;
+
 /** Numbers beyond these are no measurements. */
 const MOST: Record<(typeof VITALS)[number], number> = { LCP: 600_000, INP: 600_000, CLS: 1000 };
 
 interface ReportParts {
   siteUrl: string;
   counts: Counts;
+  logFailures: FailureLog;
   /** Milliseconds. */
   now?: () => number;
 }
@@ -21,7 +28,12 @@ interface ReportParts {
  * Takes what browsers report about the site, `POST /_report`: small, from its own pages only, and so many a second in
  * all, because nothing in a report tells one visitor from another.
  */
-export function createReport({ siteUrl, counts, now = Date.now }: ReportParts): Router {
+export function createReport({
+  siteUrl,
+  counts,
+  logFailures,
+  now = Date.now,
+}: ReportParts): Router {
   const router = Router();
   const report = router.route("/_report");
   let allowed = AT_ONCE;
@@ -49,12 +61,15 @@ export function createReport({ siteUrl, counts, now = Date.now }: ReportParts): 
     limit,
     express.text({ type: ["text/plain", "application/json"], limit: MOST_BYTES }),
     (request, response) => {
-      const vitals = readVitals(request.body);
-      if (!vitals) {
+      const report = parse(request.body);
+      const vitals = readVitals(report);
+      const failures = readFailures(report);
+      if (!vitals && !failures) {
         response.status(400).type("text/plain").send("This is no report.\n");
         return;
       }
-      for (const { name, page, value } of vitals) countVital(counts, name, page, value);
+      for (const { name, page, value } of vitals ?? []) countVital(counts, name, page, value);
+      if (failures) logFailures(failures.build, failures.files);
       response.status(204).end();
     },
   );
@@ -66,8 +81,7 @@ export function createReport({ siteUrl, counts, now = Date.now }: ReportParts): 
 }
 
 /** Undefined for what is no report. Known vitals only, each once; other pages count as one. */
-function readVitals(body: unknown) {
-  const report = parse(body);
+function readVitals(report: unknown) {
   const page = property(report, "page");
   const given = property(report, "vitals");
   if (typeof page !== "string" || typeof given !== "object" || given === null) return undefined;
@@ -77,6 +91,16 @@ function readVitals(body: unknown) {
       ? [{ name, page: PAGES.includes(page) ? page : "other", value }]
       : [];
   });
+}
+
+/** Files of this site that a browser could not load; undefined for what is no such report. */
+function readFailures(report: unknown): { build: string; files: string[] } | undefined {
+  const build = property(report, "build");
+  const given = property(report, "files");
+  if (typeof build !== "string" || !BUILD.test(build) || !Array.isArray(given)) return undefined;
+  const isFile = (file: unknown): file is string => typeof file === "string" && FILE.test(file);
+  const files = given.slice(0, MOST_FILES).filter(isFile);
+  return files.length > 0 ? { build, files } : undefined;
 }
 
 function parse(body: unknown): unknown {

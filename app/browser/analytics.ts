@@ -1,4 +1,5 @@
 import type { Analytics } from "../../server/analytics";
+import { describeError } from "../route-error";
 import { deleteTagCookies, readConsent, refusesTracking, storeConsent } from "./consent";
 import { setPrompt } from "./consent-prompt";
 import { isCrawler } from "./crawler";
@@ -21,6 +22,10 @@ export function startAnalytics(given: Analytics): void {
       if (withoutHash(to) !== withoutHash(from)) countPage(new URL(from, location.href).href);
     });
     onPageEvent("tracked", push);
+    onPageEvent("error", (error) => {
+      const { status } = describeError(error, "");
+      push("exception", { description: String(status), fatal: status !== 404 });
+    });
     const choice = readConsent();
     if (choice === "granted") load();
     else deleteTagCookies();

@@ -1,10 +1,13 @@
+import { type KeptToast, keptToasts, showToast } from "./toasts";
+
 interface KeptState {
-  version: 1;
+  version: 2;
   /** Path and query of the page that the fields are of. */
   path: string;
   /** In ms since 1970. */
   at: number;
   fields: KeptField[];
+  toasts: KeptToast[];
 }
 
 interface KeptField {
@@ -17,34 +20,41 @@ interface KeptField {
 const KEY = "kept-state";
 const MOST_BYTES = 64 * 1024;
 const MOST_AGE_MS = 30 * 60_000;
+/** What a toast tells is soon no news any more. */
+const MOST_TOAST_AGE_MS = 60_000;
 const TEXT_TYPES = ["text", "email", "tel", "url", "search", "number", "date", "time"];
 
 /**
  * From now on keeps, whenever the page is left, what was typed into it, and puts it back when the page is loaded again
- * within half an hour. Passwords, files and what a form does not want remembered are never kept.
+ * within half an hour; toasts that are on show it shows again on whatever page comes next. Passwords, files and what a
+ * form does not want remembered are never kept.
  */
-export function keepTypedText(): void {
-  restoreFields();
-  addEventListener("pagehide", keepFields);
+export function keepState(): void {
+  const state = takeState();
+  if (state) restore(state);
+  addEventListener("pagehide", noteState);
 }
 
-/** Notes the fields at once, for a document that is about to be loaded in place of this one. */
-export function keepFields(): void {
+/** Notes the state at once, for a document that is about to be loaded in place of this one. */
+export function noteState(): void {
   const fields = typedFields();
-  const state: KeptState = { version: 1, path: currentPath(), at: Date.now(), fields };
+  const toasts = keptToasts();
+  const state: KeptState = { version: 2, path: currentPath(), at: Date.now(), fields, toasts };
   const text = JSON.stringify(state);
   try {
-    if (fields.length > 0 && text.length <= MOST_BYTES) sessionStorage.setItem(KEY, text);
+    if (fields.length + toasts.length > 0 && text.length <= MOST_BYTES)
+      sessionStorage.setItem(KEY, text);
     else sessionStorage.removeItem(KEY);
   } catch {
     // Without storage, the browser's own memory of forms is left.
   }
 }
 
-function restoreFields(): void {
-  const state = takeState();
-  if (!state || state.path !== currentPath() || Date.now() - state.at > MOST_AGE_MS) return;
-  for (const { form, name, value } of state.fields) {
+function restore({ path, at, fields, toasts }: KeptState): void {
+  const age = Date.now() - at;
+  if (age < MOST_TOAST_AGE_MS) for (const toast of toasts) showToast(toast);
+  if (path !== currentPath() || age > MOST_AGE_MS) return;
+  for (const { form, name, value } of fields) {
     const field = document.forms[form]?.elements.namedItem(name);
     if (!isTextField(field) || field.value !== field.defaultValue) continue;
     field.value = value;
@@ -68,9 +78,11 @@ function isKeptState(value: unknown): value is KeptState {
     typeof value === "object" &&
     value !== null &&
     "version" in value &&
-    value.version === 1 &&
+    value.version === 2 &&
     "fields" in value &&
-    Array.isArray(value.fields)
+    Array.isArray(value.fields) &&
+    "toasts" in value &&
+    Array.isArray(value.toasts)
   );
 }
 

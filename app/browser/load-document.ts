@@ -1,4 +1,4 @@
-import { keepFields } from "./kept-state";
+import { noteState } from "./kept-state";
 import { mayReload } from "./reload-guard";
 
 /**
@@ -7,7 +7,7 @@ import { mayReload } from "./reload-guard";
  */
 export function loadDocument(target: string): void {
   const url = new URL(target, location.href);
-  keepFields();
+  noteState();
   if (url.pathname === location.pathname && url.search === location.search) {
     history.replaceState(history.state, "", url);
     location.reload();

@@ -14,7 +14,7 @@ export interface PageEvents {
   navigated: [to: string, from: string];
   /** Something happened that is worth counting, for analytics if there is any and the visitor agrees. */
   tracked: [name: string, details: Readonly<Record<string, string | number | boolean>>];
-  /** An error view is shown. */
+  /** An error view is shown; a crawler gets the page of the server instead. */
   error: [error: unknown];
 }
 

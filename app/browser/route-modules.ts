@@ -1,3 +1,4 @@
+import { reportFailedFile } from "./failed-files";
 import { tryLoadDocument } from "./load-document";
 import { emitPageEvent } from "./page-events";
 
@@ -18,8 +19,8 @@ export async function loadRouteModule(
   cache: Record<string, unknown>,
 ): Promise<unknown> {
   if (route.id in cache) return cache[route.id];
-  const module = await importTwice(route.module).catch((error: unknown) => {
-    console.error(`The module ${route.module} could not be loaded.`, error);
+  const module = await importTwice(route.module).catch(() => {
+    reportFailedFile(route.module);
     return giveUp();
   });
   cache[route.id] = module;

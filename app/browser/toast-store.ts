@@ -1,6 +1,6 @@
 import { toast, useToasterStore } from "react-hot-toast/headless";
 import { announce } from "./announce";
-import { connectToasts, type ToastOptions, type ToastPatch } from "./toasts";
+import { connectToasts, type KeptToast, type ToastOptions, type ToastPatch } from "./toasts";
 
 /** Toasts shown at once. */
 const LIMIT = 5;
@@ -35,7 +35,7 @@ const entries = new Map<string, Entry>();
 export type PauseCause = "pointer" | "focus" | "window";
 const causes = new Set<PauseCause>();
 
-connectToasts({ show, update, close });
+connectToasts({ show, update, close, kept });
 
 /** The toasts on the page, newest first, with those that are leaving. */
 export function useToasts(): ShownToast[] {
@@ -96,6 +96,15 @@ function close(id: string): void {
   }, REMOVAL);
   toast.dismiss(id);
   entry.options.onClose?.();
+}
+
+/** What came in the background tells of this tab, and what can be acted upon belongs to its page. */
+function kept(): KeptToast[] {
+  return [...entries].flatMap(([id, { isOpen, options }]) => {
+    const { title, description, tone, type, actions = [], onClose } = options;
+    const isKept = isOpen && type !== "background" && actions.length === 0 && !onClose;
+    return isKept ? [{ id, title, description, tone }] : [];
+  });
 }
 
 function begin(id: string, options: ToastOptions, known: Entry | undefined): void {

@@ -21,6 +21,9 @@ export interface ToastOptions {
   onClose?(): void;
 }
 
+/** A toast that can be shown again after a load, as it does nothing but tell. */
+export type KeptToast = Pick<ToastOptions, "id" | "title" | "description" | "tone">;
+
 export type ToastPatch = Partial<Omit<ToastOptions, "id">>;
 
 /** What keeps and times toasts: app/browser/toast-store.ts, which is loaded late. */
@@ -28,6 +31,8 @@ export interface ToastStore {
   show(id: string, options: ToastOptions): void;
   update(id: string, patch: ToastPatch): void;
   close(id: string): void;
+  /** Those on show that are worth keeping when the page is left, oldest first. */
+  kept(): KeptToast[];
 }
 
 let store: ToastStore | undefined;
@@ -50,6 +55,11 @@ export function updateToast(id: string, patch: ToastPatch): void {
 /** Closes a toast. */
 export function closeToast(id: string): void {
   perform((to) => to.close(id));
+}
+
+/** Toasts on show that are to be shown again if another document takes this one's place. */
+export function keptToasts(): KeptToast[] {
+  return store?.kept() ?? [];
 }
 
 /** To be called by the store when it has been loaded: it gets what was asked for until then. */

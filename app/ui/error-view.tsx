@@ -1,6 +1,7 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { restoreServerHtml } from "../browser/crawler";
+import { emitPageEvent } from "../browser/page-events";
 import { describeError } from "../route-error";
 import { ArtStatus } from "./art-status";
 import { Link } from "./link";
@@ -20,7 +21,10 @@ export function ErrorView() {
   const error = useRouteError();
   const { status, path } = describeError(error, hash);
   const strings = useSiteIfLoaded()?.strings ?? WORDS_WITHOUT_SITE;
-  useEffect(() => restoreServerHtml(error), [error]);
+  useEffect(() => {
+    restoreServerHtml(error);
+    emitPageEvent("error", error);
+  }, [error]);
   const isMissing = status === 404;
   return (
     <section className="section">

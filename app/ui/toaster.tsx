@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { LIVE_REGIONS } from "../browser/announce";
 import { watchConnection } from "../browser/connection-toasts";
+import { plainToasts } from "../browser/plain-toasts";
 import { watchTab } from "../browser/tab-toasts";
+import { connectToasts } from "../browser/toasts";
 import { useSite } from "./use-site";
 
 /**
@@ -16,7 +18,10 @@ export function Toaster() {
     function load(): void {
       import("./toast-list").then(
         ({ ToastList }) => setList(() => ToastList),
-        () => addEventListener("online", load, { once: true }),
+        () => {
+          connectToasts(plainToasts);
+          addEventListener("online", load, { once: true });
+        },
       );
     }
     if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 1000 });

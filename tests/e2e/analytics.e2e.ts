@@ -158,6 +158,34 @@ test("analytics: components push events of their own, once there is consent", as
   expect((await readDataLayer(page))?.at(-1)).toEqual(["event", "offer_opened", { plan: "One" }]);
 });
 
+test("analytics: an error view is told of by its status alone", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(VENDOR, /secret detail/);
+  await standInForVendors(context);
+  await page.goto("/test/click-throws");
+  await accept(page);
+  await navigateInPage(page, "/nope");
+  await expect(page.getByRole("heading", { name: "404 Not Found" })).toBeVisible();
+  const exceptions = async () => {
+    const entries = (await readDataLayer(page)) ?? [];
+    return entries.filter((entry) => Array.isArray(entry) && entry[1] === "exception");
+  };
+  expect(await exceptions()).toEqual([
+    ["event", "exception", { description: "404", fatal: false }],
+  ]);
+  await page.goBack();
+  await page.getByRole("button", { name: "Break" }).click();
+  await expect(page.getByRole("heading", { name: "500 Server Error" })).toBeVisible();
+  expect((await exceptions()).at(-1)).toEqual([
+    "event",
+    "exception",
+    { description: "500", fatal: true },
+  ]);
+});
+
 test("analytics: who refuses is not asked again, and nothing is loaded", async ({
   page,
   context,

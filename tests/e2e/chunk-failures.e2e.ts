@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
@@ -146,4 +147,28 @@ test("a failed prefetch reloads nothing", async ({ page }) => {
   await failed;
   expect(documents).toEqual(["/"]);
   await expect(page.getByText("This page could not be loaded")).toHaveCount(0);
+});
+
+test("without the code of toasts a page that cannot be loaded is told of all the same", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(about|toast-list)-.*\.js/, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/toast-list-"),
+  );
+  await page.goto("/");
+  await waitForHydration(page);
+  await failed;
+  await page.evaluate(() => void window.__remixRouter.navigate("/about"));
+  await expect(page).toHaveURL("/about");
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await page.evaluate(() => void window.__remixRouter.navigate("/about"));
+  const notice = page.getByRole("alert").filter({ hasText: "This page could not be loaded" });
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).include("[role=alert]").analyze();
+  expect(violations).toEqual([]);
+  await notice.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveURL("/about");
 });

@@ -82,6 +82,67 @@ test("a tab that keeps clicking through 20 deployments never meets a broken page
   }
 });
 
+test("back to a page of the older build, and on to a place on it, end where they should", async ({
+  page,
+  deployments: { newer, proxy },
+}) => {
+  await page.goto("/about");
+  await waitForHydration(page);
+  await navigateInPage(page, "/");
+  await expect(page).toHaveURL("/");
+  proxy.use(() => newer.url);
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveTitle(/^About/);
+  await page.goForward();
+  await expect(page).toHaveURL("/");
+  await page.evaluate(() => void window.__remixRouter.navigate("/about#commands"));
+  await expect(page).toHaveURL("/about#commands");
+  await expect(page.locator("#commands")).toBeInViewport();
+});
+
+test("a form that is half filled is not lost to a deployment", async ({
+  page,
+  deployments: { newer, proxy },
+}) => {
+  await page.goto("/test/form");
+  await waitForHydration(page);
+  await page.getByLabel("Message").fill("Half a message");
+  proxy.use(() => newer.url);
+  // A hash alone stays in the tab; the same page once more is loaded from the new build.
+  await page.evaluate(() => void window.__remixRouter.navigate("/test/form#message"));
+  await expect(page).toHaveURL("/test/form#message");
+  await expect(page.getByLabel("Message")).toHaveValue("Half a message");
+  await page.reload();
+  await waitForHydration(page);
+  expect(await isNext(page)).toBe(true);
+  await expect(page.getByLabel("Message")).toHaveValue("Half a message");
+});
+
+test("without the code of toasts a newer build is told of all the same, and typed text survives Reload", async ({
+  page,
+  deployments: { newer, proxy },
+}) => {
+  await page.route(/\/assets\/toast-list-/, (route) => route.abort());
+  await page.clock.install();
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/test/form");
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  await page.clock.runFor(5000);
+  await failed;
+  await page.getByLabel("Message").fill("Half a message");
+  proxy.use(() => newer.url);
+  await page.clock.fastForward("01:10:00");
+  const notice = page.getByRole("alert").filter({ hasText: "A new version is available" });
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await page.waitForLoadState("load");
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  expect(await isNext(page)).toBe(true);
+  await expect(page.getByLabel("Message")).toHaveValue("Half a message");
+});
+
 test("while old and new answer in turn, every click ends on its page", async ({
   page,
   deployments: { older, newer, proxy },
@@ -184,6 +245,32 @@ for (const [name, answer] of GARBAGE) {
     await page.clock.fastForward("01:10:00");
     await expect.poll(() => looks).toBeGreaterThan(before);
     await expect(page.getByText("A new version is available")).toHaveCount(0);
+  });
+}
+
+for (const name of ["online", "pageshow"]) {
+  test(`${name}: looks for a newer build, unless the last look is younger than 5 minutes`, async ({
+    page,
+  }) => {
+    let looks = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/builds/latest.json")) looks++;
+    });
+    await page.clock.install();
+    await page.goto("/");
+    await page.clock.runFor(5000);
+    await waitForHydration(page);
+    const happen = () => page.evaluate((type) => void dispatchEvent(new Event(type)), name);
+    await page.clock.fastForward("04:00");
+    await happen();
+    await page.clock.fastForward("02:00");
+    const looked = page.waitForEvent("requestfinished", (request) =>
+      request.url().includes("/builds/latest.json"),
+    );
+    await happen();
+    await looked;
+    await happen();
+    expect(looks).toBe(1);
   });
 }
 

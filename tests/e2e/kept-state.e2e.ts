@@ -46,3 +46,25 @@ test("more typed text than 64 KB is not kept, and nothing breaks", async ({ page
   await waitForHydration(page);
   expect(await page.evaluate(() => sessionStorage.getItem("kept-state"))).toBeNull();
 });
+
+test("toasts that only tell something are shown again after a load, others are not", async ({
+  page,
+}) => {
+  await page.goto("/test/elements");
+  await waitForHydration(page);
+  for (const name of ["success", "Question", "Same"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+  }
+  const toasts = page.locator(".toast");
+  await expect(toasts).toHaveCount(3);
+  await page.reload();
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toContainText("It is success");
+  await page.goto("/about");
+  await expect(toasts).toContainText("It is success");
+  await toasts.getByRole("button", { name: "Close" }).click();
+  await expect(toasts).toHaveCount(0);
+  await page.reload();
+  await waitForHydration(page);
+  expect(await page.evaluate(() => sessionStorage.getItem("kept-state"))).toBeNull();
+});

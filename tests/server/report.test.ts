@@ -3,9 +3,11 @@ import { createServer } from "node:http";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Counts, createCounts } from "../../server/counts";
+import type { FailureLog } from "../../server/failure-log";
 import { createReport } from "../../server/report";
 
 let counts: Counts;
+let failures: string[][];
 let time: number;
 let url: string;
 let close: () => void;
@@ -14,7 +16,9 @@ beforeEach(async () => {
   counts = createCounts();
   time = 0;
   const app = express();
-  app.use(createReport({ siteUrl: "https://example.com", counts, now: () => time }));
+  failures = [];
+  const logFailures: FailureLog = (build, files) => void failures.push([build, ...files]);
+  app.use(createReport({ siteUrl: "https://example.com", counts, logFailures, now: () => time }));
   app.use(((error, _request, response, _next) => {
     response.status(error.status).end();
   }) satisfies express.ErrorRequestHandler);
@@ -64,6 +68,13 @@ test.each([
   ["null", "null"],
   ["no page", '{"vitals":{"CLS":0}}'],
   ["no vitals", '{"page":"/"}'],
+  ["a build alone", '{"build":"0123abcd"}'],
+  ["a build that is none", '{"build":"x y","files":["/assets/a.js"]}'],
+  [
+    "files that are none",
+    '{"build":"0123abcd","files":["a.js",7,null,"/a b","/a?b=c","/é","/a\\n"]}',
+  ],
+  ["no list of files", '{"build":"0123abcd","files":"/assets/a.js"}'],
   ["vitals that are none", '{"page":"/","vitals":"LCP"}'],
 ])("report: %s is 400", async (_case, body) => {
   expect((await post(body)).status).toBe(400);
@@ -77,6 +88,13 @@ test.each([
 ])("report: %s are not counted", async (_case, vitals) => {
   expect((await post(JSON.stringify({ page: "/", vitals }))).status).toBe(204);
   for (const pages of Object.values(counts.vitals)) expect(pages.size).toBe(0);
+});
+
+test("report: files that could not be loaded go to the log, ten of a report, harmless names only", async () => {
+  const files = Array.from({ length: 12 }, (_, index) => `/assets/a-${index}.js`);
+  const report = { build: "0123abcd", files: ['/"}\n{"level":60', ...files] };
+  expect((await post(JSON.stringify(report))).status).toBe(204);
+  expect(failures).toEqual([["0123abcd", ...files.slice(0, 9)]]);
 });
 
 test("report: at most 4 KB, in an encoding and a type that are known", async () => {

@@ -1,0 +1,26 @@
+/** Files that a page reports at the most. */
+const MOST = 10;
+const reported = new Set<string>();
+
+/** From now on reports files of this site that a link or a script wants and does not get. Nothing waits for that. */
+export function reportFailedFiles(): void {
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement) reportFailedFile(target.href);
+      if (target instanceof HTMLScriptElement) reportFailedFile(target.src);
+    },
+    true,
+  );
+}
+
+/** Reports a file once, to the console and to the server's log; while there is no network, nothing is amiss. */
+export function reportFailedFile(address: string): void {
+  const { origin, pathname } = new URL(address, location.href);
+  const isOurs = origin === location.origin && navigator.onLine;
+  if (!isOurs || reported.has(pathname) || reported.size >= MOST) return;
+  reported.add(pathname);
+  console.error(`${pathname} could not be loaded.`);
+  const build = window.__remixManifest.version;
+  navigator.sendBeacon("/_report", JSON.stringify({ build, files: [pathname] }));
+}

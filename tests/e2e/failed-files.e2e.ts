@@ -1,0 +1,65 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
+
+// Without the policy, which would keep any style sheet away.
+test.use({ siteOptions: { build: "build-test" }, bypassCSP: true });
+
+function recordErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  return errors;
+}
+
+test("a style sheet that cannot be loaded: navigation goes on, and it is reported once", async ({
+  page,
+  site,
+  expectedErrors,
+  toleratedErrors,
+}) => {
+  expectedErrors.push(/gone\.css could not be loaded/, /Failed to load resource/);
+  toleratedErrors.push(/Refused to apply style/);
+  await page.goto("/");
+  await waitForHydration(page);
+  const errors = recordErrors(page);
+  const sent = page.waitForRequest("**/_report");
+  await navigateInPage(page, "/test/styled");
+  await expect(page.getByRole("heading", { name: "Styled" })).toBeVisible();
+  const report = (await sent).postDataJSON();
+  expect(report).toEqual({
+    build: await page.evaluate(() => window.__remixManifest.version),
+    files: ["/assets/gone.css"],
+  });
+  await navigateInPage(page, "/");
+  await navigateInPage(page, "/test/styled");
+  await expect(page.getByRole("heading", { name: "Styled" })).toBeVisible();
+  expect(errors.filter((text) => text.includes("gone.css could not be loaded"))).toHaveLength(1);
+
+  const lines = () =>
+    site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("gone.css"));
+  await expect.poll(lines).toHaveLength(1);
+  expect(JSON.parse(lines()[0] ?? "")).toMatchObject({
+    build: report.build,
+    file: "/assets/gone.css",
+    count: 1,
+  });
+});
+
+test("a chunk that cannot be loaded is reported once, with the page that is loaded in its place", async ({
+  page,
+  site,
+  toleratedErrors,
+}) => {
+  toleratedErrors.push(/could not be loaded|Failed to load resource|net::ERR/);
+  await page.route("**/assets/about-*.js", (route) => route.abort());
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.evaluate(() => void window.__remixRouter.navigate("/about"));
+  await expect(page).toHaveTitle(/^About/);
+  await expect.poll(() => site.output()).toMatch(/"file":"\/assets\/about-[^"]+\.js"/);
+});

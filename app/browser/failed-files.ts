@@ -7,7 +7,9 @@ export function reportFailedFiles(): void {
   addEventListener(
     "error",
     ({ target }) => {
-      if (target instanceof HTMLLinkElement) reportFailedFile(target.href);
+      // Of low priority is what prefetch.ts tries: that is tried again when it is needed.
+      const isLink = target instanceof HTMLLinkElement && target.fetchPriority !== "low";
+      if (isLink) reportFailedFile(target.href);
       if (target instanceof HTMLScriptElement) reportFailedFile(target.src);
     },
     true,

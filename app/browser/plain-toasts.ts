@@ -1,40 +1,38 @@
-import type { ToastAction, ToastStore } from "./toasts";
-
-let shown: { id: string; notice: HTMLElement } | undefined;
+import type { ToastOptions, ToastStore } from "./toasts";
 
 /**
  * Shows toasts when the code that shows them cannot be loaded, after a deployment for one: the last of them, in the
- * browser's own look, until it is closed.
+ * browser's own look, until it is closed. Takes the word on the button that closes it.
  */
-export const plainToasts: ToastStore = {
-  show(id, { title, actions = [] }) {
+export function createPlainToasts(closeLabel: string): ToastStore {
+  let shown: { id: string; notice: HTMLElement } | undefined;
+
+  function show(id: string, { title, actions = [] }: ToastOptions): void {
     shown?.notice.remove();
     const notice = document.createElement("div");
     notice.role = "alert";
     notice.popover = "manual";
-    Object.assign(notice.style, { inset: "auto 1rem 1rem auto", padding: "1rem" });
-    const choices: Pick<ToastAction, "label" | "onClick">[] = [
-      ...actions,
-      { label: "×", onClick() {} },
-    ];
-    for (const { label, onClick } of choices) {
+    const inset = "auto 1rem 1rem auto";
+    Object.assign(notice.style, { inset, padding: "1rem", border: "1px solid" });
+    notice.append(title);
+    for (const { label, onClick } of [...actions, { label: closeLabel, onClick() {} }]) {
       const button = document.createElement("button");
       button.className = "button button-quiet button-small";
       button.textContent = label;
       button.onclick = () => {
-        plainToasts.close(id);
+        close(id);
         onClick();
       };
       notice.append(" ", button);
     }
-    notice.prepend(title);
     document.body.append(notice);
     notice.showPopover();
     shown = { id, notice };
-  },
-  update() {},
-  close(id) {
+  }
+
+  function close(id: string): void {
     if (shown?.id === id) shown.notice.remove();
-  },
-  kept: () => [],
-};
+  }
+
+  return { show, close, update() {}, kept: () => [] };
+}

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { LIVE_REGIONS } from "../browser/announce";
 import { watchConnection } from "../browser/connection-toasts";
-import { plainToasts } from "../browser/plain-toasts";
+import { createPlainToasts } from "../browser/plain-toasts";
 import { watchTab } from "../browser/tab-toasts";
 import { connectToasts } from "../browser/toasts";
 import { useSite } from "./use-site";
@@ -19,7 +19,7 @@ export function Toaster() {
       import("./toast-list").then(
         ({ ToastList }) => setList(() => ToastList),
         () => {
-          connectToasts(plainToasts);
+          connectToasts(createPlainToasts(strings.close));
           addEventListener("online", load, { once: true });
         },
       );
@@ -27,7 +27,7 @@ export function Toaster() {
     if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 1000 });
     else setTimeout(load, 1);
     return () => removeEventListener("online", load);
-  }, []);
+  }, [strings]);
   useEffect(() => watchConnection(strings), [strings]);
   useEffect(() => watchTab(strings), [strings]);
   return (

@@ -19,8 +19,8 @@ test("a style sheet that cannot be loaded: navigation goes on, and it is reporte
   expectedErrors,
   toleratedErrors,
 }) => {
-  expectedErrors.push(/gone\.css could not be loaded/, /Failed to load resource/);
-  toleratedErrors.push(/Refused to apply style/);
+  expectedErrors.push(/gone\.css could not be loaded/);
+  toleratedErrors.push(/Refused to apply style|Failed to load resource/);
   await page.goto("/");
   await waitForHydration(page);
   const errors = recordErrors(page);

@@ -41,7 +41,7 @@ test("a style sheet that cannot be loaded: navigation goes on, and it is reporte
     site
       .output()
       .split("\n")
-      .filter((line) => line.includes("gone.css"));
+      .filter((line) => line.includes("could not load") && line.includes("gone.css"));
   await expect.poll(lines).toHaveLength(1);
   expect(JSON.parse(lines()[0] ?? "")).toMatchObject({
     build: report.build,

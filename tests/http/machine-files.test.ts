@@ -1,9 +1,17 @@
 import { readFile, utimes } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
 import robotsParser from "robots-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { type RunningSite, startSite } from "../fixtures/running-site";
+
+const require = createRequire(import.meta.url);
+const SITEMAP_SCHEMA = path.join(
+  path.dirname(require.resolve("sitemap/package.json")),
+  "schema/sitemap.xsd",
+);
 
 let content: ContentFolder;
 let site: RunningSite;
@@ -78,7 +86,7 @@ test("sitemap.xml follows the protocol: lastmod is the page's own date, or the f
 
 test("sitemap.xml is valid by the schema of the protocol, and the schema finds what is not", async () => {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const schema = await readFile("node_modules/sitemap/schema/sitemap.xsd", "utf8");
+  const schema = await readFile(SITEMAP_SCHEMA, "utf8");
   const problems = async (contents: string) =>
     (await validateXML({ xml: [{ fileName: "sitemap.xml", contents }], schema: [schema] })).errors;
   expect(await problems(sitemap)).toEqual([]);

@@ -117,3 +117,23 @@ test("HSTS: only where the site's address is https", async () => {
   await plain.stop();
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
+
+test("policy: endpoints at other origins are let in, each where it is used, and nothing else is", async () => {
+  const elsewhere = await startSite({
+    contentDir: content.dir,
+    env: {
+      SITE_URL: "https://example.com",
+      IMAGE_ENDPOINT: "https://images.example.net/resize",
+      ICON_ENDPOINT: "https://icons.example.net/sets",
+      API_BASE_URL: "https://cdn.example.net/site/",
+    },
+  });
+  const { headers } = await rawRequest(elsewhere.url, HTML);
+  await elsewhere.stop();
+  const policy = String(headers["content-security-policy"]).split("; ");
+  expect(policy).toContain("img-src 'self' data: https://images.example.net");
+  expect(policy).toContain(
+    "connect-src 'self' https://cdn.example.net https://icons.example.net",
+  );
+  expect(policy.join().match(/https:\/\/[\w.]+/g)).toHaveLength(3);
+});

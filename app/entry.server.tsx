@@ -56,9 +56,6 @@ export default async function handleRequest(
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
-  for (const { href, type } of theme.preloads) {
-    headers.append("Link", `<${href}>; rel=preload; as=font; type=${type}; crossorigin`);
-  }
   headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const picturePreload = firstPicturePreload(rendered);
   if (picturePreload) headers.append("Link", picturePreload);

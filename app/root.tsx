@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { colourModeScript } from "./browser/colour-mode";
+import { lateFontScript } from "./browser/late-font";
 import { lateScriptsScript } from "./browser/late-scripts";
 import { DocumentContext } from "./document-context";
 import { pageMeta } from "./page-meta";
@@ -31,7 +32,9 @@ export const links: LinksFunction = () => [
 export const meta = pageMeta;
 
 /** Runs before there is a bundle, which therefore goes without its source. */
-const headScript = import.meta.env.SSR ? `${colourModeScript};${lateScriptsScript}` : "";
+const headScript = import.meta.env.SSR
+  ? [colourModeScript, lateFontScript, lateScriptsScript].join(";")
+  : "";
 
 /** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {

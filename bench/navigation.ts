@@ -1,11 +1,11 @@
-import { type Browser, chromium, type Page } from "playwright";
+import { chromium, type Page } from "playwright";
+import { findChromium } from "../scripts/find-chromium";
 import {
   pretendConnection,
   recordRequests,
   waitForHydration,
   waitForIdle,
 } from "../tests/fixtures/client-navigation";
-import { startSite } from "../tests/fixtures/running-site";
 
 /** How fast a click shows the next page, on one line and one processor. */
 export interface NavigationRow {
@@ -18,35 +18,42 @@ export interface NavigationRow {
   requests: number;
 }
 
-const ROUNDS = 9;
-
 /** Lighthouse's "slow 4G": latency in ms, bytes a second; and how many times slower the processor is. */
 const LINES = {
   unthrottled: undefined,
   "slow 4G, 4x slower CPU": { latency: 562.5, throughput: 184_320, cpu: 4 },
 } as const;
 
-/** Measures clicks from the home page to the about page of a running site, each in a browser context of its own. */
-export async function measureNavigation(browser: Browser, url: string): Promise<NavigationRow[]> {
+/**
+ * Measures clicks from the home page to the about page of a running site, each in a browser context of its own. Of
+ * `rounds` clicks the first makes the browser warm and does not count.
+ */
+export async function measureNavigation(url: string, rounds: number): Promise<NavigationRow[]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
   const rows: NavigationRow[] = [];
-  for (const line of Object.keys(LINES) as (keyof typeof LINES)[]) {
+  for (const line of ["unthrottled", "slow 4G, 4x slower CPU"] as const) {
     for (const isPrefetched of [true, false]) {
       const clicks: Click[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const page = await (await browser.newContext()).newPage();
-        clicks.push(await measureClick(page, url, LINES[line], isPrefetched));
-        await page.context().close();
+      for (let round = 0; round <= rounds; round++) {
+        const context = await browser.newContext();
+        clicks.push(await measureClick(await context.newPage(), url, LINES[line], isPrefetched));
+        await context.close();
       }
-      const times = clicks.map(({ ms }) => ms).sort((a, b) => a - b);
+      const counted = clicks.slice(1);
+      const times = counted.map(({ ms }) => ms).sort((a, b) => a - b);
       rows.push({
         line,
         isPrefetched,
-        median: times[Math.floor(ROUNDS / 2)] ?? Number.NaN,
+        median: times[Math.floor(rounds / 2)] ?? Number.NaN,
         slowest: times.at(-1) ?? Number.NaN,
-        requests: clicks.reduce((sum, { requests }) => sum + requests, 0),
+        requests: counted.reduce((sum, { requests }) => sum + requests, 0),
       });
     }
   }
+  await browser.close();
   return rows;
 }
 
@@ -109,16 +116,4 @@ function timeNextHeading(): Promise<number> {
       { capture: true, once: true },
     );
   });
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const site = await startSite();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
-  const rows = await measureNavigation(browser, site.url);
-  await browser.close();
-  await site.stop();
-  console.table(rows);
 }

@@ -6,6 +6,7 @@ import { buildIfStale } from "../scripts/build-site";
 import { rawRequest } from "../tests/fixtures/raw-answer";
 import { measureLighthouse } from "./lighthouse";
 import { flood, type LoadResult, load } from "./load";
+import { measureNavigation } from "./navigation";
 import { startNginx } from "./nginx";
 import { hasProgram, type RunningProcess, residentMegabytes, startProcess } from "./processes";
 import { createTable } from "./table";
@@ -45,6 +46,7 @@ if (!isQuick) await million();
 await bare.stop();
 await express.stop();
 await lighthousePages();
+await navigation();
 await site.stop();
 await startTimes();
 await table.print("bench", { isQuick });
@@ -160,6 +162,18 @@ async function lighthousePages(): Promise<void> {
       `${scores.join("/")}, ${paint}`,
       "",
       "100 x 4, LCP <= 1.0 s, TBT <= 50 ms, CLS 0",
+    );
+  }
+}
+
+async function navigation(): Promise<void> {
+  for (const row of await measureNavigation(site.url, isQuick ? 1 : 5)) {
+    const { line, isPrefetched, median, slowest, requests } = row;
+    add(
+      `click to heading, ${line}${isPrefetched ? ", prefetched" : ""}`,
+      `${median} ms, slowest ${slowest} ms, ${requests} requests`,
+      "",
+      isPrefetched ? `no request, <= ${line === "unthrottled" ? 25 : 60} ms` : "",
     );
   }
 }

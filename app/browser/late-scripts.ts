@@ -70,9 +70,14 @@ function startLateScripts(allows: typeof mayReload): void {
     if (isControl || !connection?.saveData) start();
   }
 
+  /** Behind the first paint, which may come after `load`; in a tab that nobody has seen yet there is none. */
   function startWhenIdle(): void {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 1);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+        else start();
+      }),
+    );
   }
 
   for (const name of events) addEventListener(name, startOnEvent, true);

@@ -36,7 +36,6 @@ export function defaultFont(language: string, urls: Record<FontSubset, string>):
     weights: "400 700",
     sources: subsets.map((subset) => ({
       href: urls[subset],
-      type: "font/woff2",
       // One file alone need not say what it is for: characters that it lacks fall through anyway.
       unicodeRange: alone ? undefined : UNICODE_RANGES[subset],
     })),

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Content } from "../content/content";
 import type { Site } from "../content/site-schema";
 import { defaultFont } from "./default-font";
-import { type Font, type FontSource, fontFaceCss } from "./font-face";
+import { type Font, fontFaceCss } from "./font-face";
 import { readFontMetrics } from "./font-metrics";
 import type { FontSubset } from "./font-subsets";
 import { themeCss } from "./theme-css";
@@ -20,16 +20,9 @@ export type FontUrls = Record<FontSubset, string>;
 export interface ThemeStyle {
   /** For one inline `<style>` in the head. */
   css: string;
-  /** The font files that every page needs. */
-  preloads: Pick<FontSource, "href" | "type">[];
 }
 
-const FONT_TYPES: Record<string, string> = {
-  woff2: "font/woff2",
-  woff: "font/woff",
-  ttf: "font/ttf",
-  otf: "font/otf",
-};
+const FONT_FILE = /\.(woff2|woff|ttf|otf)$/i;
 
 /** Puts a site's colours and font into one style sheet. Throws when the owner's font cannot be read. */
 export async function createThemeStyle(
@@ -39,18 +32,16 @@ export async function createThemeStyle(
   const { theme, language } = content.site;
   const font =
     theme.font === undefined ? defaultFont(language, fontUrls) : await ownFont(theme.font, content);
-  return {
-    css: themeCss(theme) + fontFaceCss(font),
-    preloads: font?.sources.map(({ href, type }) => ({ href, type })) ?? [],
-  };
+  return { css: themeCss(theme) + fontFaceCss(font) };
 }
 
 async function ownFont(name: string, { media }: ThemeContent): Promise<Font | undefined> {
   if (name === "none") return undefined;
   const found = media.get(name);
   if (!found) throw new Error(`theme.font: ${name} is not in media/`);
-  const type = FONT_TYPES[name.split(".").at(-1)?.toLowerCase() ?? ""];
-  if (!type) throw new Error(`theme.font: ${name} is not a .woff2, .woff, .ttf or .otf file`);
+  if (!FONT_FILE.test(name)) {
+    throw new Error(`theme.font: ${name} is not a .woff2, .woff, .ttf or .otf file`);
+  }
   const bytes = await readFile(found.file);
   const metrics = await readFontMetrics(bytes).catch((error: Error) => {
     throw new Error(`theme.font: ${name} ${error.message}`);
@@ -58,5 +49,5 @@ async function ownFont(name: string, { media }: ThemeContent): Promise<Font | un
   const href = `/${found.path.split("/").map(encodeURIComponent).join("/")}`;
   // Beyond the range of its axis a font keeps to the end of it, so the widest range fits all.
   const weights = isVariableFont(bytes) ? "100 900" : undefined;
-  return { family: "Site Font", weights, sources: [{ href, type }], metrics };
+  return { family: "Site Font", weights, sources: [{ href }], metrics };
 }

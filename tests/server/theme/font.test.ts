@@ -78,9 +78,8 @@ test.each([
   );
 });
 
-test("font: the default is preloaded, with stand-ins of the same measures", async () => {
-  const { css, preloads } = await createThemeStyle(site("en"), URLS);
-  expect(preloads).toEqual([{ href: URLS.latin, type: "font/woff2" }]);
+test("font: the default has stand-ins of the same measures, and comes when it is asked for", async () => {
+  const { css } = await createThemeStyle(site("en"), URLS);
   expect(css).toContain(
     '@font-face{font-family:"Instrument Sans";font-display:swap;font-weight:400 700;' +
       'src:url("/assets/latin-1a.woff2")}',
@@ -88,13 +87,18 @@ test("font: the default is preloaded, with stand-ins of the same measures", asyn
   expect(css).toContain(
     'local("Arial"),local("Liberation Sans"),local("Arimo"),local("Helvetica")',
   );
-  expect(css).toContain('--font-sans:"Instrument Sans","Instrument Sans Arial","Instrument Sans R');
+  expect(css).toContain(
+    '--font-sans:var(--font-own,)"Instrument Sans Arial","Instrument Sans Roboto",',
+  );
+  expect(css).toContain(
+    '[data-font]{--font-own:"Instrument Sans",}@media(scripting:none){:root{--font-own:"Instrument Sans",}}',
+  );
   expect(css).not.toContain("latin-ext");
 });
 
 test("font: two files say which characters they are for", async () => {
-  const { css, preloads } = await createThemeStyle(site("pl"), URLS);
-  expect(preloads.map(({ href }) => href)).toEqual([URLS.latin, URLS["latin-ext"]]);
+  const { css } = await createThemeStyle(site("pl"), URLS);
+  for (const url of Object.values(URLS)) expect(css).toContain(`url("${url}")`);
   for (const range of Object.values(UNICODE_RANGES))
     expect(css).toContain(`unicode-range:${range}}`);
 });
@@ -103,24 +107,21 @@ test.each([
   ["ja", undefined],
   ["en", "none"],
 ])("font: the system's own is used for %s and theme.font %s", async (language, font) => {
-  const { css, preloads } = await createThemeStyle(site(language, font), URLS);
-  expect(preloads).toEqual([]);
+  const { css } = await createThemeStyle(site(language, font), URLS);
   expect(css).not.toContain("@font-face");
   expect(css).toContain("--font-sans:ui-sans-serif,system-ui,sans-serif}");
 });
 
 test("font: the owner's is served from media, for whatever language", async () => {
-  const { css, preloads } = await createThemeStyle(site("ja", "media/own.woff2"), URLS);
-  expect(preloads).toEqual([{ href: "/media/own.woff2", type: "font/woff2" }]);
+  const { css } = await createThemeStyle(site("ja", "media/own.woff2"), URLS);
   expect(css).toContain('font-weight:100 900;src:url("/media/own.woff2")');
-  expect(css).toContain('--font-sans:"Site Font","Site Font Arial"');
+  expect(css).toContain('--font-sans:var(--font-own,)"Site Font Arial"');
 });
 
 test("font: nothing of a file's name can end the style", async () => {
   const name = 'media/a"b</style>é\\ .woff2';
-  const { css, preloads } = await createThemeStyle(site("en", name), URLS);
-  expect(preloads[0]?.href).toBe("/media/a%22b%3C/style%3E%C3%A9%5C%20.woff2");
-  expect(css).toContain(`url("${preloads[0]?.href}")`);
+  const { css } = await createThemeStyle(site("en", name), URLS);
+  expect(css).toContain('url("/media/a%22b%3C/style%3E%C3%A9%5C%20.woff2")');
   expect(css).not.toContain("<");
 });
 

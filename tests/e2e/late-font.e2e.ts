@@ -1,0 +1,85 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures/browser";
+
+/** When the font was asked for, in ms of the page's life. */
+async function fontStart(page: Page): Promise<number> {
+  const start = () =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType("resource");
+      return entries.find(({ name }) => name.endsWith(".woff2"))?.startTime ?? 0;
+    });
+  await expect.poll(start).toBeGreaterThan(0);
+  return start();
+}
+
+const hasFont = () => document.fonts.check('16px "Instrument Sans"');
+
+test("font: asked for behind the first paint, and nothing moves when it comes", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () =>
+      requestAnimationFrame(() => performance.mark("first-frame")),
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value = Number(Reflect.get(entry, "value"));
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + value,
+        );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  const frame = () =>
+    page.evaluate(() => performance.getEntriesByName("first-frame")[0]?.startTime);
+  expect(await fontStart(page)).toBeGreaterThanOrEqual((await frame()) ?? Number.NaN);
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.evaluate(hasFont)).toBe(true);
+  expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.01);
+});
+
+test("font: a session that has it shows it from the first frame on", async ({ page }) => {
+  await page.goto("/");
+  await fontStart(page);
+  await page.route("**/*.js", () => {});
+  await page.goto("/about", { waitUntil: "commit" });
+  await expect(page.locator("html[data-font]")).toBeAttached();
+});
+
+test("font: where nothing can be stored it comes as well", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/");
+  await fontStart(page);
+});
+
+test("font: with Save-Data the system's is enough", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", {
+      value: Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" }),
+    });
+  });
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(fonts).toEqual([]);
+  await expect(page.locator("html:not([data-font])")).toBeAttached();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("font: the rules ask for it by themselves", async ({ page }) => {
+    const asked = page.waitForRequest(/\.woff2$/);
+    await page.goto("/");
+    await asked;
+  });
+});

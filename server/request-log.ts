@@ -17,13 +17,16 @@ export interface LoggedAnswer {
 export interface RequestLog {
   /** Whether the log has room for a line about an answer with this status. Takes a place in it. `now`: ms. */
   hasRoom(status: number, now: number): boolean;
-  write(request: IncomingMessage, answer: LoggedAnswer): void;
+  write(request: LoggedRequest, answer: LoggedAnswer): void;
 }
 
 const LINES_A_SECOND = 100;
 /** Server errors have places of their own, so that a flood of others hides none. */
 const ERROR_LINES_A_SECOND = 20;
 const LONGEST_PATH = 300;
+
+/** A request as Express may have it: a router that answers has cut its own part off the `url`. */
+type LoggedRequest = IncomingMessage & { originalUrl?: string };
 
 /** One line for a request, the first hundred of each second; how many were left out is said when the next is written. */
 export function createRequestLog(log: Log, counts: Pick<Counts, "unlogged">): RequestLog {
@@ -49,9 +52,9 @@ export function createRequestLog(log: Log, counts: Pick<Counts, "unlogged">): Re
       counts.unlogged++;
       return false;
     },
-    write({ method, url = "" }, { status, bytes, ms, cache, id, isCut }) {
+    write({ method, url = "", originalUrl = url }, { status, bytes, ms, cache, id, isCut }) {
       const cut = isCut ? { cut: true } : {};
-      const path = loggedPath(url);
+      const path = loggedPath(originalUrl);
       log.info(
         { method, path, status, bytes, ms: Math.round(ms * 100) / 100, id, cache, ...cut },
         "request",

@@ -31,6 +31,12 @@ test("request log: a hundred lines a second, twenty errors besides, and how many
   expect(lines).toEqual([{ message: "too many requests to log them all", leftOut: 2880 }]);
 });
 
+test("request log: what a router has answered has its whole path", () => {
+  const { lines, requestLog } = openLog();
+  requestLog.write(Object.assign(request("/a.js"), { originalUrl: "/assets/a.js?x" }), ANSWER);
+  expect(lines).toMatchObject([{ path: "/assets/a.js" }]);
+});
+
 test("request log: a line has what is wanted and no more", () => {
   const { lines, requestLog } = openLog();
   requestLog.write(request("/about?name=anna#x"), ANSWER);

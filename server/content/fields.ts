@@ -8,6 +8,9 @@ import {
 } from "./markdown";
 import { mediaPath, versionedMediaUrl } from "./media-url";
 
+// Content is read a few times in a process's life: making functions for each schema takes longer than it saves.
+z.config({ jitless: true });
+
 /** A file of the content folder's `media/`, known to exist. Width and height in pixels, for pictures only. */
 export interface MediaFile {
   /** As content names it: `media/team/anna.jpg`. */

@@ -58,7 +58,8 @@ export function trim(code: string, { statements = [], bodies = {}, texts = [] }:
     if (cut) {
       unseen.delete(cut);
       const { alternate } = node;
-      const rest = alternate ? code.slice(alternate.start, alternate.end) : ";";
+      const nothing = node.type === "SwitchCase" ? "" : ";";
+      const rest = alternate ? code.slice(alternate.start, alternate.end) : nothing;
       edits.push({ start: node.start, end: node.end, text: rest });
       return;
     }
@@ -91,7 +92,7 @@ export function trim(code: string, { statements = [], bodies = {}, texts = [] }:
 }
 
 function isStatement({ type }: Node): boolean {
-  return type === "ExpressionStatement" || type === "IfStatement";
+  return type === "ExpressionStatement" || type === "IfStatement" || type === "SwitchCase";
 }
 
 function isAssertion({ type, callee }: Node): boolean {

@@ -2,7 +2,7 @@ import { remixConfig } from "../remix.config";
 
 /** What is cut from one module. */
 export interface Cuts {
-  /** Statements that begin so are dropped; of a condition its `else` stays. */
+  /** Statements and cases that begin so are dropped; of a condition its `else` stays. */
   statements?: RegExp[];
   /** Functions by name, and what is left of each one's body. */
   bodies?: Record<string, string>;
@@ -62,6 +62,7 @@ export const CUTS: Record<string, Cuts> = {
       discoverRoutes: "",
       patchRoutes: "",
       _internalSetRoutes: "",
+      revalidate: "",
       enableScrollRestoration: "",
       saveScrollPosition: "",
       getSavedScrollPosition: "return null;",
@@ -143,7 +144,8 @@ export const CUTS: Record<string, Cuts> = {
     ],
   },
   "turbo-stream/dist/turbo-stream.mjs": {
-    // The server's data is whole when it is sent.
+    // The server's data is whole when it is sent, and is JSON but for its errors.
+    statements: [/^case TYPE_(DATE|URL|BIGINT|REGEXP|SYMBOL|SET|MAP|PROMISE):/],
     bodies: { decodeDeferred: "" },
   },
   "react/cjs/react.production.min.js": {

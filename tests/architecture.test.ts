@@ -173,7 +173,7 @@ test("architecture: no element carries a style attribute, which the security pol
 
 test("architecture: nothing is used that the client's build leaves out", () => {
   const unused =
-    /\b(useFetchers?|useBlocker|defer|Await|ScrollRestoration|NavLink|PrefetchPageLinks|viewTransition|createRoot|createPortal|findDOMNode|Children|PureComponent|Profiler|StrictMode)\b/;
+    /\b(useFetchers?|useRevalidator|useBlocker|defer|Await|ScrollRestoration|NavLink|PrefetchPageLinks|viewTransition|createRoot|createPortal|findDOMNode|Children|PureComponent|Profiler|StrictMode)\b/;
   const isCode = (line: string) => !/^\S+ (\/\*\*|\*|\/\/)/.test(line);
   expect(linesWith(app, unused).filter(isCode)).toEqual([]);
 });

@@ -42,6 +42,11 @@ test.each([
 const CASES: [code: string, cuts: Cuts, trimmed: string][] = [
   ["warning(a, b); c();", { statements: [/^warning\(/] }, "; c();"],
   ["if (a) { if (b) c(); }", { statements: [/^if \(b\)/] }, "if (a) { ; }"],
+  [
+    "switch (a) { case 1: b(); default: c() }",
+    { statements: [/^case 1:/] },
+    "switch (a) {  default: c() }",
+  ],
   ["if (a) b(); else if (c) d();", { statements: [/^if \(a\)/] }, "if (c) d();"],
   [
     "function a() { return b(); }",

@@ -21,7 +21,7 @@ const STAND_INS: Record<string, string> = {
 };
 
 /** Media types that no vendor has for himself: what is asked about those is asked of another package. */
-const COMMON = /^\w+\/(?!x-)[\w+-]+$/;
+const COMMON = /^\w+\/(?!x-(?!www-))[\w+-]+$/;
 
 /** Leaves out of the server bundle what is never used: docs/decisions/003-one-server-bundle.md. */
 export const trimServer: Plugin = {

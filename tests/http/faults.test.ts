@@ -1,0 +1,236 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/contact-site";
+import { makeContentFolder } from "../fixtures/content-folder";
+import { logLines } from "../fixtures/log-lines";
+import { metricsAt, metricValue } from "../fixtures/metrics";
+import { processSeconds } from "../fixtures/process-time";
+import { rawRequest } from "../fixtures/raw-answer";
+import { freePort, type RunningSite, type SiteOptions, startSite } from "../fixtures/running-site";
+import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+
+interface WatchedSite extends RunningSite {
+  metric(name: string, labels?: Record<string, string>): Promise<number | undefined>;
+  faults(kind: string): Promise<number | undefined>;
+}
+
+async function startWatched(options: SiteOptions = {}): Promise<WatchedSite> {
+  const port = await freePort();
+  const site = await startSite({ ...options, env: { ...options.env, ADMIN_PORT: String(port) } });
+  const metric = async (name: string, labels = {}) =>
+    metricValue(await metricsAt(`http://127.0.0.1:${port}`), name, labels);
+  return { ...site, metric, faults: (kind) => metric("trifold_faults_total", { kind }) };
+}
+
+async function expectPages(url: string): Promise<void> {
+  for (const path of ["/", "/about", "/contact", "/about?page=2"]) {
+    expect((await rawRequest(url + path)).status, path).toBe(200);
+  }
+}
+
+const faultLines = (site: RunningSite, kind: string) =>
+  logLines(site).filter(({ fault }) => fault === kind);
+const inTime = { timeout: 8000 };
+
+test("fault: the content folder is gone: the last content is served, at no cost, until it is back", {
+  timeout: 40_000,
+}, async () => {
+  const content = await makeContentFolder();
+  const site = await startWatched({ contentDir: content.dir });
+  await rename(content.dir, `${content.dir}-away`);
+  await expect.poll(() => site.faults("content"), inTime).toBe(1);
+  const before = processSeconds(site.process.pid);
+  await delay(3000);
+  expect(processSeconds(site.process.pid) - before).toBeLessThan(0.6);
+  await expectPages(site.url);
+  expect(await site.metric("trifold_content_mistakes")).toBe(1);
+  expect(faultLines(site, "content")).toHaveLength(1);
+  expect(await (await fetch(`${site.url}/readyz`)).json()).toMatchObject({ status: "degraded" });
+
+  await rename(`${content.dir}-away`, content.dir);
+  await expect.poll(() => site.metric("trifold_content_mistakes"), inTime).toBe(0);
+  for (const name of ["site.yaml", "home.md", "about.md", "contact.md"])
+    await rm(`${content.dir}/${name}`);
+  await expect.poll(() => site.metric("trifold_content_mistakes"), inTime).toBeGreaterThan(0);
+  await expectPages(site.url);
+  await site.stop();
+  await content.remove();
+});
+
+test("fault: nobody reads the log any more, or its reader stalls: the site goes on, at no cost", {
+  timeout: 40_000,
+}, async () => {
+  for (const what of ["close", "stall"] as const) {
+    const content = await makeContentFolder();
+    const site = await startWatched({ contentDir: content.dir });
+    if (what === "close") site.process.stdout?.destroy();
+    else site.process.stdout?.pause();
+    await content.remove();
+    for (let index = 0; index < 2000; index++) {
+      expect((await fetch(`${site.url}/${"x".repeat(250)}`)).status).toBe(404);
+    }
+    await expectPages(site.url);
+    const before = processSeconds(site.process.pid);
+    await delay(1500);
+    expect(processSeconds(site.process.pid) - before, what).toBeLessThan(0.4);
+    site.process.kill("SIGKILL");
+    site.process.stdout?.resume();
+    await site.ended;
+  }
+});
+
+test("fault: a file where the data folder should be: pages and pictures go on; when it is away, all is kept again", {
+  timeout: 30_000,
+}, async () => {
+  const content = await makeContentFolder(FORM_CONTENT);
+  const folder = await makeTemporaryFolder();
+  const dataDir = `${folder.dir}/data`;
+  await writeFile(dataDir, "");
+  const site = await startWatched({ contentDir: content.dir, env: { DATA_DIR: dataDir } });
+  const picture = (quality: number) =>
+    rawRequest(`${site.url}/_image?url=/media/picture.png&w=320&q=${quality}`);
+  expect((await picture(40)).status).toBe(200);
+  await expectPages(site.url);
+  expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(503);
+  expect(await site.faults("data-folder")).toBeGreaterThan(0);
+  expect(await site.faults("messages")).toBe(1);
+  expect(await site.metric("trifold_store_failing")).toBe(1);
+  expect(faultLines(site, "data-folder").length).toBeGreaterThan(0);
+  expect(faultLines(site, "messages")).toHaveLength(1);
+
+  await rm(dataDir);
+  await expect.poll(() => site.metric("trifold_store_failing"), { timeout: 12_000 }).toBe(0);
+  expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
+  expect((await picture(41)).status).toBe(200);
+  await expect.poll(() => site.output(), inTime).toContain("takes files again");
+  await site.stop();
+  await content.remove();
+  await folder.remove();
+});
+
+test("fault: more connections than files: the log and the metrics say so, and it is over when they are gone", {
+  timeout: 30_000,
+}, async () => {
+  const site = await startWatched({ openFiles: 200 });
+  const sockets: Socket[] = [];
+  for (let index = 0; index < 300; index++) {
+    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+    socket.on("error", () => {}).resume();
+    socket.write("GET / HTTP/1.1\r\n");
+    sockets.push(socket);
+  }
+  await expect.poll(() => site.faults("connections"), inTime).toBeGreaterThan(0);
+  expect(await site.metric("trifold_refused_total", { reason: "connections" })).toBeGreaterThan(0);
+  expect(await site.metric("trifold_connections")).toBeLessThanOrEqual(136);
+  expect(faultLines(site, "connections").length).toBeGreaterThan(0);
+  expect(faultLines(site, "connections").length).toBeLessThanOrEqual(10);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => site.metric("trifold_connections"), inTime).toBeLessThan(10);
+  await expectPages(site.url);
+  expect((await rawRequest(`${site.url}/favicon.svg`)).status).toBe(200);
+  await site.stop();
+});
+
+test("fault: idle connections up to the limit make room for who has something to ask", async () => {
+  const site = await startWatched({ openFiles: 200 });
+  const sockets: Socket[] = [];
+  let isFull = false;
+  while (!isFull && sockets.length < 300) {
+    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+    sockets.push(socket);
+    socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    isFull = await once(socket, "data").then(
+      () => false,
+      () => true,
+    );
+    socket.on("error", () => {});
+  }
+  expect(isFull).toBe(true);
+  expect((await rawRequest(`${site.url}/about`)).status).toBe(200);
+  expect(await site.metric("trifold_connections")).toBeLessThan(10);
+  for (const socket of sockets) socket.destroy();
+  await site.stop();
+});
+
+test("fault: the process that makes pictures is killed: one picture fails, the next is made", async () => {
+  const content = await makeContentFolder();
+  const site = await startWatched({ contentDir: content.dir });
+  const picture = (quality: number) =>
+    rawRequest(`${site.url}/_image?url=/media/picture.png&w=320&q=${quality}`);
+  expect((await picture(50)).status).toBe(200);
+  const children = readFileSync(
+    `/proc/${site.process.pid}/task/${site.process.pid}/children`,
+    "utf8",
+  );
+  const worker = Number(children.trim().split(" ")[0]);
+  // Stopped, it takes the job and is killed with it.
+  process.kill(worker, "SIGSTOP");
+  const lost = picture(51);
+  await expectPages(site.url);
+  process.kill(worker, "SIGKILL");
+  expect((await lost).status).toBe(422);
+  expect((await picture(52)).status).toBe(200);
+  expect(await site.faults("image-worker")).toBe(1);
+  expect(await site.metric("trifold_pictures_total", { outcome: "failed" })).toBe(1);
+  expect(faultLines(site, "image-worker")).toHaveLength(1);
+  await site.stop();
+  await content.remove();
+});
+
+test("fault: names cannot be resolved: icons of a service 502, messages wait, pages go on", async () => {
+  const content = await makeContentFolder(FORM_CONTENT);
+  const env = {
+    ICON_SERVICE_URL: "http://icons.invalid",
+    CONTACT_WEBHOOK_URL: "http://hook.invalid/",
+  };
+  const site = await startWatched({ contentDir: content.dir, env });
+  expect((await rawRequest(`${site.url}/icons/unknown.json?icons=a`)).status).toBe(502);
+  expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
+  await expectPages(site.url);
+  await expect.poll(() => site.faults("delivery"), inTime).toBe(1);
+  expect(await site.faults("icon-service")).toBe(1);
+  const pending = { channel: "webhook", state: "pending" };
+  expect(await site.metric("trifold_deliveries", pending)).toBe(1);
+  expect(faultLines(site, "icon-service")).toHaveLength(1);
+  await site.stop();
+  await content.remove();
+});
+
+test("fault: the clock jumps two years ahead and back: pages go on, messages are taken, content is followed", async () => {
+  const content = await makeContentFolder(FORM_CONTENT);
+  const preload = new URL("../fixtures/clock-jump.mjs", import.meta.url).href;
+  const env = { NODE_OPTIONS: `--import=${preload}`, TRUSTED_PROXIES: "127.0.0.1" };
+  const site = await startWatched({ contentDir: content.dir, env });
+  for (const word of ["ahead", "back"]) {
+    site.process.kill("SIGUSR2");
+    await content.write("about.md", `---\ntitle: About\n---\n\nThe clock went ${word}.\n`);
+    await expect
+      .poll(async () => (await fetch(`${site.url}/about`)).text(), inTime)
+      .toContain(`The clock went ${word}.`);
+    await expectPages(site.url);
+    const message = `While the clock went ${word}.`;
+    expect((await postForm(site.url, { ...MESSAGE, message }, newVisitor())).status).toBe(303);
+  }
+  expect(logLines(site).filter(({ level }) => level >= 50)).toEqual([]);
+  expect(await site.stop()).toBe(0);
+  await content.remove();
+});
+
+test("fault: the process comes to nothing for seconds: live rendering is refused first, pages never", async () => {
+  const site = await startWatched();
+  const statusOf = async (path: string) => (await rawRequest(site.url + path)).status;
+  site.process.kill("SIGSTOP");
+  await delay(4000);
+  site.process.kill("SIGCONT");
+  await expect.poll(() => statusOf("/about?page=2"), { interval: 5 }).toBe(503);
+  expect(await statusOf("/about")).toBe(200);
+  const late = await rawRequest(`${site.url}/about?page=2`);
+  if (late.status === 503) expect(late.headers["retry-after"]).toBe("2");
+  await expect.poll(() => statusOf("/about?page=2"), inTime).toBe(200);
+  expect(await site.metric("trifold_refused_total", { reason: "lag" })).toBeGreaterThan(0);
+  await site.stop();
+});

@@ -13,7 +13,11 @@ export function whenOver(
     queueMicrotask(end);
     return;
   }
+  let isOver = false;
   function onClose(): void {
+    // The end of a connection is told to all who listened when it came, also to who has left since.
+    if (isOver) return;
+    isOver = true;
     response.off("close", onClose);
     socket.off("close", onClose);
     end();

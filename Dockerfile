@@ -1,30 +1,37 @@
-ARG NODE_VERSION=24
+# Every base of that name works, pinned by digest too: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc,required=false npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && npx tsx scripts/pack-image.ts /image
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM ${NODE_IMAGE}
+# The site needs no package manager, and neither does who breaks into it.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn-* \
+    /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content DATA_DIR=/site/data \
     MALLOC_ARENA_MAX=1
 WORKDIR /site
-COPY --from=build /src/build ./
-COPY --from=build /src/content ./content
-# What has native code, and what that asks for when it runs: docs/decisions/003-one-server-bundle.md.
-COPY --from=build /src/node_modules/sharp ./node_modules/sharp
-COPY --from=build /src/node_modules/@img ./node_modules/@img
-COPY --from=build /src/node_modules/detect-libc ./node_modules/detect-libc
-COPY --from=build /src/node_modules/semver ./node_modules/semver
-COPY --from=build /src/node_modules/libsql ./node_modules/libsql
-COPY --from=build /src/node_modules/@libsql ./node_modules/@libsql
-COPY --from=build /src/node_modules/@neon-rs ./node_modules/@neon-rs
-RUN install -d -o 1000 -g 1000 data
+COPY --from=build /image ./
+COPY --from=build --chown=1000:1000 /image/data ./data
+# A volume that is mounted here takes over whom it belongs to.
+COPY --from=build --chown=1000:1000 /image/archive ./archive
 VOLUME /site/data
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "http.get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+# The base's entry point is a shell script.
+ENTRYPOINT []
 # Memory that only the start needs is never asked for: docs/decisions/010-memory.md.
 CMD ["node", "--max-semi-space-size=1", "server.js"]
+ARG VERSION=0.1.0
+ARG REVISION=
+ARG NODE_IMAGE
+LABEL org.opencontainers.image.title="Trifold" \
+      org.opencontainers.image.description="A three-page website, changed without a rebuild" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.base.name="docker.io/library/${NODE_IMAGE}"

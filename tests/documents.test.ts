@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
-import { readConfig } from "../server/config";
+import { variablesRead } from "./fixtures/settings";
 import { listFiles } from "./fixtures/source-files";
 
 const readme = readFileSync("README.md", "utf8");
@@ -15,21 +15,6 @@ function variablesIn(text: string): string[] {
 
 function withoutCode(markdown: string): string {
   return markdown.replace(/^```.*?^```/gms, "").replace(/`[^`\n]*`/g, "");
-}
-
-/** Names of the variables that are asked for while the configuration is read. */
-function variablesRead(): string[] {
-  const names = new Set<string>();
-  const environment: Record<string, string | undefined> = {};
-  readConfig(
-    new Proxy(environment, {
-      get(_target, name) {
-        names.add(String(name));
-        return undefined;
-      },
-    }),
-  );
-  return [...names];
 }
 
 test("documents: every variable that is read is in docs/configuration.md, and no other", () => {

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { nativePackages } from "../../scripts/pack-image";
+
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const lines = dockerfile.replace(/\\\n/g, "").split("\n");
+const [, lastStage = ""] = dockerfile.split(/^FROM (?!.* AS )/m);
+
+/** Arguments of the last instruction of that name. */
+function instruction(name: string): string {
+  return lines.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
+}
+
+test("image: every engine builds it: no heredoc, no line for a frontend, one base that can be pinned", () => {
+  expect(dockerfile).not.toContain("<<");
+  expect(dockerfile).not.toMatch(/^#\s*syntax\s*=/im);
+  const bases = lines.filter((line) => line.startsWith("FROM "));
+  expect(bases).toEqual([`FROM ${"$"}{NODE_IMAGE} AS build`, `FROM ${"$"}{NODE_IMAGE}`]);
+  expect(lines).toContain("ARG NODE_IMAGE=node:24-bookworm-slim");
+});
+
+test("image: it runs without root, without a shell, and says how it is", () => {
+  expect(instruction("USER")).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  const words: unknown = JSON.parse(instruction("CMD"));
+  expect(words).toEqual(["node", "--max-semi-space-size=1", "server.js"]);
+  expect(instruction("ENTRYPOINT")).toBe("[]");
+  const [, check = ""] = instruction("HEALTHCHECK").split(" CMD ");
+  expect(JSON.parse(check).slice(0, 2)).toEqual(["node", "-e"]);
+  expect(instruction("VOLUME")).toBe("/site/data");
+});
+
+test("image: npm's configuration comes in as a secret only, and npm is not left in it", () => {
+  expect(dockerfile).toMatch(/RUN --mount=type=secret,id=npmrc,\S+ npm ci$/m);
+  expect(dockerfile).not.toMatch(/_authToken|registry=/);
+  expect(lastStage).toMatch(/^RUN rm -rf \/usr\/local\/lib\/node_modules /m);
+  expect(lastStage).not.toMatch(/npm (ci|install|run)/);
+});
+
+test("image: it has the labels that registries show", () => {
+  for (const name of ["title", "description", "version", "revision", "base.name"]) {
+    expect(instruction("LABEL")).toContain(`org.opencontainers.image.${name}=`);
+  }
+});
+
+test("image: packages with native code come with all they need, and for this platform only", () => {
+  const packages = nativePackages();
+  for (const name of ["sharp", "libsql", "@img/colour", "semver", "@neon-rs/load"]) {
+    expect(packages).toContain(`node_modules/${name}`);
+  }
+  const bound = packages.filter((name) => /-(linux|darwin|win32)/.test(name));
+  expect(bound.length).toBeGreaterThan(0);
+  for (const name of packages.filter((name) => /(linux|darwin|win32|musl)/.test(name))) {
+    expect(name).toContain(`${process.platform}-${process.arch}`);
+    expect(name).not.toContain("musl");
+  }
+});
+
+test.each(["x64", "arm64"])("image: the lock file has what it needs on %s", (cpu) => {
+  const lock: { packages: object } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  for (const name of [
+    `@img/sharp-linux-${cpu}`,
+    `@img/sharp-libvips-linux-${cpu}`,
+    `@libsql/linux-${cpu}-gnu`,
+  ]) {
+    expect(lock.packages).toHaveProperty([`node_modules/${name}`, "integrity"]);
+  }
+});

@@ -35,12 +35,44 @@ function find<Kind extends keyof typeof KINDS>(kind: Kind, name = "trifold") {
 const pod = find("Deployment").spec?.template.spec;
 const [container] = pod?.containers ?? [];
 
+/** Keys that a validator has not looked at, because its schema has no such: it lets them pass. */
+function unreadKeys(manifest: object, validate: (watched: object) => void): string[] {
+  const unread = new Set<string>();
+  function watch<Value extends object>(value: Value, path: string): Value {
+    const inside = new Map<string | symbol, unknown>();
+    for (const [key, child] of Object.entries(value)) {
+      const name = `${path}/${key}`;
+      unread.add(name);
+      const isObject = typeof child === "object" && child !== null;
+      inside.set(key, isObject ? watch(child, name) : child);
+    }
+    return new Proxy(value, {
+      get(target, key) {
+        unread.delete(`${path}/${String(key)}`);
+        return inside.get(key) ?? Reflect.get(target, key);
+      },
+    });
+  }
+  validate(watch(manifest, ""));
+  return [...unread];
+}
+
+test("kubernetes: a key that no schema has is found", () => {
+  const manifest = manifests.find(({ kind }) => kind === "Service");
+  const misspelt = { ...manifest, spec: { ...manifest.spec, selectors: {} } };
+  const validate = (watched: object) => Object.assign(new Service(), watched).validate();
+  expect(unreadKeys(misspelt, validate)).toEqual(["/spec/selectors"]);
+});
+
 test.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name, manifest]))(
   "kubernetes: %s %s fits its schema",
   (kind, _name, manifest) => {
     expect(Object.keys(KINDS)).toContain(kind);
     const Kind = KINDS[kind as keyof typeof KINDS];
     expect(() => new Kind(manifest).validate()).not.toThrow();
+    expect(
+      unreadKeys(manifest, (watched) => Object.assign(new Kind(), watched).validate()),
+    ).toEqual([]);
     expect(() => new Kind({ ...manifest, metadata: { name: 1 } }).validate()).toThrow();
   },
 );

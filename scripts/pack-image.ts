@@ -1,16 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 
 /** What has native code stays outside the bundle: docs/decisions/003-one-server-bundle.md. */
 const NATIVE = ["sharp", "libsql"];
 /** Code that runs, and licences, which some packages state in the README only. */
 const NEEDED = /\.([cm]?js|json|node|so[\d.]*)$|(^|\/)(licen[cs]e|notice|readme)[^/]*$/i;
 
-const packageSchema = z.object({
-  dependencies: z.record(z.string(), z.string()).default({}),
-  optionalDependencies: z.record(z.string(), z.string()).default({}),
-});
+interface Package {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
 
 /** Folders of the packages that run on this platform, with what they depend on, relative to the project's folder. */
 export function nativePackages(): string[] {
@@ -20,9 +19,8 @@ export function nativePackages(): string[] {
     // An optional package of another platform; npm installs both C libraries' where the lock file does not tell them apart.
     if (dir === undefined || found.has(dir) || /-?musl/.test(name)) return;
     found.add(dir);
-    const { dependencies, optionalDependencies } = packageSchema.parse(
-      JSON.parse(readFileSync(path.join(dir, "package.json"), "utf8")),
-    );
+    const text = readFileSync(path.join(dir, "package.json"), "utf8");
+    const { dependencies, optionalDependencies }: Package = JSON.parse(text);
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, dir);
   }
   for (const name of NATIVE) add(name, ".");

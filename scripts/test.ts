@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build-site";
 import { findChromium } from "./find-chromium";
-import { installPostgres } from "./install-postgres";
+import { installServers } from "./install-servers";
 
 interface Count {
   passed: number;
@@ -56,7 +56,7 @@ async function buildAll(): Promise<boolean> {
 }
 
 function runVitest(): Count {
-  installPostgres();
+  installServers();
   const file = ".reports/vitest.json";
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const status = run("vitest", ["run", "--passWithNoTests", ...reporters]);

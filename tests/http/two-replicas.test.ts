@@ -1,0 +1,90 @@
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../server/messages/database";
+import { createMessageArchive } from "../../server/messages/message-archive";
+import { FORM_CONTENT, MESSAGE } from "../fixtures/contact-site";
+import { makeContentFolder } from "../fixtures/content-folder";
+import { askByHttp2 } from "../fixtures/http2-client";
+import { hasNginx, startNginx } from "../fixtures/nginx";
+import { startPostgres } from "../fixtures/postgres";
+import { freePort, type SiteOptions, startSite } from "../fixtures/running-site";
+import { loadSteadily } from "../fixtures/steady-load";
+import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+
+const canRun = hasNginx();
+const postgres = canRun ? startPostgres() : undefined;
+afterAll(() => postgres?.stop());
+
+test.skipIf(!postgres)(
+  "two replicas behind nginx: a new version takes over under load, and nobody sees a failure",
+  { timeout: 60_000 },
+  async () => {
+    const content = await makeContentFolder(FORM_CONTENT);
+    const archive = await makeTemporaryFolder();
+    const ports = [await freePort(), await freePort()] as const;
+    const nginx = await startNginx(ports);
+    onTestFinished(nginx.stop);
+    const start = (build: SiteOptions["build"], port: number) => {
+      const env = {
+        PORT: String(port),
+        DATABASE_URL: postgres?.url ?? "",
+        ASSET_ARCHIVE_DIR: archive.dir,
+        SITE_URL: nginx.url,
+        TRUSTED_PROXIES: "127.0.0.1",
+      };
+      return startSite({ build, contentDir: content.dir, env });
+    };
+    let sites = await Promise.all(ports.map((port) => start("build-test", port)));
+
+    const seen = new Set<string>();
+    /** Asks for a page, of whichever version, and for its files, of which either replica has to have all. */
+    async function visit(): Promise<void> {
+      const page = await askByHttp2(nginx.url, "/");
+      expect(page.status).toBe(200);
+      const files = page.body.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) seen.add(file);
+      await expectAll(files);
+    }
+    async function expectAll(files: Iterable<string>): Promise<void> {
+      for (const file of new Set(files)) {
+        expect((await askByHttp2(nginx.url, file)).status, file).toBe(200);
+      }
+    }
+    const sent: string[] = [];
+    async function send(): Promise<void> {
+      const message = `This is message ${sent.length}.`;
+      expect((await askByHttp2(nginx.url, "/contact", { ...MESSAGE, message })).status).toBe(303);
+      sent.push(message);
+    }
+
+    await visit();
+    const before = seen.size;
+    const load = loadSteadily(`${nginx.url}/about`, 100);
+    await expect.poll(() => load.complete, { timeout: 10_000 }).toBeGreaterThan(50);
+    for (const [index, port] of ports.entries()) {
+      const ended = sites[index]?.stop();
+      await send();
+      expect(await ended).toBe(0);
+      await Promise.all([visit(), send()]);
+      const next = await start("build-next", port);
+      sites = sites.with(index, next);
+      for (let visits = 0; visits < 4; visits++) await visit();
+      await send();
+    }
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    expect(load.refused).toBe(0);
+    expect(load.complete).toBeGreaterThan(200);
+    // Tabs of the old version still find their files, and there are new ones.
+    expect(seen.size).toBeGreaterThan(before);
+    await expectAll(seen);
+
+    const stored = createMessageArchive(await openDatabase(postgres?.url ?? ""));
+    const messages = (await stored.list({ limit: 100 })).map(({ message }) => message);
+    expect(messages.sort()).toEqual(sent.sort());
+    await stored.close();
+    expect((await askByHttp2(nginx.url, "/")).headers["alt-svc"]).toContain("h3=");
+    await Promise.all(sites.map((site) => site.stop()));
+    await Promise.all([content.remove(), archive.remove()]);
+  },
+);

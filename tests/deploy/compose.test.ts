@@ -42,7 +42,12 @@ function sites(file: string): [string, Service][] {
 }
 
 test.each(FILES)("%s: is what the compose specification and its linter want", (file) => {
-  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+  const linter = new DCLinter({
+    rules: { "require-quotes-in-ports": [2, { quoteType: "double" }] },
+    quiet: false,
+    debug: false,
+    exclude: [],
+  });
   const messages = linter.lintFiles([file], false).flatMap((result) => result.messages);
   expect(messages).toEqual([]);
 });

@@ -59,7 +59,7 @@ test.each(FILES)("%s: the site may do as little as it can, and has time to stop"
       read_only: true,
       cap_drop: ["ALL"],
       security_opt: ["no-new-privileges:true"],
-      mem_limit: "256m",
+      mem_limit: "512m",
     });
     expect(Number.parseInt(site.stop_grace_period ?? "", 10)).toBeGreaterThan(11);
     expect(site.volumes?.some((volume) => volume.endsWith(":/site/content:ro"))).toBe(true);

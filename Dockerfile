@@ -34,4 +34,4 @@ LABEL org.opencontainers.image.title="Trifold" \
       org.opencontainers.image.description="A three-page website, changed without a rebuild" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
-      org.opencontainers.image.base.name="docker.io/library/${NODE_IMAGE}"
+      org.opencontainers.image.base.name="${NODE_IMAGE}"

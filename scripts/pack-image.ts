@@ -17,7 +17,7 @@ export function nativePackages(): string[] {
   function add(name: string, from: string): void {
     const dir = findPackage(name, from);
     // An optional package of another platform; npm installs both C libraries' where the lock file does not tell them apart.
-    if (dir === undefined || found.has(dir) || /-?musl/.test(name)) return;
+    if (dir === undefined || found.has(dir) || /musl/.test(name)) return;
     found.add(dir);
     const text = readFileSync(path.join(dir, "package.json"), "utf8");
     const { dependencies, optionalDependencies }: Package = JSON.parse(text);
@@ -50,5 +50,5 @@ function packImage(target: string): void {
   }
 }
 
-const [target] = process.argv.slice(2);
-if (target) packImage(target);
+const [, program, target] = process.argv;
+if (program?.endsWith("pack-image.ts") && target) packImage(target);

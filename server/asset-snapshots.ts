@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Encoding } from "./accept-encoding";
+import type { FromMemory } from "./request-listener";
 import type { CommonHeaders } from "./security-headers";
-import { createSnapshot, type Sent, type Snapshot, sendSnapshot } from "./snapshot";
+import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Larger files are streamed from disk. */
 const MOST_BYTES = 1024 * 1024;
@@ -26,7 +26,7 @@ const COMPRESSED: ReadonlyArray<readonly [Encoding, string]> = [
 export async function readAssetSnapshots(
   dir: string,
   securityHeaders: CommonHeaders,
-): Promise<(request: IncomingMessage, response: ServerResponse) => Sent | undefined> {
+): Promise<FromMemory> {
   const names = await readdir(dir);
   const entries = await Promise.all(
     names
@@ -51,9 +51,9 @@ export async function readAssetSnapshots(
   );
   const byPath = new Map(entries.filter((entry) => entry !== undefined));
 
-  return function answerAsset(request, response) {
+  return function answerAsset(head, request, response) {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const snapshot = byPath.get(request.url ?? "");
-    return snapshot && sendSnapshot(snapshot, request, response);
+    return snapshot && sendSnapshot(snapshot, head, request, response);
   };
 }

@@ -13,7 +13,7 @@ export type SnapshotKind = keyof Counts["snapshots"];
 export interface RouteCounts {
   /** Answers by status. */
   readonly statuses: Map<number, number>;
-  /** From the end of a request's head to the end of its answer. */
+  /** From the end of a request's head to the end of its answer; of answers from memory those that are logged. */
   readonly seconds: Distribution;
 }
 
@@ -60,20 +60,15 @@ export function createCounts() {
   };
 }
 
-/** `route` is one of few names, never a path that somebody has asked for. */
-export function countRequest(
-  { routes }: Counts,
-  route: string,
-  status: number,
-  seconds: number,
-): void {
+/** `route` is one of few names, never a path that somebody has asked for. Returns what is known of it. */
+export function countRequest({ routes }: Counts, route: string, status: number): RouteCounts {
   let counts = routes.get(route);
   if (!counts) {
     counts = { statuses: new Map(), seconds: createDistribution(SECONDS) };
     routes.set(route, counts);
   }
   counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
-  counts.seconds.observe(seconds);
+  return counts;
 }
 
 /** LCP and INP in ms, CLS as a score. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
@@ -7,8 +7,10 @@ import type { Content } from "./content/content";
 import { createKnownPaths } from "./known-paths";
 import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
 import type { PageRenderer } from "./page-renderer";
+import { readHead } from "./request-head";
+import type { FromMemory } from "./request-listener";
 import type { CommonHeaders } from "./security-headers";
-import { createSnapshot, type Sent, type Snapshot, sendSnapshot } from "./snapshot";
+import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 import { wantsJson } from "./wants-json";
 
 /** Answers remembered at the most, of about 8 KB each. */
@@ -20,7 +22,7 @@ export interface NotFoundPages {
   /** Renders the templates for a content; returns what puts them in place and forgets the answers of the old one. */
   prepare(content: Content): Promise<() => void>;
   /** Repeats an answer that is remembered; undefined when there is none. */
-  answer(request: IncomingMessage, response: ServerResponse): Sent | undefined;
+  answer: FromMemory;
   /** For requests that nothing else has answered: 404 where Remix has no route, else on to Remix. */
   handle: RequestHandler;
 }
@@ -66,10 +68,10 @@ export function createNotFoundPages({
         remembered = new Map();
       };
     },
-    answer(request, response) {
+    answer(head, request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const known = remembered.size > 0 ? remembered.get(keyOf(request)) : undefined;
-      return known && sendSnapshot(known, request, response);
+      return known && sendSnapshot(known, head, request, response);
     },
     handle(request, response, next) {
       const url = new URL(`http://localhost${request.originalUrl}`);
@@ -79,7 +81,7 @@ export function createNotFoundPages({
       }
       const { shape, isGzip } = negotiate(request);
       const answer = makeAnswer(templates[shape], url.pathname + url.search, isGzip);
-      sendSnapshot(answer, request, response);
+      sendSnapshot(answer, readHead(request.rawHeaders), request, response);
       if (request.url.length > LONGEST_REMEMBERED_TARGET) return;
       if (remembered.size >= MOST_REMEMBERED)
         remembered.delete(remembered.keys().next().value ?? "");

@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { Content } from "./content/content";
 import { type Effort, encode } from "./encodings";
 import type { PageRenderer } from "./page-renderer";
+import type { FromMemory } from "./request-listener";
 import type { CommonHeaders } from "./security-headers";
-import { createSnapshot, type Sent, type Snapshot, sendSnapshot } from "./snapshot";
+import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 interface SnapshotParts {
   build: ServerBuild;
@@ -22,7 +22,7 @@ export interface PageSnapshots {
   /** Compresses what was prepared quickly once more, thoroughly. */
   improve(): Promise<void>;
   /** Answers from memory; undefined when the request is for something else. */
-  answer(request: IncomingMessage, response: ServerResponse): Sent | undefined;
+  answer: FromMemory;
 }
 
 /** A page that is to be answered from memory cannot be rendered. */
@@ -83,10 +83,10 @@ export function createPageSnapshots({
       const byPath = await encodeAll(quick.answers, "thorough");
       if (table === quick) table = { byPath, queryKeys: quick.queryKeys };
     },
-    answer(request, response) {
+    answer(head, request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const snapshot = find(table, request.url ?? "");
-      return snapshot && sendSnapshot(snapshot, request, response);
+      return snapshot && sendSnapshot(snapshot, head, request, response);
     },
   };
 }

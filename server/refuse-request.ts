@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "./counts";
+import type { RequestHead } from "./request-head";
 import type { CommonHeaders } from "./security-headers";
 
 const LONGEST_TARGET = 8 * 1024;
@@ -14,8 +15,12 @@ interface RefusalParts {
 
 /** Refuses what is too large for any part of the site, or unclear (RFC 9112 3.2, 6.1); else returns false. */
 export function createRefusal({ securityHeaders, refusals }: RefusalParts) {
-  return function refuse(request: IncomingMessage, response: ServerResponse): boolean {
-    const status = statusOf(request);
+  return function refuse(
+    head: RequestHead,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): boolean {
+    const status = statusOf(head, request);
     if (status === undefined) return false;
     refusals[status === 400 || status === 501 ? "malformed" : "too-large"]++;
     const close = ["Connection", "close", "Content-Length", "0", "Cache-Control", "no-store"];
@@ -24,22 +29,14 @@ export function createRefusal({ securityHeaders, refusals }: RefusalParts) {
   };
 }
 
-function statusOf({ url = "", rawHeaders, headers, httpVersion }: IncomingMessage) {
+function statusOf(
+  { hosts, contentLength, transferEncoding }: RequestHead,
+  { url = "", rawHeaders, httpVersion }: IncomingMessage,
+) {
   if (url.length > LONGEST_TARGET) return 414;
   if (rawHeaders.length > 2 * MOST_FIELDS) return 431;
-  if (Number(headers["content-length"] ?? 0) > LARGEST_BODY) return 413;
+  if (contentLength !== undefined && Number(contentLength) > LARGEST_BODY) return 413;
   // Of other encodings nobody knows where the body ends (RFC 9112 6.1).
-  const coding = headers["transfer-encoding"];
-  if (coding !== undefined && coding.toLowerCase() !== "chunked") return 501;
-  const hosts = countHosts(rawHeaders);
+  if (transferEncoding !== undefined && transferEncoding.toLowerCase() !== "chunked") return 501;
   return hosts > 1 || (hosts === 0 && httpVersion === "1.1") ? 400 : undefined;
-}
-
-function countHosts(rawHeaders: readonly string[]): number {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
-  }
-  return hosts;
 }

@@ -1,13 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type RequestHead, readHead } from "./request-head";
 import type { Sent } from "./snapshot";
 import type { Traffic } from "./traffic";
 
-type FromMemory = (request: IncomingMessage, response: ServerResponse) => Sent | undefined;
+/** Answers what it knows. */
+export type FromMemory = (
+  head: RequestHead,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Sent | undefined;
 
 interface ListenerParts {
   /** Returns true for what it has refused. */
-  refuse(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Each answers what it knows. */
+  refuse(head: RequestHead, request: IncomingMessage, response: ServerResponse): boolean;
   fromMemory: readonly FromMemory[];
   /** Answers everything else. */
   app: RequestListener;
@@ -21,9 +26,10 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
   return function listen(request, response) {
     const start = performance.now();
     if (isDraining()) response.shouldKeepAlive = false;
-    if (refuse(request, response)) return;
+    const head = readHead(request.rawHeaders);
+    if (refuse(head, request, response)) return;
     for (const answer of fromMemory) {
-      const sent = answer(request, response);
+      const sent = answer(head, request, response);
       if (sent) {
         traffic.answered(request, response, sent, start);
         return;

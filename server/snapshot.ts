@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooserOf, type Encoding } from "./accept-encoding";
 import type { SnapshotKind } from "./counts";
 import type { Encodings } from "./encodings";
+import type { RequestHead } from "./request-head";
 
 interface Variant {
   body: Buffer;
@@ -75,13 +76,14 @@ export function createSnapshot({ kind, route, status, headers, bodies }: Snapsho
 /** Answers a GET or HEAD with a snapshot, or with 304 when the client has that very variant. */
 export function sendSnapshot(
   snapshot: Snapshot,
+  head: RequestHead,
   request: IncomingMessage,
   response: ServerResponse,
 ): Sent {
-  const encoding = snapshot.choose(request.headers["accept-encoding"]);
+  const encoding = snapshot.choose(head.acceptEncoding);
   const variant = snapshot.variants.get(encoding);
   if (!variant) throw new Error(`no variant for ${encoding}`);
-  const known = request.headers["if-none-match"];
+  const known = head.ifNoneMatch;
   if (known !== undefined && snapshot.status === 200 && hasEtag(known, variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders).end();
     return snapshot.sentNothing;

@@ -29,10 +29,11 @@ export function createTraffic({ counts, requestLog, idOf, routeName }: TrafficPa
     },
     answered(request, { statusCode: status }, { kind, route, bytes }, start) {
       lastRequestAt = start;
-      const ms = performance.now() - start;
       counts.snapshots[kind]++;
-      countRequest(counts, route, status, ms / 1000);
+      const { seconds } = countRequest(counts, route, status);
       if (!requestLog.hasRoom(status, start)) return;
+      const ms = performance.now() - start;
+      seconds.observe(ms / 1000);
       requestLog.write(request, { status, bytes, ms, cache: "hit", id: idOf(request) });
     },
     follow(request, response, start) {
@@ -46,7 +47,7 @@ export function createTraffic({ counts, requestLog, idOf, routeName }: TrafficPa
         const now = performance.now();
         const status = response.statusCode;
         const route = routeName(url.split("?", 1)[0] ?? "");
-        countRequest(counts, route, status, (now - start) / 1000);
+        countRequest(counts, route, status).seconds.observe((now - start) / 1000);
         if (!requestLog.hasRoom(status, now)) return;
         const length = response.getHeader("Content-Length");
         const bytes = Number(length ?? socket.bytesWritten - before);

@@ -1,0 +1,57 @@
+/** Of a request's head, what every answer from memory needs to know. */
+export interface RequestHead {
+  /** How many `Host` fields there are. */
+  hosts: number;
+  acceptEncoding?: string;
+  ifNoneMatch?: string;
+  contentLength?: string;
+  transferEncoding?: string;
+}
+
+/**
+ * Takes names and values in turn as they came (`rawHeaders`). Node's own `headers` makes an object of all fields for
+ * each request, which costs as much as everything else that a page from memory takes here.
+ */
+export function readHead(fields: readonly string[]): RequestHead {
+  const head: RequestHead = {
+    hosts: 0,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+    contentLength: undefined,
+    transferEncoding: undefined,
+  };
+  for (let index = 0; index < fields.length; index += 2) {
+    const name = fields[index] ?? "";
+    const value = fields[index + 1] ?? "";
+    switch (name.length) {
+      case 4:
+        if (isNamed(name, "Host", "host")) head.hosts++;
+        break;
+      case 13:
+        if (isNamed(name, "If-None-Match", "if-none-match"))
+          head.ifNoneMatch = joined(head.ifNoneMatch, value);
+        break;
+      case 14:
+        if (isNamed(name, "Content-Length", "content-length")) head.contentLength = value;
+        break;
+      case 15:
+        if (isNamed(name, "Accept-Encoding", "accept-encoding"))
+          head.acceptEncoding = joined(head.acceptEncoding, value);
+        break;
+      case 17:
+        if (isNamed(name, "Transfer-Encoding", "transfer-encoding"))
+          head.transferEncoding = joined(head.transferEncoding, value);
+    }
+  }
+  return head;
+}
+
+/** The usual spellings are found without making a new string. */
+function isNamed(name: string, usual: string, small: string): boolean {
+  return name === usual || name === small || name.toLowerCase() === small;
+}
+
+/** Fields of one name are one list (RFC 9110 5.3). */
+function joined(before: string | undefined, value: string): string {
+  return before === undefined ? value : `${before}, ${value}`;
+}

@@ -7,6 +7,13 @@ const DEADLINE_MS = 10_000;
 const QUIET_MS = 250;
 const LONGEST_FAREWELL_MS = 2000;
 const LOOK_MS = 25;
+/** When they come without end, the last of them may be slow to say a word. */
+const LONG_GRACE_MS = 1000;
+/** Without a new connection for so long, the next is not to be expected at once. */
+const LULL_MS = 1;
+/** A turn of the event loop in which it had nothing to do and was not held up. */
+const SHORT_TURN_MS = 0.5;
+const LONGEST_WAIT_FOR_LULL_MS = 1000;
 
 interface DrainParts {
   server: Server;
@@ -34,26 +41,53 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
 
   async function drain(code: number): Promise<void> {
     const paused = pause();
-    await farewell();
-    // An HTTP server would at once close who has just come in and not said a word yet.
-    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-    // One that is idle is kept open by its browser for what never comes.
-    setInterval(() => server.closeIdleConnections(), QUIET_MS).unref();
+    const graceMs = (await farewell()) ? QUIET_MS : LONG_GRACE_MS;
+    const closed = stopListening();
+    // One that is idle is kept open by its browser for what never comes. An immediate runs when all that has come is read.
+    const closeIdle = () => setImmediate(() => server.closeIdleConnections());
+    setTimeout(() => setInterval(closeIdle, LOOK_MS).unref(), graceMs).unref();
     await closed;
     await paused;
     await release();
     process.exit(code);
   }
 
-  function farewell(): Promise<void> {
+  /** Returns false if requests come without end. */
+  function farewell(): Promise<boolean> {
     const begin = performance.now();
     return new Promise((resolve) => {
       const timer = setInterval(() => {
         const now = performance.now();
-        if (now - lastRequestAt() < QUIET_MS && now - begin < LONGEST_FAREWELL_MS) return;
+        const isQuiet = now - lastRequestAt() >= QUIET_MS;
+        if (!isQuiet && now - begin < LONGEST_FAREWELL_MS) return;
         clearInterval(timer);
-        resolve();
+        resolve(isQuiet);
       }, LOOK_MS);
+    });
+  }
+
+  /**
+   * Stops listening in an instant in which nobody waits to be taken, for the system resets who does. Settles when all
+   * connections are closed.
+   */
+  function stopListening(): Promise<void> {
+    const begin = performance.now();
+    let lastCameAt = begin;
+    let lastTurnAt = begin;
+    server.on("connection", () => {
+      lastCameAt = performance.now();
+    });
+    return new Promise((resolve) => {
+      // An immediate runs right after all who waited were taken.
+      setImmediate(function look() {
+        const now = performance.now();
+        const isLull = now - lastCameAt >= LULL_MS && now - lastTurnAt < SHORT_TURN_MS;
+        lastTurnAt = now;
+        // An HTTP server would at once close who has just come in and not said a word yet.
+        if (isLull || now - begin > LONGEST_WAIT_FOR_LULL_MS)
+          NetServer.prototype.close.call(server, () => resolve());
+        else setImmediate(look);
+      });
     });
   }
 

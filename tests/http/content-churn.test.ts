@@ -24,7 +24,7 @@ test(`content: ${CHANGES} changes in a row under load fail no request, and the l
     .poll(async () => (await fetch(`${site.url}/about`)).text(), { timeout: 5000 })
     .toContain(`This is change ${CHANGES}.`);
   await Promise.all(loads.map((load) => load.stop()));
-  for (const load of loads) expect(load.failures).toEqual([]);
+  for (const load of loads) expect(load).toMatchObject({ failures: [], retried: 0 });
   expect(seen.has(undefined)).toBe(false);
   expect(loads[0]?.complete).toBeGreaterThan(100);
   expect(logLines(site).filter(({ fault }) => fault && fault !== "content")).toEqual([]);

@@ -74,6 +74,7 @@ test.skipIf(!postgres)(
     await load.stop();
     expect(load.failures).toEqual([]);
     expect(load.refused).toBe(0);
+    expect(load.retried).toBe(0);
     expect(load.complete).toBeGreaterThan(200);
     // Tabs of the old version still find their files, and there are new ones.
     expect(seen.size).toBeGreaterThan(before);

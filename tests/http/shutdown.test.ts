@@ -9,7 +9,7 @@ import { loadSteadily } from "../fixtures/steady-load";
 
 const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS ?? 4);
 /** Of all. The system resets who comes in the instant in which the server stops listening. */
-const MOST_RETRIED = 0.05;
+const MOST_RETRIED = 0.01;
 const LARGE = 12 * 1024 * 1024;
 
 test(`shutdown: SIGTERM under 500 requests/s with slow readers, ${ROUNDS} times: all that is read is answered whole`, {

@@ -25,7 +25,12 @@ function startFont(): void {
     }
   } catch {}
   if (connection?.saveData) return;
-  addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(show)));
+  try {
+    // Told when it has happened: frames are made before they are seen.
+    new PerformanceObserver(show).observe({ type: "paint", buffered: true });
+  } catch {
+    addEventListener("load", show);
+  }
 }
 
 /** Source of the inline script, for the head of the document. */

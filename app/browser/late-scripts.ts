@@ -72,12 +72,15 @@ function startLateScripts(allows: typeof mayReload): void {
 
   /** Behind the first paint, which may come after `load`; in a tab that nobody has seen yet there is none. */
   function startWhenIdle(): void {
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-        else start();
-      }),
-    );
+    const wait = () => {
+      if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+      else setTimeout(start);
+    };
+    try {
+      new PerformanceObserver(wait).observe({ type: "paint", buffered: true });
+    } catch {
+      requestAnimationFrame(wait);
+    }
   }
 
   for (const name of events) addEventListener(name, startOnEvent, true);

@@ -9,6 +9,7 @@ import { flood, type LoadResult, load } from "./load";
 import { measureNavigation } from "./navigation";
 import { startNginx } from "./nginx";
 import { hasProgram, type RunningProcess, residentMegabytes, startProcess } from "./processes";
+import { measureStarts } from "./start-times";
 import { createTable } from "./table";
 
 const MOST_MS_PER_MILLION = 45_000;
@@ -16,7 +17,6 @@ const MOST_MS_PER_MILLION = 45_000;
 const HURRY_AFTER_MS = 200_000;
 const isQuick = process.argv.includes("--quick");
 const seconds = isQuick ? 2 : 6;
-const starts = isQuick ? 3 : 9;
 const PAGES = ["/", "/about", "/contact"];
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
 /** As `npm start` and the image start it. */
@@ -179,27 +179,15 @@ async function navigation(): Promise<void> {
 }
 
 async function startTimes(): Promise<void> {
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  for (let round = 0; round < starts; round++) {
-    ours.push(await startOnce(SITE));
-    theirs.push(await startOnce([process.execPath, "bench/bare-server.mjs", RECORDED]));
-  }
-  const [one, other] = [median(ours), median(theirs)];
+  const bareServer = [process.execPath, "bench/bare-server.mjs", RECORDED];
+  const [ours = Number.NaN, theirs = Number.NaN] = await measureStarts(
+    [{ command: SITE, environment: SETTINGS }, { command: bareServer }],
+    isQuick ? 3 : 9,
+  );
   add(
     "start to first 200",
-    `${one.toFixed(0)} ms, ${(one / other).toFixed(1)} of bare`,
-    `bare ${other.toFixed(0)} ms`,
+    `${ours.toFixed(0)} ms, ${(ours / theirs).toFixed(1)} of bare`,
+    `bare ${theirs.toFixed(0)} ms`,
     "<= 2.6 of bare",
   );
-}
-
-async function startOnce(command: readonly string[]): Promise<number> {
-  const server = await startProcess(command);
-  await server.stop();
-  return server.startMs;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,0 +1,19 @@
+import { startProcess } from "./processes";
+
+interface Start {
+  command: readonly string[];
+  environment?: Record<string, string>;
+}
+
+/** Starts each in turn, `rounds` times; returns for each the median of ms until its first 200. */
+export async function measureStarts(starts: readonly Start[], rounds: number): Promise<number[]> {
+  const times = starts.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { command, environment }] of starts.entries()) {
+      const server = await startProcess(command, environment);
+      await server.stop();
+      times[index]?.push(server.startMs);
+    }
+  }
+  return times.map((one) => one.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN);
+}

@@ -13,7 +13,7 @@ let shown: Location | undefined;
 
 /**
  * To be called when a location has come on screen, before it is painted: scrolls and moves the focus as a document
- * load would (behaviours 16.1, 16.2), tells of it, and says it in the live region if it is another page.
+ * load would, tells of it, and says it in the live region if it is another page.
  */
 export function arriveAt(location: Location, isBack: boolean, region: Element | null): void {
   const from = shown;

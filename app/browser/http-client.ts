@@ -37,7 +37,7 @@ export function setBaseUrl(url: string): void {
 
 /**
  * Fetches JSON from a path of ours or an absolute URL; undefined for an answer without a body. A GET that fails in the
- * network or with a passing status is tried once more (behaviours 16.9). Throws an HttpError.
+ * network or with a passing status is tried once more. Throws an HttpError.
  */
 export async function fetchJson(path: string, options: RequestOptions = {}): Promise<unknown> {
   const url = /^https?:/.test(path) ? path : base + path.replace(/^\//, "");

@@ -6,7 +6,7 @@ export interface LoadingProgress {
   hasFailed: boolean;
 }
 
-/** Times in ms (behaviours 5.2). */
+/** Times in ms. */
 const THROTTLE = 200;
 const SCALE = 2000;
 const STAY = 500;

@@ -61,7 +61,7 @@ async function prefetchPage(path: string): Promise<void> {
   await Promise.all([...ids.map(loadModule), hasPayload && loadPayload(`/${own}`, "low")]);
 }
 
-/** Loads a route's code into Remix's own memory of it, where a navigation looks first (behaviours 7.6). */
+/** Loads a route's code into Remix's own memory of it, where a navigation looks first. */
 async function loadModule(id: string): Promise<void> {
   const route = window.__remixManifest.routes[id];
   const known = window.__remixRouteModules;

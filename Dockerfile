@@ -26,7 +26,7 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "h
 # The base's entry point is a shell script.
 ENTRYPOINT []
 # Memory that only the start needs is never asked for: docs/decisions/010-memory.md.
-CMD ["node", "--max-semi-space-size=1", "server.js"]
+CMD ["node", "--max-semi-space-size=1", "--no-parallel-scavenge", "server.js"]
 ARG VERSION=0.1.0
 ARG REVISION=
 ARG NODE_IMAGE

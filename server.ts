@@ -16,6 +16,7 @@ import { countConnections, createHttpServer, listen } from "./server/http-server
 import { openIconService } from "./server/icon-service";
 import { openIcons } from "./server/icons";
 import { openImages } from "./server/images/images";
+import { keepTickShape } from "./server/keep-tick-shape";
 import { measureLag } from "./server/lag";
 import { createLog } from "./server/log";
 import { createNotFoundPages } from "./server/not-found-pages";
@@ -33,6 +34,7 @@ import { startOrExit } from "./server/start-or-exit";
 import { takeOrders, tellMetrics } from "./server/tell-metrics";
 import { createTraffic } from "./server/traffic";
 
+keepTickShape();
 const icons = openIcons(path.join(import.meta.dirname, "icons"));
 const [command, ...words] = process.argv.slice(2);
 if (command === "check-content") {

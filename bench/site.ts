@@ -20,7 +20,12 @@ const seconds = isQuick ? 2 : 6;
 const PAGES = ["/", "/about", "/contact"];
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
 /** As `npm start` and the image start it. */
-const SITE = [process.execPath, "--max-semi-space-size=1", "build/server.js"];
+const SITE = [
+  process.execPath,
+  "--max-semi-space-size=1",
+  "--no-parallel-scavenge",
+  "build/server.js",
+];
 const SETTINGS = { MALLOC_ARENA_MAX: "1" };
 const RECORDED = ".reports/bench-page.json";
 const table = createTable();

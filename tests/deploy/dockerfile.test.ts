@@ -22,7 +22,7 @@ test("image: every engine builds it: no heredoc, no line for a frontend, one bas
 test("image: it runs without root, without a shell, and says how it is", () => {
   expect(instruction("USER")).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   const words: unknown = JSON.parse(instruction("CMD"));
-  expect(words).toEqual(["node", "--max-semi-space-size=1", "server.js"]);
+  expect(words).toEqual(["node", "--max-semi-space-size=1", "--no-parallel-scavenge", "server.js"]);
   expect(instruction("ENTRYPOINT")).toBe("[]");
   const [, check = ""] = instruction("HEALTHCHECK").split(" CMD ");
   expect(JSON.parse(check).slice(0, 2)).toEqual(["node", "-e"]);

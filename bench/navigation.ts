@@ -6,6 +6,7 @@ import {
   waitForHydration,
   waitForIdle,
 } from "../tests/fixtures/client-navigation";
+import { median } from "./median";
 
 /** How fast a click shows the next page, on one line and one processor. */
 export interface NavigationRow {
@@ -43,12 +44,12 @@ export async function measureNavigation(url: string, rounds: number): Promise<Na
         await context.close();
       }
       const counted = clicks.slice(1);
-      const times = counted.map(({ ms }) => ms).sort((a, b) => a - b);
+      const times = counted.map(({ ms }) => ms);
       rows.push({
         line,
         isPrefetched,
-        median: times[Math.floor(rounds / 2)] ?? Number.NaN,
-        slowest: times.at(-1) ?? Number.NaN,
+        median: median(times),
+        slowest: Math.max(...times),
         requests: counted.reduce((sum, { requests }) => sum + requests, 0),
       });
     }

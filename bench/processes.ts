@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../tests/fixtures/running-site";
 
 const READY_DEADLINE_MS = 30_000;
 
@@ -104,15 +104,4 @@ function statusOf(url: string): Promise<number> {
     });
     asked.on("error", () => resolve(0)).end();
   });
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
 }

@@ -4,8 +4,9 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build-site";
 import { rawRequest } from "../tests/fixtures/raw-answer";
+import { compareWith } from "./compare";
 import { measureLighthouse } from "./lighthouse";
-import { flood, type LoadResult, load } from "./load";
+import { flood, load } from "./load";
 import { measureNavigation } from "./navigation";
 import { startNginx } from "./nginx";
 import { hasProgram, type RunningProcess, residentMegabytes, startProcess } from "./processes";
@@ -17,6 +18,8 @@ const MOST_MS_PER_MILLION = 45_000;
 const HURRY_AFTER_MS = 200_000;
 const isQuick = process.argv.includes("--quick");
 const seconds = isQuick ? 2 : 6;
+const WARM_UP_SECONDS = 3;
+const ROUNDS = 5;
 const PAGES = ["/", "/about", "/contact"];
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
 /** As `npm start` and the image start it. */
@@ -56,47 +59,25 @@ await site.stop();
 await startTimes();
 await table.print("bench", { isQuick });
 
-/** Highest of three rounds: what else the machine does only ever takes away. */
-async function best(
-  url: string,
-  given: Record<string, string> = BROWSER,
-  connections?: number,
-): Promise<LoadResult> {
-  const results = [];
-  for (let round = 0; round < (isQuick ? 1 : 3); round++) {
-    results.push(await load({ url, seconds: isQuick ? 2 : 3, headers: given, connections }));
-  }
-  return results.sort((a, b) => b.perSecond - a.perSecond)[0] ?? { perSecond: 0, p99Ms: 0 };
-}
-
 async function throughput(): Promise<void> {
-  await load({ url: bare.url, seconds: 1, headers: BROWSER });
-  await load({ url: site.url, seconds: 1, headers: BROWSER });
-  const bareRate = await best(bare.url);
-  const against = (rate: LoadResult) =>
-    `${Math.round(rate.perSecond)}/s, ${(rate.perSecond / bareRate.perSecond).toFixed(2)} of bare`;
-  const bareText = `bare node:http ${Math.round(bareRate.perSecond)}/s`;
-  add("cached page", against(await best(site.url)), bareText, ">= 0.9 of bare");
-  add(
-    "the same, 304",
-    against(await best(site.url, { ...BROWSER, "If-None-Match": page.headers.etag ?? "" })),
-    bareText,
-    "",
-  );
+  const compare = await compareWith(bare.url, BROWSER, isQuick ? 1 : ROUNDS);
+  await load({ url: site.url, seconds: WARM_UP_SECONDS, headers: BROWSER });
+  const add = async (name: string, compared: Parameters<typeof compare>[0], budget = "") => {
+    const { text, reference } = await compare(compared);
+    table.add(name, text, reference, budget);
+  };
+  await add("cached page", site, ">= 0.9 of bare");
+  const known = { ...BROWSER, "If-None-Match": page.headers.etag ?? "" };
+  await add("the same, 304", { url: site.url, headers: known });
   await rawRequest(`${site.url}/nothing-here`, BROWSER);
-  add(
-    "a repeated 404",
-    against(await best(`${site.url}/nothing-here`)),
-    bareText,
-    ">= 0.3 of bare",
-  );
+  await add("a repeated 404", { url: `${site.url}/nothing-here` }, ">= 0.3 of bare");
   // As many connections as may render at once: what is refused beyond that would be counted too.
-  const rendered = await best(`${site.url}/?page=2`, BROWSER, 4 * availableParallelism());
-  add("live Remix rendering", against(rendered), bareText, "");
-  add("Express alone, same bytes", against(await best(express.url)), bareText, "");
+  const connections = 4 * availableParallelism();
+  await add("live Remix rendering", { url: `${site.url}/?page=2`, connections });
+  await add("Express alone, same bytes", express);
   if (!hasProgram("nginx")) return;
   const nginx = await startNginx(headers, page.body);
-  add("nginx, same bytes", against(await best(nginx.url)), bareText, "");
+  await add("nginx, same bytes", nginx);
   await nginx.stop();
 }
 

@@ -3,8 +3,9 @@ import { buildIfStale } from "../scripts/build-site";
 import { makeContentFolder } from "../tests/fixtures/content-folder";
 import { metricsAt, metricValue } from "../tests/fixtures/metrics";
 import { rawRequest } from "../tests/fixtures/raw-answer";
+import { freePort } from "../tests/fixtures/running-site";
 import { flood, load } from "./load";
-import { freePort, residentMegabytes, startProcess } from "./processes";
+import { residentMegabytes, startProcess } from "./processes";
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3);
 const ROUND_S = 5;

@@ -1,3 +1,4 @@
+import { median } from "./median";
 import { startProcess } from "./processes";
 
 interface Start {
@@ -15,5 +16,5 @@ export async function measureStarts(starts: readonly Start[], rounds: number): P
       times[index]?.push(server.startMs);
     }
   }
-  return times.map((one) => one.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN);
+  return times.map(median);
 }

@@ -34,8 +34,6 @@ export function createHttpServer({ securityHeaders, counts, log }: HttpServerPar
     // Node would refuse what has no host by itself, without our headers.
     requireHostHeader: false,
   });
-  // A client that stops reading.
-  server.timeout = 20_000;
   server.maxConnections = mostConnections();
   const headers = securityHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   const refusal = (reason: string) =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { endWhenStalled } from "./end-when-stalled";
 import { type RequestHead, readHead } from "./request-head";
 import type { Sent } from "./snapshot";
 import type { Traffic } from "./traffic";
@@ -31,10 +32,13 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     for (const answer of fromMemory) {
       const sent = answer(head, request, response);
       if (sent) {
+        // What the system has taken at once cannot stall.
+        if (request.socket.writableLength > 0) endWhenStalled(request.socket);
         traffic.answered(request, response, sent, start);
         return;
       }
     }
+    endWhenStalled(request.socket);
     traffic.follow(request, response, start);
     app(request, response);
   };

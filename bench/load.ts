@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { hasProgram, onCore } from "./processes";
 
@@ -52,17 +52,13 @@ async function loadWithAutocannon({ url, seconds, connections = 64, headers = {}
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }
 
-/** Asks for addresses that nobody has asked for before, so many a second, until it is stopped. */
+/**
+ * Asks for addresses that nobody has asked for before, so many a second, until it is stopped: from the last core, so that
+ * what asking takes is not taken from the server.
+ */
 export function flood(origin: string, perSecond: number): () => void {
-  let count = 0;
-  const timer = setInterval(() => {
-    for (let index = 0; index < perSecond / 20; index++) {
-      fetch(`${origin}/unknown-${process.hrtime.bigint()}-${count++}`, {
-        headers: { Accept: "text/html" },
-      })
-        .then((response) => response.arrayBuffer())
-        .catch(() => {});
-    }
-  }, 50);
-  return () => clearInterval(timer);
+  const command = [process.execPath, "bench/flood.mjs", origin, String(perSecond)];
+  const [program, ...words] = onCore(1, command);
+  const child = spawn(program, words, { stdio: ["ignore", "ignore", "inherit"] });
+  return () => child.kill();
 }

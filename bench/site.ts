@@ -69,7 +69,6 @@ async function throughput(): Promise<void> {
   await add("cached page", site, ">= 0.9 of bare");
   const known = { ...BROWSER, "If-None-Match": page.headers.etag ?? "" };
   await add("the same, 304", { url: site.url, headers: known });
-  await rawRequest(`${site.url}/nothing-here`, BROWSER);
   await add("a repeated 404", { url: `${site.url}/nothing-here` }, ">= 0.3 of bare");
   // As many connections as may render at once: what is refused beyond that would be counted too.
   const connections = 4 * availableParallelism();

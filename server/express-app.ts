@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { createRequestHandler } from "@remix-run/express";
@@ -119,6 +120,8 @@ function serveClientFiles({ clientDir, archiveDir }: BuiltParts): express.Router
   files.use("/assets", (_request, response) => {
     response.set("Cache-Control", "no-store").status(404).type("text/plain").send("Not found.\n");
   });
-  files.use(express.static(clientDir, { maxAge: "1h", index: false, redirect: false }));
+  // Without other files nobody looks on the disk for each unknown address.
+  if (readdirSync(clientDir).some((name) => name !== "assets"))
+    files.use(express.static(clientDir, { maxAge: "1h", index: false, redirect: false }));
   return files;
 }

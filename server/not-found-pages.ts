@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { gzipSync } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { type Encoding, negotiateEncoding } from "./accept-encoding";
@@ -21,7 +20,7 @@ const LONGEST_REMEMBERED_TARGET = 500;
 export interface NotFoundPages {
   /** Renders the templates for a content; returns what puts them in place and forgets the answers of the old one. */
   prepare(content: Content): Promise<() => void>;
-  /** Repeats an answer that is remembered; undefined when there is none. */
+  /** Repeats an answer that has been asked for twice; undefined when there is none. */
   answer: FromMemory;
   /** For requests that nothing else has answered: 404 where Remix has no route, else on to Remix. */
   handle: RequestHandler;
@@ -42,17 +41,18 @@ export function createNotFoundPages({
   const isKnown = createKnownPaths(build);
   let templates: Record<"html" | "json", NotFoundTemplate> | undefined;
   let remembered = new Map<string, Snapshot>();
+  // What is asked for once only, as in a flood, is kept by name alone: the answers would be work for the collector.
+  const askedOnce = new Set<string>();
 
   function makeAnswer(template: NotFoundTemplate, path: string, isGzip: boolean): Snapshot {
-    const { headers: given, body } = template.fill(path);
-    const headers = new Headers(given);
+    const filled = template.fill(path);
+    const headers = new Headers(filled.headers);
     for (const [name, value] of securityHeaders) {
       if (!headers.has(name)) headers.set(name, value);
     }
     headers.append("Vary", "Accept, Accept-Encoding");
     if (isGzip) headers.set("Content-Encoding", "gzip");
-    const plain = Buffer.from(body);
-    const bytes = isGzip ? gzipSync(plain, { level: 1 }) : plain;
+    const bytes = isGzip ? filled.gzip() : filled.plain();
     const bodies = new Map<Encoding, Buffer>([["identity", bytes]]);
     return createSnapshot({ kind: "not-found", route: "other", status: 404, headers, bodies });
   }
@@ -83,11 +83,21 @@ export function createNotFoundPages({
       const answer = makeAnswer(templates[shape], url.pathname + url.search, isGzip);
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
       if (request.url.length > LONGEST_REMEMBERED_TARGET) return;
-      if (remembered.size >= MOST_REMEMBERED)
-        remembered.delete(remembered.keys().next().value ?? "");
-      remembered.set(keyOf(request), answer);
+      const key = keyOf(request);
+      if (askedOnce.delete(key)) {
+        makeRoom(remembered);
+        remembered.set(key, answer);
+      } else {
+        makeRoom(askedOnce);
+        askedOnce.add(key);
+      }
     },
   };
+}
+
+/** Forgets the oldest where there are as many as may be. */
+function makeRoom(kept: Map<string, unknown> | Set<string>): void {
+  if (kept.size >= MOST_REMEMBERED) kept.delete(kept.keys().next().value ?? "");
 }
 
 function negotiate({ headers, url = "" }: IncomingMessage): {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Content } from "./content/content";
+import { createGzipTemplate } from "./gzip-template";
 import type { PageRenderer } from "./page-renderer";
 
 /** Stands for the path in what Remix renders. Nothing in it is escaped anywhere. */
@@ -8,8 +9,14 @@ const LONGEST_PATH = 200;
 
 /** One of the two shapes of a 404, rendered once, with holes where the path goes. */
 export interface NotFoundTemplate {
-  /** Takes the path with its query as it is in a URL, returns the answer's headers and body. */
-  fill(path: string): { headers: Headers; body: string };
+  /** Takes the path with its query as it is in a URL. */
+  fill(path: string): FilledTemplate;
+}
+
+interface FilledTemplate {
+  headers: Headers;
+  plain(): Buffer;
+  gzip(): Buffer;
 }
 
 /** Renders the 404 view: each unknown address costs a few string replacements instead of a rendering. */
@@ -25,21 +32,25 @@ export async function htmlNotFound(
   const hash = sha256(script);
   if (!script.includes(STAND_IN) || !policy.includes(hash))
     throw new Error("the 404 view has no page data");
+  const scriptTexts = script.split(STAND_IN);
+  const [first, last] = [before.split(STAND_IN), after.split(STAND_IN)];
+  const fillBody = createBody(joinTexts(joinTexts(first, scriptTexts), last));
   return {
     fill(path) {
       const shown = capPath(path);
       const html = escapeHtml(shown);
-      const data = script.replaceAll(STAND_IN, () => escapeScript(shown));
+      const data = escapeScript(shown);
       const own = new Headers(headers);
       own.set(
         "Content-Security-Policy",
-        policy.replace(hash, () => sha256(data)),
+        policy.replace(hash, () => sha256(scriptTexts.join(data))),
       );
-      return {
-        headers: own,
-        body:
-          before.replaceAll(STAND_IN, () => html) + data + after.replaceAll(STAND_IN, () => html),
-      };
+      const between = [
+        ...first.slice(1).fill(html),
+        ...scriptTexts.slice(1).fill(data),
+        ...last.slice(1).fill(html),
+      ];
+      return { headers: own, ...fillBody(between) };
     },
   };
 }
@@ -50,9 +61,28 @@ export async function jsonNotFound(
   content: Content,
 ): Promise<NotFoundTemplate> {
   const { headers, body } = await renderStandIn(renderer, content, { Accept: "application/json" });
+  const texts = body.split(STAND_IN);
+  const fillBody = createBody(texts);
   return {
-    fill: (path) => ({ headers, body: body.replaceAll(STAND_IN, () => jsonString(capPath(path))) }),
+    fill: (path) => ({
+      headers,
+      ...fillBody(texts.slice(1).fill(jsonString(capPath(path)))),
+    }),
   };
+}
+
+/** Takes the texts that stay, returns what puts others between them. */
+function createBody(texts: readonly string[]) {
+  const fillGzip = createGzipTemplate(texts);
+  return (between: readonly string[]) => ({
+    plain: () => Buffer.from(texts.map((text, index) => text + (between[index] ?? "")).join("")),
+    gzip: () => fillGzip(between),
+  });
+}
+
+/** The last of one and the first of the other become one text. */
+function joinTexts(texts: readonly string[], next: readonly string[]): string[] {
+  return [...texts.slice(0, -1), (texts.at(-1) ?? "") + (next[0] ?? ""), ...next.slice(1)];
 }
 
 async function renderStandIn(

@@ -79,9 +79,11 @@ test("malformed requests: answers that wait behind another on a broken connectio
     socket.write(`GET /about?page=2 HTTP/1.1\r\n${HOST}\r\n`.repeat(4), () => socket.destroy());
     await once(socket, "close");
   }
+  // A hundred renderings and more are to be done first.
   await expect
-    .poll(async () =>
-      metricValue(await metricsAt(adminUrl), "trifold_renders", { state: "running" }),
+    .poll(
+      async () => metricValue(await metricsAt(adminUrl), "trifold_renders", { state: "running" }),
+      { timeout: 20_000 },
     )
     .toBe(0);
   expect((await fetch(`${site.url}/about?page=2`)).status).toBe(200);

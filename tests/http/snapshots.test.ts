@@ -143,7 +143,6 @@ test("media: ETag, Last-Modified, ranges, and 416 for one that it does not have"
 });
 
 test("a method that changes things is refused although the 404 of its path is remembered", async () => {
-  expect((await get("/nothing")).status).toBe(404);
-  expect((await get("/nothing")).status).toBe(404);
+  for (let round = 0; round < 3; round++) expect((await get("/nothing")).status).toBe(404);
   expect((await get("/nothing", {}, "DELETE")).status).toBe(405);
 });

@@ -153,10 +153,10 @@ async function lighthousePages(): Promise<void> {
 
 async function navigation(): Promise<void> {
   for (const row of await measureNavigation(site.url, isQuick ? 1 : 5)) {
-    const { line, isPrefetched, median, slowest, requests } = row;
+    const { line, isPrefetched, median, slowest, painted, requests } = row;
     add(
       `click to heading, ${line}${isPrefetched ? ", prefetched" : ""}`,
-      `${median} ms, slowest ${slowest} ms, ${requests} requests`,
+      `${median} ms, slowest ${slowest} ms, painted after ${painted} ms, ${requests} requests`,
       "",
       isPrefetched ? `no request, <= ${line === "unthrottled" ? 25 : 60} ms` : "",
     );

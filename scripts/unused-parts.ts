@@ -88,6 +88,12 @@ export const CUTS: Record<string, Cuts> = {
       [/let isViewTransitionUnavailable = [^;]+;/, ""],
       [/!viewTransitionOpts \|\| isViewTransitionUnavailable/, "true"],
       [/options\.navigate === false/, "false"],
+      // That a page is on its way shows in the loading bar, which asks the router; only a form that is sent looks here.
+      // What has come is shown at once: as a transition React would stop every 5 ms to paint the old page once more.
+      [
+        /optInStartTransition\(\(\) => setStateImpl\(newState\)\)/,
+        'newState.navigation.state === "loading" && !newState.navigation.formMethod || setStateImpl(newState)',
+      ],
     ],
   },
   "@remix-run/react/dist/esm/components.js": {

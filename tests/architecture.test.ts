@@ -176,6 +176,8 @@ test("architecture: nothing is used that the client's build leaves out", () => {
     /\b(useFetchers?|useRevalidator|useBlocker|defer|Await|ScrollRestoration|NavLink|PrefetchPageLinks|viewTransition|createRoot|createPortal|findDOMNode|Children|PureComponent|Profiler|StrictMode)\b/;
   const isCode = (line: string) => !/^\S+ (\/\*\*|\*|\/\/)/.test(line);
   expect(linesWith(app, unused).filter(isCode)).toEqual([]);
+  // Of navigations only those of forms reach components.
+  expect(linesWith(app, /\buseNavigation\(\)(?!\.formMethod\b)/)).toEqual([]);
 });
 
 function linesWith(files: typeof product, pattern: RegExp): string[] {

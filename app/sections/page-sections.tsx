@@ -16,23 +16,38 @@ import { Stats } from "./stats";
 import { Steps } from "./steps";
 import { Team } from "./team";
 
+/** Neighbours that stand beside each other where there is room. */
+const PAIRS = ["contact-form contact-details", "contact-details contact-form"];
+
 /** A page as its owner wrote it: the sections in order, then the body. The first title is the page's one h1. */
 export function PageSections({ page }: { page: PageContent }) {
   const sections: Section[] = page.body
     ? [...page.sections, { type: "prose", text: page.body }]
     : page.sections;
   const titled = sections.findIndex(({ title }) => title);
+  const views = sections.map((section, index) => (
+    <SectionView
+      key={index}
+      section={section}
+      level={index === titled ? 1 : 2}
+      isFirst={index === 0}
+    />
+  ));
+  const pair = sections.findIndex(({ type }, index) =>
+    PAIRS.includes(`${type} ${sections[index + 1]?.type}`),
+  );
+  if (pair >= 0) {
+    const both = (
+      <div key="pair" className="pair">
+        {views.slice(pair, pair + 2)}
+      </div>
+    );
+    views.splice(pair, 2, both);
+  }
   return (
     <>
       {titled < 0 && <PageHeader />}
-      {sections.map((section, index) => (
-        <SectionView
-          key={index}
-          section={section}
-          level={index === titled ? 1 : 2}
-          isFirst={index === 0}
-        />
-      ))}
+      {views}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/axe";
 import { expect, test } from "../fixtures/browser";
 import { MESSAGE } from "../fixtures/contact-site";
+import { expectPair } from "../fixtures/pair";
 import { expectKept, sendWithKeyboard, typeWithKeyboard } from "../fixtures/typed-form";
 
 test.use({
@@ -23,6 +24,11 @@ test("empty: each control has a name, and the hidden ones are not met", async ({
     await expect(page.locator("form :focus")).toHaveAccessibleName(name);
   }
   await expectNoViolations(page);
+});
+
+test("the form stands beside the contact details where there is room", async ({ page }) => {
+  await page.goto("/contact");
+  await expectPair(page, "#write", "#details");
 });
 
 test("errors: from the summary to the field and on to the thanks", async ({

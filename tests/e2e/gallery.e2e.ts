@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures/browser";
+import { expectPair } from "../fixtures/pair";
 
 // Every type of section: home with normal content, about with little, contact with much.
 test.use({ siteOptions: { contentDir: "tests/fixtures/gallery" } });
@@ -31,3 +32,8 @@ for (const path of ["/", "/about", "/contact"]) {
     }
   });
 }
+
+test("gallery: contact details stand beside a form that follows them", async ({ page }) => {
+  await page.goto("/contact");
+  await expectPair(page, "#details", "#form");
+});

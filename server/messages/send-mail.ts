@@ -18,18 +18,22 @@ interface MailOptions {
   siteName(): string;
   /** The site's host, for Message-IDs. */
   host: string;
+  /** ms until a server that goes on and on is hung up on. */
+  wholeMs?: number;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 const WHOLE_MS = 60_000;
+const GOODBYE_MS = 1000;
 
 /**
  * Mails messages, each over a connection of its own. Addresses and headers are encoded by nodemailer from values that
  * hold no control characters; sender and recipient of the envelope are the operator's. A message has the same
  * Message-ID however often it is sent. The library is loaded with the first one.
  */
-export function createMailer({ server, to, from, siteName, host }: MailOptions): Transport {
+export function createMailer(options: MailOptions): Transport {
+  const { server, to, from, siteName, host, wholeMs = WHOLE_MS } = options;
   return async function mailMessage(message) {
     const { createTransport } = await import("nodemailer");
     const { tls, user, password } = server;
@@ -44,16 +48,16 @@ export function createMailer({ server, to, from, siteName, host }: MailOptions):
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
       dnsTimeout: CONNECT_MS,
+      socketCloseTimeout: GOODBYE_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error("The mail server took too long.")), WHOLE_MS);
-    });
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), wholeMs);
     try {
       const { id, received_at, spam, email, name } = message;
-      const sending = transport.sendMail({
+      await transport.sendMail({
+        signal: limit.signal,
         envelope: { from, to },
         from,
         to,
@@ -64,7 +68,8 @@ export function createMailer({ server, to, from, siteName, host }: MailOptions):
         date: new Date(received_at),
         headers: { "Auto-Submitted": "auto-generated", ...(spam ? { "X-Spam-Flag": "YES" } : {}) },
       });
-      await Promise.race([sending, tooLong]);
+    } catch (error) {
+      throw limit.signal.aborted ? new Error("The mail server took too long.") : error;
     } finally {
       clearTimeout(timer);
       transport.close();

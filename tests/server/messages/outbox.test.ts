@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../server/messages/database";
 import { createMessageArchive } from "../../../server/messages/message-archive";
@@ -68,6 +70,31 @@ test("outbox: a mail server that greylists, then takes it: delivered once, tried
   await second.stop();
   expect(await store.claim({ ...early, now: Date.now() + 86_400_000 })).toEqual([]);
   vi.useRealTimers();
+});
+
+test("outbox: a mail server that drips on and on is hung up on, and tried again after the wait", async () => {
+  const dripping = createServer((socket) => {
+    socket.write("220 mail.example.com\r\n");
+    const drip = setInterval(() => socket.write("250-more\r\n"), 5);
+    socket.on("error", () => {}).on("close", () => clearInterval(drip));
+  }).listen(0, "127.0.0.1");
+  await once(dripping, "listening");
+  const address = dripping.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const { store, archive } = await openStore();
+  await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["mail"]);
+  const transports = { mail: mailerTo(port, "off", 200) };
+  const connected = once(dripping, "connection");
+  const outbox = startOutbox({ store, transports, log: LOG, onError() {} });
+  await connected;
+  await outbox.stop();
+  // Settles once no connection is left.
+  await new Promise((resolve) => dripping.close(resolve));
+  expect(await archive.show(MESSAGE.id)).toMatchObject({
+    deliveries: [{ state: "pending", attempts: 1, error: "The mail server took too long." }],
+  });
+  const later = { channel: "mail", lease: "x", leaseMs: 1, now: Date.now() + 31_000 } as const;
+  expect(await store.claim({ ...later, most: 1 })).toHaveLength(1);
 });
 
 test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and delivered when retried", async () => {

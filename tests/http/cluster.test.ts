@@ -1,15 +1,10 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { childrenOf } from "../fixtures/child-processes";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { logLines } from "../fixtures/log-lines";
 import { metricsAt, metricValue } from "../fixtures/metrics";
 import { rawRequest } from "../fixtures/raw-answer";
 import { freePort, spawnSite, startSite } from "../fixtures/running-site";
-
-function childrenOf(pid: number | undefined): number[] {
-  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return list.trim().split(" ").filter(Boolean).map(Number);
-}
 
 test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", {
   timeout: 60_000,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { makeContentFolder } from "../fixtures/content-folder";
-import { logLines } from "../fixtures/log-lines";
+import { logLines, processesUp } from "../fixtures/log-lines";
 import { startSite } from "../fixtures/running-site";
 import { readSlowly } from "../fixtures/slow-reader";
 import { loadSteadily } from "../fixtures/steady-load";
@@ -12,38 +12,51 @@ const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS ?? 4);
 const MOST_RETRIED = 0.01;
 const LARGE = 12 * 1024 * 1024;
 
-test(`shutdown: SIGTERM under 500 requests/s with slow readers, ${ROUNDS} times: all that is read is answered whole`, {
-  timeout: ROUNDS * 15_000,
-}, async () => {
-  const content = await makeContentFolder({ "media/large.bin": Buffer.alloc(LARGE, "x") });
-  const counter = new URL("../fixtures/count-requests.mjs", import.meta.url).href;
-  const env = { NODE_OPTIONS: `--import=${counter}`, COUNTED: "/about" };
-  let complete = 0;
-  let retried = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const site = await startSite({ contentDir: content.dir, env });
-    const load = loadSteadily(`${site.url}/about`, 500);
-    const readers = Array.from({ length: 4 }, () =>
-      readSlowly(`${site.url}/media/large.bin`, 8, 150),
-    );
-    await Promise.all(readers.map(({ begun }) => begun));
-    await expect.poll(() => load.complete, { timeout: 10_000 }).toBeGreaterThan(100);
-    const begin = performance.now();
-    site.process.kill("SIGTERM");
-    expect(await site.ended).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(10_000);
-    await load.stop();
-    expect(load.failures).toEqual([]);
-    for (const { bytes } of readers) expect(await bytes).toBe(LARGE);
-    expect(site.output()).not.toContain("connections were cut");
-    expect(site.output()).toContain(`requests read: ${load.complete}\n`);
-    complete += load.complete;
-    retried += load.retried;
-  }
-  expect(complete).toBeGreaterThan(ROUNDS * 100);
-  expect(retried).toBeLessThan(MOST_RETRIED * complete);
-  await content.remove();
-});
+test.each([1, 2])(
+  `shutdown: SIGTERM to %i under 500 requests/s with slow readers, ${ROUNDS} times: all that is read is answered whole`,
+  {
+    timeout: ROUNDS * 15_000,
+  },
+  async (processes) => {
+    const content = await makeContentFolder({ "media/large.bin": Buffer.alloc(LARGE, "x") });
+    const counter = new URL("../fixtures/count-requests.mjs", import.meta.url).href;
+    const env = {
+      NODE_OPTIONS: `--import=${counter}`,
+      COUNTED: "/about",
+      WEB_CONCURRENCY: String(processes),
+    };
+    let complete = 0;
+    let retried = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const site = await startSite({ contentDir: content.dir, env });
+      await expect.poll(() => processesUp(site), { timeout: 10_000 }).toBe(processes);
+      const load = loadSteadily(`${site.url}/about`, 500);
+      const readers = Array.from({ length: 4 }, () =>
+        readSlowly(`${site.url}/media/large.bin`, 8, 150),
+      );
+      await Promise.all(readers.map(({ begun }) => begun));
+      await expect.poll(() => load.complete, { timeout: 10_000 }).toBeGreaterThan(100);
+      const begin = performance.now();
+      site.process.kill("SIGTERM");
+      expect(await site.ended).toBe(0);
+      expect(performance.now() - begin).toBeLessThan(10_000);
+      await load.stop();
+      expect(load.failures).toEqual([]);
+      for (const { bytes } of readers) expect(await bytes).toBe(LARGE);
+      expect(site.output()).not.toContain("were cut");
+      const read = Array.from(site.output().matchAll(/^requests read: (\d+)$/gm), ([, n]) =>
+        Number(n),
+      );
+      expect(read.filter((count) => count > 0)).toHaveLength(processes);
+      expect(read.reduce((sum, count) => sum + count, 0)).toBe(load.complete);
+      complete += load.complete;
+      retried += load.retried;
+    }
+    expect(complete).toBeGreaterThan(ROUNDS * 100);
+    expect(retried).toBeLessThan(MOST_RETRIED * complete);
+    await content.remove();
+  },
+);
 
 test("shutdown: not ready first; answers say that the connection closes; then nobody is let in", async () => {
   const site = await startSite();

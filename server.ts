@@ -75,6 +75,7 @@ async function serve(config: Config): Promise<void> {
   }
 
   const clientDir = path.join(import.meta.dirname, "client");
+  const assetsDir = path.join(clientDir, "assets");
   const securityHeaders = securityHeadersOf(config);
   const messages = createMessages({ config, log, isDeliverer, content: () => content.current });
   const renderer = createPageRenderer({
@@ -97,7 +98,7 @@ async function serve(config: Config): Promise<void> {
   const program = path.join(import.meta.dirname, "image-worker.js");
   const images = await openImages({ program, dataDir, log, counts });
   const cards = createSocialCards({
-    assetsDir: path.join(clientDir, "assets"),
+    assetsDir,
     dataDir,
     workers: images.workers,
     log,
@@ -110,14 +111,14 @@ async function serve(config: Config): Promise<void> {
     log,
     beforeSwap: (next) => prepare(next, "thorough"),
   });
+  // Meanwhile pages are made. A store that cannot be opened is no reason to serve none: /readyz says so, it is tried again.
+  const messagesOpened = openMessagesFor(content.current, { config, messages });
   const [answerAsset, showPages] = await Promise.all([
-    readAssetSnapshots(path.join(clientDir, "assets"), securityHeaders),
+    readAssetSnapshots(assetsDir, securityHeaders),
     prepare(content.current, "quick"),
   ]);
   showPages();
 
-  // A store that cannot be opened is no reason to serve no pages: /readyz says so, and it is tried again.
-  void openMessagesFor(content.current, { config, messages });
   content.subscribe((current) => {
     counts.contentChanges++;
     void openMessagesFor(current, { config, messages });
@@ -143,12 +144,7 @@ async function serve(config: Config): Promise<void> {
   const buildIdentity = { id: build.assets.version, timestamp: Number(process.env.BUILD_TIME) };
   const archiveDir = config.assetArchiveDir;
   if (archiveDir) {
-    await keepAssets({
-      dir: archiveDir,
-      assetsDir: path.join(clientDir, "assets"),
-      build: buildIdentity,
-      log,
-    });
+    await keepAssets({ dir: archiveDir, assetsDir, build: buildIdentity, log });
   }
   const app = createExpressApp({
     config,
@@ -191,6 +187,8 @@ async function serve(config: Config): Promise<void> {
   } else {
     await tellMetrics({ config, log, readings });
   }
+  await messagesOpened;
+  if (isDraining()) return;
   await listen(server, config, log);
   log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
   cards.prepare(content.current);

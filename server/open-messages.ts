@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "./config";
 import type { Content } from "./content/content";
 import type { Log } from "./log";
@@ -19,6 +20,8 @@ interface MessageParts {
 const PER_NETWORK = { burst: 10, everyMs: 30_000 };
 /** Minutes without messages that may be made up for at once. */
 const QUIET_MINUTES = 5;
+/** Pages wait so long for a store that neither opens nor fails. */
+const OPENING_PATIENCE_MS = 3000;
 
 /** Where messages go: the store and the deliveries that the environment names. */
 export function createMessages({ config, log, isDeliverer, content }: MessageParts): MessageDesk {
@@ -42,12 +45,16 @@ export function createMessages({ config, log, isDeliverer, content }: MessagePar
   });
 }
 
-/** Opens the store if there is a form, or if there was one; a site without a form loads no database. */
+/**
+ * Opens the store if there is a form, or if there was one; a site without a form loads no database. Settles when it is
+ * open or has failed, after 3 s at the latest.
+ */
 export async function openMessagesFor(
   { pages }: Content,
   { config, messages }: { config: Config; messages: MessageDesk },
 ): Promise<void> {
   const { database } = config.messages;
   const hasForm = pages.contact.sections.some(({ type }) => type === "contact-form");
-  if (hasForm || existsSync(database)) await messages.open();
+  if (!hasForm && !existsSync(database)) return;
+  await Promise.race([messages.open(), delay(OPENING_PATIENCE_MS)]);
 }

@@ -74,6 +74,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
   let { isDeliverer } = options;
   const channels = (["mail", "webhook"] as const).filter((channel) => transports[channel]);
   let opening: Promise<OpenStore> | undefined;
+  let isOpen = false;
   let problem: string | undefined;
   let upkeep: NodeJS.Timeout | undefined;
   let purgedAt = 0;
@@ -84,12 +85,12 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
     const store = createMessageStore(await patiently(() => openDatabase(database)));
     const open: OpenStore = { store, dayKeys: createDayKeys(store) };
     if (isDeliverer) startDelivering(open);
+    isOpen = true;
     return open;
   }
 
   function startDelivering(open: OpenStore): void {
-    const { store } = open;
-    open.outbox ??= startOutbox({ store, transports, log, onError: fail });
+    open.outbox ??= startOutbox({ store: open.store, transports, log, onError: fail });
   }
 
   async function opened(): Promise<OpenStore> {
@@ -172,7 +173,8 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
         return undefined;
       }
     },
-    problem: () => problem,
+    problem: () =>
+      problem ?? (opening && !isOpen ? "the store of messages is not open yet" : undefined),
     async backlog() {
       const open = await opening?.catch(() => undefined);
       return open?.store.backlog(Date.now());

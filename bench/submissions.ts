@@ -2,6 +2,9 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { MESSAGE, newVisitor } from "../tests/fixtures/contact-site";
 
+/** A message that is not answered by then is refused. */
+const LONGEST_SILENCE_MS = 30_000;
+
 export interface SubmissionResult {
   acknowledged: number;
   refused: number;
@@ -73,9 +76,11 @@ function post(url: string, agent: Agent, message: string): Promise<number> {
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": body.length,
     };
-    const sending = request(`${url}/contact`, { method: "POST", agent, headers }, (answer) => {
-      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+    const options = { method: "POST", agent, headers, timeout: LONGEST_SILENCE_MS };
+    const sending = request(`${url}/contact`, options, (answer) => {
+      answer.resume().on("close", () => resolve(answer.statusCode ?? 0));
     });
+    sending.on("timeout", () => sending.destroy());
     sending.on("error", () => resolve(0)).end(body);
   });
 }

@@ -14,6 +14,7 @@ import { finishDocument } from "./finish-document";
 import type { PageContent } from "./page-data";
 import { firstPicturePreload } from "./preload-header";
 import formCss from "./sections/contact-form.css?inline";
+import { sectionStyles } from "./sections/section-styles";
 import { structuredData } from "./structured-data";
 
 const fontUrls = { latin, "latin-ext": latinExt };
@@ -37,7 +38,8 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const theme = await loadContext.themeStyle(fontUrls);
   // In development a link in the document brings the rules, so that they can be replaced while one looks.
-  const css = import.meta.env.PROD ? theme.css + appCss : theme.css;
+  const rules = (import.meta.env.PROD ? appCss : "") + sectionStyles(loadContext.content);
+  const css = theme.css + rules;
   const pages: { page?: PageContent }[] = Object.values(
     remixContext.staticHandlerContext.loaderData,
   );
@@ -53,7 +55,7 @@ export default async function handleRequest(
         structuredData: isPage ? structuredData(content, site, pathname) : undefined,
       }}
     >
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <RemixServer context={withoutFlags(remixContext)} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
   headers.set("Speculation-Rules", '"/speculation-rules.json"');
@@ -75,6 +77,13 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   const { method, url, headers } = request;
   const details = { method, path: new URL(url).pathname, id: headers.get("X-Request-Id") };
   context.log.fault("request", { ...details, err: error }, "rendering failed");
+}
+
+/** Remix tells the browser its flags; the client's build has them answered (scripts/unused-parts.ts). */
+function withoutFlags(context: EntryContext): EntryContext {
+  if (!import.meta.env.PROD) return context;
+  const told = context.serverHandoffString?.replace(/"future":{[^}]*}/, '"future":{}');
+  return { ...context, serverHandoffString: told };
 }
 
 function renderDocument(document: ReactElement): Promise<string> {

@@ -6,6 +6,7 @@ import { DEFAULT_STRINGS } from "../server/content/ui-strings";
 import { expressInDevelopment } from "../server/express-in-development";
 import { clientOutput } from "./client-output";
 import { ownRouteLoader } from "./own-route-loader";
+import { shortenInlineScripts } from "./shorten-inline-scripts";
 import { trimClient } from "./trim-client";
 
 /** Vite's configuration of the site, for what is shipped and for the variants of it that tests build. */
@@ -30,6 +31,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
       ownRouteLoader(),
       trimClient(),
       clientOutput(),
+      shortenInlineScripts(),
       remix({ ...remixConfig, ...variant, future }),
       ...plugins,
     ],

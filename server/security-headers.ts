@@ -12,12 +12,9 @@ export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbo
 
 const DENIED_FEATURES = [
   "accelerometer",
-  "autoplay",
   "browsing-topics",
   "camera",
   "display-capture",
-  "encrypted-media",
-  "fullscreen",
   "geolocation",
   "gyroscope",
   "hid",
@@ -28,7 +25,6 @@ const DENIED_FEATURES = [
   "midi",
   "payment",
   "publickey-credentials-get",
-  "screen-wake-lock",
   "serial",
   "unload",
   "usb",

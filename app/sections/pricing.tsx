@@ -18,17 +18,17 @@ export function Pricing({ section, level }: SectionProps<"pricing">) {
       <ul className={plans.length === 1 ? "plans plans-1" : "plans even"}>
         {plans.map(({ name, price, period, text, features, action, recommended }, index) => (
           <li key={index} className={recommended ? "plan plan-recommended" : "plan"}>
-            <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1">
+            <div className="plan-name">
               <Heading level={level === 1 ? 2 : 3} className="item-title">
                 {name}
               </Heading>
               {recommended && <span className="badge">{strings.recommended}</span>}
             </div>
             <p className="text-muted">
-              <span className="plan-price me-1">{price}</span> {period}
+              <span className="plan-price">{price}</span> {period}
             </p>
             {text && (
-              <p className="lg:row-start-3">
+              <p className="plan-text">
                 <InlineMarkdown of={text} />
               </p>
             )}

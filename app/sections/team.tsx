@@ -38,7 +38,7 @@ export function Team({ section, level, isFirst }: SectionProps<"team">) {
               </p>
             )}
             {links.length > 0 && (
-              <p className="flex flex-wrap gap-x-5">
+              <p className="people-links">
                 {links.map(({ label, to }) => (
                   <Link key={to} to={to} className="link-arrow">
                     {label}

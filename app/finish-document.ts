@@ -28,7 +28,6 @@ export function finishDocument(rendered: string, nonce: string): FinishedDocumen
         return `<script${attributes}>${text}</script>`;
       },
     )
-    .replace(/(<link rel="modulepreload" href="[^"]+"\/>)(?=.*\1)/g, "")
     .replaceAll('<link rel="modulepreload"', '<link rel="later" fetchpriority="low"')
     .replace(/<style id="style">(.*?)<\/style>/s, (whole, text: string) => {
       styles.add(cspHash(text));

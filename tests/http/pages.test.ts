@@ -166,3 +166,19 @@ test.each(["/", "/nope", "/robots.txt", "/builds/latest.json"])(
     expect(await head.text()).toBe("");
   },
 );
+
+test("rules of a section come with the sites that use it, on each of their pages", async () => {
+  const plans = "---\nsections:\n  - type: pricing\n    title: Prices\n    plans: [{ name: One, price: '1' }]\n---\n";
+  const other = await makeContentFolder({ "about.md": plans });
+  const otherSite = await startSite({ contentDir: other.dir });
+  const rulesOf = async (url: string) =>
+    /<style id="style">(.*?)<\/style>/s.exec(
+      await (await fetch(url, { headers: HTML })).text(),
+    )?.[1];
+  expect(await rulesOf(`${site.url}/about`)).not.toContain(".plan-price{");
+  for (const path of ["/", "/about", "/nope"]) {
+    expect(await rulesOf(otherSite.url + path)).toContain(".plan-price{");
+  }
+  await otherSite.stop();
+  await other.remove();
+});

@@ -168,7 +168,8 @@ test.each(["/", "/nope", "/robots.txt", "/builds/latest.json"])(
 );
 
 test("rules of a section come with the sites that use it, on each of their pages", async () => {
-  const plans = "---\nsections:\n  - type: pricing\n    title: Prices\n    plans: [{ name: One, price: '1' }]\n---\n";
+  const plans =
+    "---\nsections:\n  - type: pricing\n    title: Prices\n    plans: [{ name: One, price: '1' }]\n---\n";
   const other = await makeContentFolder({ "about.md": plans });
   const otherSite = await startSite({ contentDir: other.dir });
   const rulesOf = async (url: string) =>

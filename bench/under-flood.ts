@@ -1,0 +1,32 @@
+import { flood, load } from "./load";
+import { median } from "./median";
+
+const SECONDS = 3;
+const CONNECTIONS = 16;
+const UNKNOWN_PER_SECOND = 200;
+
+interface UnderFlood {
+  quietMs: number;
+  floodedMs: number;
+  /** Of the second to the first, round by round. */
+  ratio: number;
+}
+
+/** p99 of a page in a quiet moment, and while addresses are asked for that nobody knows: medians of the rounds. */
+export async function measureUnderFlood(
+  url: string,
+  headers: Record<string, string>,
+  rounds: number,
+): Promise<UnderFlood> {
+  const quiet: number[] = [];
+  const flooded: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const options = { url, headers, connections: CONNECTIONS, seconds: SECONDS };
+    quiet.push((await load(options)).p99Ms);
+    const stop = flood(url, UNKNOWN_PER_SECOND);
+    flooded.push((await load(options)).p99Ms);
+    stop();
+  }
+  const ratios = flooded.map((ms, round) => ms / (quiet[round] ?? Number.NaN));
+  return { quietMs: median(quiet), floodedMs: median(flooded), ratio: median(ratios) };
+}

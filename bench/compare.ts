@@ -4,19 +4,17 @@ import { median } from "./median";
 const WARM_UP_SECONDS = 3;
 const ROUND_SECONDS = 2;
 
-type Compared = Pick<LoadOptions, "url" | "connections" | "headers">;
+interface Compared extends Pick<LoadOptions, "url" | "connections" | "headers"> {
+  rounds: number;
+}
 
 /**
  * Warms up the bare server at `bareUrl`; returns what compares a server with it. Each is asked in turn, so that what else
  * the machine does hits both, and the median of the rounds' ratios counts.
  */
-export async function compareWith(
-  bareUrl: string,
-  headers: Record<string, string>,
-  rounds: number,
-) {
+export async function compareWith(bareUrl: string, headers: Record<string, string>) {
   await load({ url: bareUrl, seconds: WARM_UP_SECONDS, headers });
-  return async function compare({ url, connections, headers: given = headers }: Compared) {
+  return async function compare({ url, rounds, connections, headers: given = headers }: Compared) {
     const bareRates: number[] = [];
     const rates: number[] = [];
     for (let round = 0; round < rounds; round++) {

@@ -12,7 +12,7 @@ import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 import { wantsJson } from "./wants-json";
 
-/** Answers remembered at the most, of about 8 KB each. */
+/** Answers remembered at the most, of about 12 KB each. */
 const MOST_REMEMBERED = 500;
 const LONGEST_REMEMBERED_TARGET = 500;
 

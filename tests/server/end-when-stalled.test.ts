@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { endWhenStalled } from "../../server/end-when-stalled";
 import { freePort } from "../fixtures/running-site";
@@ -45,7 +46,8 @@ test("a client that takes a little at a time gets all, and keeps its connection"
   for await (const chunk of client) {
     bytes += chunk.length;
     if (bytes >= LARGE.length) break;
-    if (performance.now() - began < 1200) await new Promise((resolve) => setTimeout(resolve, 5));
+    // The pauses of a slow reader: in all longer than it may stall. `readSlowly` would close the connection at the end.
+    if (performance.now() - began < 1200) await delay(5);
   }
   expect(bytes).toBeGreaterThanOrEqual(LARGE.length);
   expect(taken.destroyed).toBe(false);

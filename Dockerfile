@@ -13,7 +13,7 @@ FROM ${NODE_IMAGE}
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn-* \
     /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content DATA_DIR=/site/data \
-    MALLOC_ARENA_MAX=1
+    MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 WORKDIR /site
 COPY --from=build /image ./
 COPY --from=build --chown=1000:1000 /image/data ./data
@@ -26,7 +26,7 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "h
 # The base's entry point is a shell script.
 ENTRYPOINT []
 # Memory that only the start needs is never asked for: docs/decisions/010-memory.md.
-CMD ["node", "--max-semi-space-size=1", "--no-parallel-scavenge", "server.js"]
+CMD ["node", "--max-semi-space-size=2", "--no-parallel-scavenge", "server.js"]
 ARG VERSION=0.1.0
 ARG REVISION=
 ARG NODE_IMAGE

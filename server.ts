@@ -4,7 +4,6 @@ import * as build from "virtual:remix/server-build";
 import { keepAssets } from "./server/asset-archive";
 import { readAssetSnapshots } from "./server/asset-snapshots";
 import { createSocialCards } from "./server/cards/social-cards";
-import { checkContent } from "./server/check-content";
 import { type Config, readConfig } from "./server/config";
 import type { Content } from "./server/content/content";
 import { openContent } from "./server/content/content-store";
@@ -29,6 +28,7 @@ import { createRequestIds } from "./server/request-id";
 import { createRequestListener } from "./server/request-listener";
 import { createRequestLog } from "./server/request-log";
 import { createRouteNames } from "./server/route-name";
+import { runCommand } from "./server/run-command";
 import { securityHeaders as securityHeadersOf } from "./server/security-headers";
 import { startOrExit } from "./server/start-or-exit";
 import { takeOrders, tellMetrics } from "./server/tell-metrics";
@@ -36,32 +36,14 @@ import { createTraffic } from "./server/traffic";
 
 keepTickShape();
 const icons = openIcons(path.join(import.meta.dirname, "icons"));
-const [command, ...words] = process.argv.slice(2);
-if (command === "check-content") {
-  const write = (text: string) => process.stdout.write(text);
-  const writeError = (text: string) => process.stderr.write(text);
-  process.exit(await checkContent(words[0] ?? "content", { icons, write, writeError }));
-}
-if (command === "messages") {
-  await startOrExit(async () => {
-    const { runMessagesCommand } = await import("./server/messages/messages-command");
-    const { database } = readConfig(process.env).messages;
-    const write = (text: string) => process.stdout.write(text);
-    const writeError = (text: string) => process.stderr.write(text);
-    process.exitCode = await runMessagesCommand(words, { database, write, writeError });
-  });
-} else if (command) {
-  console.error(
-    `Unknown command ${JSON.stringify(command)}. Known: check-content DIR, messages; none starts the site.`,
-  );
-  process.exit(1);
-} else {
-  await startOrExit(async () => {
-    const config = readConfig(process.env);
-    if (config.processes === 1 || cluster.isWorker) await serve(config);
-    else await (await import("./server/cluster")).runProcesses(config);
-  });
-}
+const words = process.argv.slice(2);
+void startOrExit(async () => {
+  if (words.length > 0) return runCommand(words, { icons, environment: process.env });
+  const config = readConfig(process.env);
+  if (config.processes === 1 || cluster.isWorker) return serve(config);
+  const { runProcesses } = await import("./server/cluster");
+  return runProcesses(config);
+});
 
 /** Puts the parts together and listens. */
 async function serve(config: Config): Promise<void> {

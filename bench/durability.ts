@@ -1,4 +1,5 @@
 import { buildIfStale } from "../scripts/build-site";
+import { SITE_VARIABLES, siteCommand } from "../scripts/site-command";
 import { openDatabase } from "../server/messages/database";
 import { FORM_CONTENT } from "../tests/fixtures/contact-site";
 import { makeContentFolder } from "../tests/fixtures/content-folder";
@@ -29,7 +30,8 @@ await table.print("durability", { isQuick });
 async function submissions(name: string, database?: string): Promise<void> {
   const data = await makeTemporaryFolder();
   const content = await makeContentFolder(FORM_CONTENT);
-  const site = await startProcess([process.execPath, "build/server.js"], {
+  const site = await startProcess(siteCommand("build"), {
+    ...SITE_VARIABLES,
     DATA_DIR: data.dir,
     CONTENT_DIR: content.dir,
     TRUSTED_PROXIES: "127.0.0.1",

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build-site";
+import { SITE_VARIABLES, siteCommand } from "../scripts/site-command";
 import { rawRequest } from "../tests/fixtures/raw-answer";
 import { compareWith } from "./compare";
 import { measureLighthouse } from "./lighthouse";
@@ -21,21 +22,14 @@ const isQuick = process.argv.includes("--quick");
 const WARM_UP_SECONDS = 3;
 const PAGES = ["/", "/about", "/contact"];
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
-/** As `npm start` and the image start it. */
-const SITE = [
-  process.execPath,
-  "--max-semi-space-size=1",
-  "--no-parallel-scavenge",
-  "build/server.js",
-];
-const SETTINGS = { MALLOC_ARENA_MAX: "1" };
+const SITE = siteCommand("build");
 const RECORDED = ".reports/bench-page.json";
 const table = createTable();
 const { add } = table;
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
 await mkdir(".reports", { recursive: true });
-const site = await startProcess(SITE, SETTINGS);
+const site = await startProcess(SITE, SITE_VARIABLES);
 await delay(3000);
 const idle = residentMegabytes(site);
 const page = await rawRequest(site.url, BROWSER);
@@ -168,7 +162,7 @@ async function navigation(): Promise<void> {
 async function startTimes(): Promise<void> {
   const bareServer = [process.execPath, "bench/bare-server.mjs", RECORDED];
   const [ours = Number.NaN, theirs = Number.NaN] = await measureStarts(
-    [{ command: SITE, environment: SETTINGS }, { command: bareServer }],
+    [{ command: SITE, environment: SITE_VARIABLES }, { command: bareServer }],
     isQuick ? 3 : 9,
   );
   add(

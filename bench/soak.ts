@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-site";
+import { SITE_VARIABLES, siteCommand } from "../scripts/site-command";
 import { makeContentFolder } from "../tests/fixtures/content-folder";
 import { metricsAt, metricValue } from "../tests/fixtures/metrics";
 import { rawRequest } from "../tests/fixtures/raw-answer";
@@ -26,7 +27,8 @@ async function soak(): Promise<void> {
   await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
   const content = await makeContentFolder();
   const adminPort = await freePort();
-  const site = await startProcess([process.execPath, "build/server.js"], {
+  const site = await startProcess(siteCommand("build"), {
+    ...SITE_VARIABLES,
     CONTENT_DIR: content.dir,
     ADMIN_PORT: String(adminPort),
   });

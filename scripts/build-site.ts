@@ -5,6 +5,7 @@ import path from "node:path";
 import { type BuildOptions, build as bundle } from "esbuild";
 import { precompress } from "./precompress";
 import { trimServer } from "./trim-server";
+import { writeBytecode } from "./write-bytecode";
 import { writeIconFiles } from "./write-icon-files";
 
 const SOURCES = [
@@ -22,15 +23,16 @@ const SOURCES = [
 const BUNDLE_OPTIONS = {
   bundle: true,
   platform: "node",
-  format: "esm",
+  format: "cjs",
   target: "node20",
   minifySyntax: true,
   legalComments: "none",
   logLevel: "warning",
+  define: { "import.meta.dirname": "__dirname", "import.meta.filename": "__filename" },
 } satisfies BuildOptions;
 
 interface SiteOptions {
-  /** Folder of the result: `server.js` with its parts, `client/` and `icons/`. */
+  /** Folder of the result: `server.js`, the site that it runs, `client/` and `icons/`. */
   outDir: string;
   /** Vite's configuration, which must build into `outDir`. */
   viteConfig: string;
@@ -60,20 +62,27 @@ async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
     },
   );
   await bundleServer(outDir);
-  await bundleImageWorker(outDir);
+  await bundlePrograms(outDir);
   rmSync(path.join(outDir, "server"), { recursive: true });
   precompress(path.join(outDir, "client/assets"));
   await writeIconFiles(path.join(outDir, "icons"));
+  await writeBytecode(outDir);
 }
 
-/** The program for pictures runs apart from the server. What has native code stays in `node_modules`. */
-async function bundleImageWorker(outDir: string): Promise<void> {
+/** What starts the site, and the program for pictures, which runs apart from it. */
+async function bundlePrograms(outDir: string): Promise<void> {
   await bundle({
     ...BUNDLE_OPTIONS,
-    entryPoints: ["server/images/image-worker.ts"],
-    outfile: path.join(outDir, "image-worker.js"),
+    entryPoints: {
+      server: "server/run-bytecode.ts",
+      "image-worker": "server/images/image-worker.ts",
+    },
+    outdir: outDir,
+    // Native code.
     external: ["sharp"],
   });
+  // So that Node need not find out which kind of module they are.
+  writeFileSync(path.join(outDir, "package.json"), '{ "type": "commonjs" }\n');
   // It draws with the fonts that it is given, never with those of the system.
   writeFileSync(path.join(outDir, "fonts.conf"), "<fontconfig></fontconfig>\n");
 }
@@ -83,7 +92,7 @@ async function bundleServer(outDir: string): Promise<void> {
   await bundle({
     ...BUNDLE_OPTIONS,
     entryPoints: ["server.ts"],
-    outdir: outDir,
+    outfile: path.join(outDir, "site.js"),
     // Native code; and what pg would use if it were installed.
     external: ["libsql", "pg-native"],
     alias: {
@@ -95,21 +104,18 @@ async function bundleServer(outDir: string): Promise<void> {
         "node_modules/react-dom/cjs/react-dom-server.node.production.min.js",
       ),
     },
-    // What is imported late is a file of its own, so that it is not parsed at every start.
-    splitting: true,
-    chunkNames: "parts/[name]-[hash]",
     mainFields: ["module", "main"],
     plugins: [trimServer],
     minifyWhitespace: true,
     lineLimit: 160,
     define: {
+      ...BUNDLE_OPTIONS.define,
       "process.env.NODE_ENV": '"production"',
       "process.env.BUILD_TIME": JSON.stringify(String(Date.now())),
     },
-    // Packages in the older module format still call require for Node's own modules.
-    banner: {
-      js: 'import requireMaker from "node:module"; const require = requireMaker.createRequire(import.meta.url);',
-    },
+    // A function, which server/run-bytecode.ts calls.
+    banner: { js: "(function (require, __dirname, __filename) {" },
+    footer: { js: "})" },
     // What the browser alone needs is imported by the server's chunks all the same, and dropped here.
     logOverride: { "ignored-bare-import": "silent" },
   });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { collectionOf, type IconFileHead, type IconsJson, readIconPackages } from "../server/icons";
 
 /** Writes the icons that a site can use into `targetDir`, for `openIcons` of the production bundle. */
@@ -18,7 +19,7 @@ function iconFile(json: IconsJson): { head: IconFileHead; entries: Buffer } {
   const { prefix, width, height, find } = collectionOf({ icons, aliases, ...about });
   // By code unit, as they are looked up.
   const names = [...Object.keys(icons), ...Object.keys(aliases ?? {})].sort();
-  const entries = names.map((name) => Buffer.from(JSON.stringify(find(name))));
+  const entries = names.map((name) => deflateRawSync(JSON.stringify(find(name)), { level: 9 }));
   let end = 0;
   const ends = entries.map(({ length }) => {
     end += length;

@@ -1,7 +1,6 @@
-import { basename } from "node:path";
 import { formatMistakes } from "./content/mistakes";
 import { readContent } from "./content/read-content";
-import { type Icons, loadIcons } from "./icons";
+import type { Icons } from "./icons";
 
 interface CheckParts {
   icons: Icons;
@@ -24,12 +23,4 @@ export async function checkContent(dir: string, parts: CheckParts): Promise<numb
     `${dir}: no mistakes; 3 pages, ${sections} sections, ${media.size} media files (${id})\n`,
   );
   return 0;
-}
-
-if (basename(process.argv[1] ?? "") === "check-content.ts") {
-  process.exitCode = await checkContent(process.argv[2] ?? "content", {
-    icons: await loadIcons(),
-    write: (text) => process.stdout.write(text),
-    writeError: (text) => process.stderr.write(text),
-  });
 }

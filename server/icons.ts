@@ -2,6 +2,7 @@ import { openSync, readFileSync, readSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
 
 /** An icon as inline SVG content: `body` goes inside `<svg viewBox="0 0 size size">`. */
 export interface Icon {
@@ -54,7 +55,7 @@ export interface IconFileHead {
   width?: number;
   height?: number;
   names: string[];
-  /** Where each entry ends, in bytes from the first one's beginning. */
+  /** Where each entry, which is deflated, ends: in bytes from the first one's beginning. */
   ends: number[];
 }
 
@@ -73,7 +74,7 @@ export async function loadIcons(): Promise<Icons> {
 
 /** The collections of the installed packages as they come. */
 export function readIconPackages(): Promise<IconsJson[]> {
-  const { resolve } = createRequire(import.meta.url);
+  const { resolve } = createRequire(import.meta.filename);
   return Promise.all(
     COLLECTIONS.map(async (prefix) =>
       JSON.parse(await readFile(resolve(`@iconify-json/${prefix}/icons.json`), "utf8")),
@@ -118,7 +119,7 @@ function openIconFile(path: string): IconCollection {
       const start = ends[index - 1] ?? 0;
       const entry = Buffer.allocUnsafe((ends[index] ?? start) - start);
       readSync(file, entry, 0, entry.length, start);
-      return JSON.parse(entry.toString());
+      return JSON.parse(inflateRawSync(entry).toString());
     },
   };
 }

@@ -73,7 +73,7 @@ async function sqliteDialect(file: string): Promise<SqliteDialect> {
   // What people write is for nobody else on the machine; the files beside it get the same mode.
   await (await open(file, "a", 0o600)).close();
   // An import would first have the text of the package searched for what it exports.
-  const Sqlite: typeof import("libsql") = createRequire(import.meta.url)("libsql");
+  const Sqlite: typeof import("libsql") = createRequire(import.meta.filename)("libsql");
   const database = new Sqlite(file);
   database.pragma(`busy_timeout = ${SQLITE_PATIENCE_MS}`);
   database.pragma("journal_mode = WAL");

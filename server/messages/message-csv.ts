@@ -28,6 +28,6 @@ function csvLine(cells: readonly string[]): string {
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV Injection). */
 function csvCell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  const safe = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

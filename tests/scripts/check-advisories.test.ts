@@ -32,7 +32,7 @@ test.each([
 
 test("advisories: what is said not to be shipped or used is not", () => {
   const read = (files: string[]) => files.map((file) => readFileSync(file, "utf8")).join("\n");
-  const server = read(["build/server.js", ...listFiles("build/parts")]);
+  const server = read(["build/site.js"]);
   // A class of undici, and the branch that makes errors of named classes, in what browsers load.
   expect(server).not.toContain("ProxyAgent");
   const client = listFiles("build/client/assets").filter((file) => file.endsWith(".js"));

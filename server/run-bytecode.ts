@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { Script } from "node:vm";
+
+// The program `server.js`: runs the site, `site.js`, with the bytecode that V8 made of it in the build (docs/decisions/013).
+const dir = import.meta.dirname;
+const file = path.join(dir, "site.js");
+const bytecodeFile = path.join(dir, "site.bytecode");
+
+const script = new Script(readFileSync(file, "utf8"), { filename: file, cachedData: bytecode() });
+if (process.env.WRITE_BYTECODE) {
+  process.once("exit", () => writeFileSync(bytecodeFile, script.createCachedData()));
+}
+const run: unknown = script.runInThisContext();
+if (typeof run === "function") run(createRequire(file), dir, file);
+
+/** Undefined where there is none; V8 itself refuses that of another version of it, or of other options. */
+function bytecode(): Buffer | undefined {
+  try {
+    return readFileSync(bytecodeFile);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+import { SITE_OPTIONS, SITE_VARIABLES, siteCommand } from "../../scripts/site-command";
+import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+
+test("bytecode: npm start starts the site with the options for which it was written", () => {
+  const variables = Object.entries(SITE_VARIABLES).map(([name, value]) => `${name}=${value}`);
+  const command = [...variables, "node", ...SITE_OPTIONS, "build/server.js"].join(" ");
+  expect(manifest.scripts.start).toBe(`tsx scripts/build.ts && ${command}`);
+});
+
+test("bytecode: V8 takes what the build wrote", () => {
+  const program = `
+    const { readFileSync } = require("node:fs");
+    const cachedData = readFileSync("build/site.bytecode");
+    const { cachedDataRejected } = new vm.Script(readFileSync("build/site.js", "utf8"), { cachedData });
+    process.stdout.write(String(cachedDataRejected));`;
+  const options = { encoding: "utf8" } as const;
+  const { stdout } = spawnSync(process.execPath, [...SITE_OPTIONS, "-e", program], options);
+  expect(stdout).toBe("false");
+});
+
+test("bytecode: the program has one byte per character, which halves what it takes in memory", () => {
+  const bytes = readFileSync("build/site.js");
+  expect(bytes.every((byte) => byte < 128)).toBe(true);
+});
+
+test.each<[string, (file: string) => void]>([
+  ["none", (file) => rmSync(file)],
+  ["an empty file", (file) => truncateSync(file)],
+  ["something else", (file) => writeFileSync(file, "x".repeat(4096))],
+])("bytecode: with %s in its place the site starts all the same", async (_name, change) => {
+  const { dir, remove } = await makeTemporaryFolder();
+  for (const name of ["server.js", "site.js", "site.bytecode", "package.json"]) {
+    cpSync(path.join("build", name), path.join(dir, name));
+  }
+  symlinkSync(path.resolve("build/icons"), path.join(dir, "icons"));
+  change(path.join(dir, "site.bytecode"));
+  const [program, ...words] = siteCommand(dir);
+  const result = spawnSync(program, [...words, "check-content", "content"], { encoding: "utf8" });
+  expect(result.stderr).toBe("");
+  expect(result.stdout).toMatch(/^content: no mistakes/);
+  await remove();
+});

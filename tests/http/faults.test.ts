@@ -126,7 +126,7 @@ test("fault: more connections than files: the log and the metrics say so, and it
   await expect.poll(() => site.faults("connections"), inTime).toBeGreaterThan(0);
   expect(await site.metric("trifold_refused_total", { reason: "connections" })).toBeGreaterThan(0);
   expect(await site.metric("trifold_connections")).toBeLessThanOrEqual(136);
-  expect(faultLines(site, "connections").length).toBeGreaterThan(0);
+  await expect.poll(() => faultLines(site, "connections").length, inTime).toBeGreaterThan(0);
   expect(faultLines(site, "connections").length).toBeLessThanOrEqual(10);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => site.metric("trifold_connections"), inTime).toBeLessThan(10);

@@ -3,9 +3,9 @@ interface Connection {
 }
 
 /**
- * Shows the site's own font from the first frame on when this session has it already, and otherwise behind the first
- * paint: until then the page stands in a font of the system, stretched to the same measures, and the line is left to
- * what makes it readable. With Save-Data it stays so. The source of this stands inline in the document.
+ * Shows the site's own font from the first frame on when this session has it already. Otherwise it is asked for behind
+ * the first paint: until it is there the page stands in a font of the system, stretched to the same measures, and the
+ * line is left to what makes it readable. With Save-Data it stays so. The source of this stands inline in the document.
  */
 function startFont(): void {
   const root = document.documentElement;
@@ -18,6 +18,12 @@ function startFont(): void {
     } catch {}
   }
 
+  /** Shown when it is there: asked for by being shown, it has the page laid out once more for nothing. */
+  function load(): void {
+    const family = getComputedStyle(root).getPropertyValue("--font-web");
+    document.fonts.load(`1em ${family}`, document.body.textContent ?? "").then(show, () => {});
+  }
+
   try {
     if (sessionStorage.getItem("font") !== null) {
       show();
@@ -27,9 +33,9 @@ function startFont(): void {
   if (connection?.saveData) return;
   try {
     // Told when it has happened: frames are made before they are seen.
-    new PerformanceObserver(show).observe({ type: "paint", buffered: true });
+    new PerformanceObserver(load).observe({ type: "paint", buffered: true });
   } catch {
-    addEventListener("load", show);
+    addEventListener("load", load);
   }
 }
 

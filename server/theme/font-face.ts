@@ -47,18 +47,18 @@ const SYSTEM_STACK = "ui-sans-serif,system-ui,sans-serif";
 
 /**
  * The `@font-face` rules of a font and of system fonts stretched to its measures, so that nothing
- * moves when it arrives, and `--font-sans`; without a font, only that. The font itself is asked for
- * behind the first paint, when `data-font` is set (app/browser/late-font.ts), or where there is no script.
+ * moves when it arrives, and `--font-sans`; without a font, only that. `--font-web` names the font itself, which is
+ * used when `data-font` is set (app/browser/late-font.ts), or where there is no script.
  */
 export function fontFaceCss(font?: Font): string {
   if (!font) return `:root{--font-sans:${SYSTEM_STACK}}`;
   const { family } = font;
   const stack = SYSTEM_FONTS.map(({ name }) => `${family} ${name}`);
-  const own = `{--font-own:${quoted(family)},}`;
+  const own = "{--font-own:var(--font-web),}";
   return [
     ...font.sources.map((source) => webFace(font, source)),
     ...SYSTEM_FONTS.flatMap((system) => standIns(font, system)),
-    `:root{--font-sans:var(--font-own,)${stack.map(quoted).join()},${SYSTEM_STACK}}`,
+    `:root{--font-web:${quoted(family)};--font-sans:var(--font-own,)${stack.map(quoted).join()},${SYSTEM_STACK}}`,
     `[data-font]${own}@media(scripting:none){:root${own}}`,
   ].join("");
 }

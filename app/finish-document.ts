@@ -20,7 +20,7 @@ export function finishDocument(rendered: string, nonce: string): FinishedDocumen
       /<script([^>]*?) nonce="([^"]*)"([^>]*)>(.*?)<\/script>/gs,
       (whole, before: string, given: string, after: string, text: string) => {
         if (given !== nonce) return whole;
-        scripts.add(cspHash(text));
+        if (text) scripts.add(cspHash(text));
         const attributes = `${before}${after}`.replace(
           'type="module" async=""',
           'type="text/later"',
@@ -36,11 +36,17 @@ export function finishDocument(rendered: string, nonce: string): FinishedDocumen
   return { html, scripts: [...scripts], styles: [...styles] };
 }
 
-/** The page's data and the word that it is all are two scripts; as one they need one hash, which no compression makes smaller. */
+/**
+ * What takes the page's data, the data and the word that it is all are three scripts. As one they need one hash, which no
+ * compression makes smaller. The first stays as an empty element: React looks for it.
+ */
 function joinPageData(rendered: string, nonce: string): string {
+  const open = `<script nonce="${nonce}">`;
   const close = "window.__remixContext.streamController.close();";
-  const end = `</script><!--$--><script nonce="${nonce}">${close}</script>`;
-  return rendered.replace(end, `${close}</script><!--$-->`);
+  const beginning = new RegExp(`(?<=${open})(window\\.__remixContext = [^<]*)(.*?${open})`, "s");
+  return rendered
+    .replace(beginning, "$2$1")
+    .replace(`</script><!--$-->${open}${close}</script>`, `${close}</script><!--$-->`);
 }
 
 function cspHash(text: string): string {

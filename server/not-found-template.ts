@@ -26,8 +26,7 @@ export async function htmlNotFound(
 ): Promise<NotFoundTemplate> {
   const { headers, body } = await renderStandIn(renderer, content, { Accept: "text/html" });
   const policy = headers.get("Content-Security-Policy") ?? "";
-  const [script = ""] =
-    /(?<=<script>)window\.__remixContext\.streamController\.enqueue\([^<]*/.exec(body) ?? [];
+  const [script = ""] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(body) ?? [];
   const [before = "", after = ""] = body.split(script);
   const hash = sha256(script);
   if (!script.includes(STAND_IN) || !policy.includes(hash))

@@ -13,29 +13,28 @@ function startFont(): void {
 
   function show(): void {
     root.dataset.font = "";
-    try {
-      sessionStorage.setItem("font", "");
-    } catch {}
+    sessionStorage.setItem("font", "");
   }
 
   /** Shown when it is there: asked for by being shown, it has the page laid out once more for nothing. */
   function load(): void {
-    const family = getComputedStyle(root).getPropertyValue("--font-web");
-    document.fonts.load(`1em ${family}`, document.body.textContent ?? "").then(show, () => {});
+    const fonts = document.fonts.load("1em Site Font", root.textContent ?? "");
+    // Storage can be refused.
+    fonts.then(show).catch(() => {});
   }
 
+  let isThere = false;
   try {
-    if (sessionStorage.getItem("font") !== null) {
-      show();
-      return;
-    }
+    isThere = sessionStorage.getItem("font") !== null;
   } catch {}
-  if (connection?.saveData) return;
-  try {
-    // Told when it has happened: frames are made before they are seen.
-    new PerformanceObserver(load).observe({ type: "paint", buffered: true });
-  } catch {
-    addEventListener("load", load);
+  if (isThere) show();
+  else if (!connection?.saveData) {
+    try {
+      // Told when it has happened: frames are made before they are seen.
+      new PerformanceObserver(load).observe({ type: "paint", buffered: true });
+    } catch {
+      addEventListener("load", load);
+    }
   }
 }
 

@@ -32,7 +32,6 @@ export function defaultFont(language: string, urls: Record<FontSubset, string>):
   if (subsets.length === 0) return undefined;
   const alone = subsets.length === 1;
   return {
-    family: "Instrument Sans",
     weights: "400 700",
     sources: subsets.map((subset) => ({
       href: urls[subset],

@@ -7,8 +7,6 @@ export interface FontSource {
 }
 
 export interface Font {
-  /** Ours, not the owner's: it is written as it is. */
-  family: string;
   /** The weights of a variable font: `400 700`. */
   weights?: string;
   sources: readonly FontSource[];
@@ -43,30 +41,31 @@ const SYSTEM_FONTS: readonly { name: string; regular: SystemFace; bold: SystemFa
   },
 ];
 
+/** Whichever font it is: app/browser/late-font.ts asks for it by this name. */
+const FAMILY = "Site Font";
 const SYSTEM_STACK = "ui-sans-serif,system-ui,sans-serif";
 
 /**
  * The `@font-face` rules of a font and of system fonts stretched to its measures, so that nothing
- * moves when it arrives, and `--font-sans`; without a font, only that. `--font-web` names the font itself, which is
- * used when `data-font` is set (app/browser/late-font.ts), or where there is no script.
+ * moves when it arrives, and `--font-sans`; without a font, only that. The font itself is asked for
+ * behind the first paint, and used when it is there and `data-font` is set, or where there is no script.
  */
 export function fontFaceCss(font?: Font): string {
   if (!font) return `:root{--font-sans:${SYSTEM_STACK}}`;
-  const { family } = font;
-  const stack = SYSTEM_FONTS.map(({ name }) => `${family} ${name}`);
-  const own = "{--font-own:var(--font-web),}";
+  const stack = SYSTEM_FONTS.map(({ name }) => `${FAMILY} ${name}`);
+  const own = `{--font-own:${quoted(FAMILY)},}`;
   return [
     ...font.sources.map((source) => webFace(font, source)),
     ...SYSTEM_FONTS.flatMap((system) => standIns(font, system)),
-    `:root{--font-web:${quoted(family)};--font-sans:var(--font-own,)${stack.map(quoted).join()},${SYSTEM_STACK}}`,
+    `:root{--font-sans:var(--font-own,)${stack.map(quoted).join()},${SYSTEM_STACK}}`,
     `[data-font]${own}@media(scripting:none){:root${own}}`,
   ].join("");
 }
 
-function webFace({ family, weights }: Font, { href, unicodeRange }: FontSource): string {
+function webFace({ weights }: Font, { href, unicodeRange }: FontSource): string {
   const url = href.replace(/["\\<>\s]/g, encodeURIComponent);
   return rule({
-    "font-family": quoted(family),
+    "font-family": quoted(FAMILY),
     "font-display": "swap",
     "font-weight": weights,
     src: `url("${url}")`,
@@ -74,7 +73,7 @@ function webFace({ family, weights }: Font, { href, unicodeRange }: FontSource):
   });
 }
 
-function standIns({ family, metrics }: Font, system: (typeof SYSTEM_FONTS)[number]): string[] {
+function standIns({ metrics }: Font, system: (typeof SYSTEM_FONTS)[number]): string[] {
   const { regular, bold } = system;
   const em = metrics.unitsPerEm;
   const width = metrics.xWidthAvg / em;
@@ -82,7 +81,7 @@ function standIns({ family, metrics }: Font, system: (typeof SYSTEM_FONTS)[numbe
   const boldWidth = (metrics.boldXWidthAvg ?? 0) / em || (width * bold.width) / regular.width;
   const face = (weight: string, names: readonly string[], size: number) =>
     rule({
-      "font-family": quoted(`${family} ${system.name}`),
+      "font-family": quoted(`${FAMILY} ${system.name}`),
       "font-weight": weight,
       src: names.map((name) => `local(${quoted(name)})`).join(),
       "size-adjust": percent(size),

@@ -49,5 +49,5 @@ async function ownFont(name: string, { media }: ThemeContent): Promise<Font | un
   const href = `/${found.path.split("/").map(encodeURIComponent).join("/")}`;
   // Beyond the range of its axis a font keeps to the end of it, so the widest range fits all.
   const weights = isVariableFont(bytes) ? "100 900" : undefined;
-  return { family: "Site Font", weights, sources: [{ href }], metrics };
+  return { weights, sources: [{ href }], metrics };
 }

@@ -31,7 +31,7 @@ test("npm run dev: the same app, and a change of content shows without a reload 
   await expect(page.getByText("The word is before.")).toBeVisible();
   await page.waitForFunction(() => "__remixRouter" in window);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
-    "Instrument Sans",
+    "Site Font",
   );
 
   await content.write("about.md", about("after"));

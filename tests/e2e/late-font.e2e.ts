@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { expect, test } from "../fixtures/browser";
 
 /** When the font was asked for, in ms of the page's life. */
@@ -12,7 +12,7 @@ async function fontStart(page: Page): Promise<number> {
   return start();
 }
 
-const hasFont = () => document.fonts.check('16px "Instrument Sans"');
+const hasFont = () => document.fonts.check('16px "Site Font"');
 
 test("font: asked for behind the first paint, and nothing moves when it comes", async ({
   page,
@@ -35,6 +35,15 @@ test("font: asked for behind the first paint, and nothing moves when it comes", 
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => page.evaluate(hasFont)).toBe(true);
   expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.01);
+});
+
+test("font: the page keeps to the stand-in until the font is there", async ({ page }) => {
+  const held = new Promise<Route>((resolve) => void page.route("**/*.woff2", resolve));
+  await page.goto("/");
+  const route = await held;
+  await expect(page.locator("html:not([data-font])")).toBeAttached();
+  await route.continue();
+  await expect(page.locator("html[data-font]")).toBeAttached();
 });
 
 test("font: a session that has it shows it from the first frame on", async ({ page }) => {

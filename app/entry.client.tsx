@@ -39,6 +39,8 @@ function Page() {
   return <RemixBrowser />;
 }
 
+// What loading the code has kept waiting, a key or a frame, comes first.
+await new Promise((resolve) => setTimeout(resolve));
 await decodePageData();
 reportFailedFiles();
 readDocument();

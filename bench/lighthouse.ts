@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findChromium } from "../scripts/find-chromium";
+import { median } from "./median";
 
 const run = promisify(execFile);
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -17,14 +19,17 @@ export interface LighthouseResult {
   cls: number;
 }
 
-/** Median by LCP of some runs of Lighthouse with its defaults: a phone on a simulated slow connection. */
+/** Median of each figure of some runs of Lighthouse with its defaults: a phone on a simulated slow connection. */
 export async function measureLighthouse(url: string, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = [];
   for (let index = 0; index < runs; index++) results.push(await runOnce(url));
-  results.sort((a, b) => a.lcpMs - b.lcpMs);
-  const median = results[Math.floor(runs / 2)];
-  if (!median) throw new Error("Lighthouse was not run");
-  return median;
+  const medianOf = (figure: (result: LighthouseResult) => number) => median(results.map(figure));
+  return {
+    scores: CATEGORIES.map((_name, index) => medianOf(({ scores }) => scores[index] ?? 0)),
+    lcpMs: medianOf(({ lcpMs }) => lcpMs),
+    tbtMs: medianOf(({ tbtMs }) => tbtMs),
+    cls: medianOf(({ cls }) => cls),
+  };
 }
 
 async function runOnce(url: string): Promise<LighthouseResult> {
@@ -34,9 +39,8 @@ async function runOnce(url: string): Promise<LighthouseResult> {
     maxBuffer: 64 * 1024 * 1024,
   });
   const { categories, audits }: Report = JSON.parse(stdout);
-  const names = ["performance", "accessibility", "best-practices", "seo"];
   return {
-    scores: names.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
     lcpMs: audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
     tbtMs: audits["total-blocking-time"]?.numericValue ?? Number.NaN,
     cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,

@@ -64,6 +64,8 @@ test("colour mode: a choice is there before the first paint and survives broken 
   });
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
+  // Scripts that cannot be loaded have the page loaded anew once, which would cut off the reload below.
+  await page.waitForEvent("load");
   await expect(page.locator("html")).toHaveAttribute("data-at-parse", "dark");
   await page.getByText("Light", { exact: true }).click();
   expect(await mode(page)).toBe("light");

@@ -35,8 +35,11 @@ process.on("message", (job: ImageJob) => {
 });
 answer("ready");
 
+/** The site may have ended without this process having read that yet. */
 function answer(message: WorkerAnswer): void {
-  process.send?.(message);
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error) process.exit();
+  });
 }
 
 async function run(job: ImageJob): Promise<ImageResult> {

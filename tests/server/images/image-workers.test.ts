@@ -1,6 +1,10 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createImageWorkers } from "../../../server/images/image-workers";
 import { keptLog } from "../../fixtures/kept-log";
@@ -24,6 +28,16 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(dir, { recursive: true }));
+
+test("image workers: one whose site has ended before it was ready ends too, without a word", async () => {
+  const worker = fork("build/image-worker.js", { stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const exit = once(worker, "exit");
+  const words = text(worker.stderr ?? Readable.from([]));
+  worker.disconnect();
+  const [code] = await exit;
+  expect(await words).toBe("");
+  expect(code).toBe(0);
+});
 
 test("image workers: bounded; what hangs, dies or fails costs its own job", async () => {
   const workers = createImageWorkers({

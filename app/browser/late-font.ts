@@ -30,8 +30,9 @@ function startFont(): void {
   if (isThere) show();
   else if (!connection?.saveData) {
     try {
-      // Told when it has happened: frames are made before they are seen.
-      new PerformanceObserver(load).observe({ type: "paint", buffered: true });
+      // Told when it has happened: frames are made before they are seen. With the next one the first is on the screen.
+      const wait = () => requestAnimationFrame(load);
+      new PerformanceObserver(wait).observe({ type: "paint", buffered: true });
     } catch {
       addEventListener("load", load);
     }

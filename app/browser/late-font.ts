@@ -11,7 +11,7 @@ function startFont(): void {
   const root = document.documentElement;
   const { connection } = navigator as Navigator & { connection?: Connection };
 
-  function show(): void {
+  function keep(): void {
     root.dataset.font = "";
     sessionStorage.setItem("font", "");
   }
@@ -19,22 +19,22 @@ function startFont(): void {
   /** Shown when it is there: asked for by being shown, it has the page laid out once more for nothing. */
   function load(): void {
     const fonts = document.fonts.load("1em Site Font", root.textContent ?? "");
-    // Storage can be refused.
-    fonts.then(show).catch(() => {});
+    // A font may not come, and storage may be refused.
+    fonts.then(keep).catch(() => {});
   }
 
   let isThere = false;
   try {
     isThere = sessionStorage.getItem("font") !== null;
   } catch {}
-  if (isThere) show();
+  if (isThere) root.dataset.font = "";
   else if (!connection?.saveData) {
     try {
       // Told when it has happened: frames are made before they are seen. With the next one the first is on the screen.
       const wait = () => requestAnimationFrame(load);
       new PerformanceObserver(wait).observe({ type: "paint", buffered: true });
     } catch {
-      addEventListener("load", load);
+      // A browser of old keeps to the system's font.
     }
   }
 }

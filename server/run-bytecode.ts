@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { Script } from "node:vm";
 
-// The program `server.js`: runs the site, `site.js`, with the bytecode that V8 made of it in the build (docs/decisions/013).
+// The program `server.js`: runs the site, `site.js`, with the bytecode that V8 made of it in the build (docs/decisions/013-bytecode.md).
 const dir = import.meta.dirname;
 const file = path.join(dir, "site.js");
 const bytecodeFile = path.join(dir, "site.bytecode");

@@ -17,7 +17,7 @@ function layer(): unknown[] {
 
 /** Tags take a command only as the `arguments` of a function; an array is no command to them. */
 function command(..._words: readonly unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: an array is no command to tags
   layer().push(arguments);
 }
 

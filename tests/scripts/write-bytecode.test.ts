@@ -23,6 +23,25 @@ test("bytecode: V8 takes what the build wrote", () => {
   expect(stdout).toBe("false");
 });
 
+test("bytecode: it is what runs", async () => {
+  const { dir, remove } = await makeTemporaryFolder();
+  for (const name of ["server.js", "package.json"]) {
+    cpSync(path.join("build", name), path.join(dir, name));
+  }
+  const run = (word: string, variables = {}) => {
+    // V8 tells texts from each other by their length.
+    writeFileSync(path.join(dir, "site.js"), `(function () { console.log("${word}"); })`);
+    const [program, ...words] = siteCommand(dir);
+    return spawnSync(program, words, { encoding: "utf8", env: { ...process.env, ...variables } })
+      .stdout;
+  };
+  expect(run("old", { WRITE_BYTECODE: "1" })).toBe("old\n");
+  expect(run("new")).toBe("old\n");
+  rmSync(path.join(dir, "site.bytecode"));
+  expect(run("new")).toBe("new\n");
+  await remove();
+});
+
 test("bytecode: the program has one byte per character, which halves what it takes in memory", () => {
   const bytes = readFileSync("build/site.js");
   expect(bytes.every((byte) => byte < 128)).toBe(true);

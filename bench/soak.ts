@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-site";
+import { freePort } from "../scripts/free-port";
 import { SITE_VARIABLES, siteCommand } from "../scripts/site-command";
 import { makeContentFolder } from "../tests/fixtures/content-folder";
 import { metricsAt, metricValue } from "../tests/fixtures/metrics";
 import { rawRequest } from "../tests/fixtures/raw-answer";
-import { freePort } from "../tests/fixtures/running-site";
 import { flood, load } from "./load";
 import { residentMegabytes, startProcess } from "./processes";
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { freePort } from "../../scripts/free-port";
 import { metricsAt } from "../fixtures/metrics";
-import { freePort, startSite } from "../fixtures/running-site";
+import { startSite } from "../fixtures/running-site";
 
 interface Panel {
   id: number;

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "playwright/test";
+import { freePort } from "../../scripts/free-port";
 import { makeContentFolder } from "../fixtures/content-folder";
-import { freePort } from "../fixtures/running-site";
 
 test("npm run dev: the same app, and a change of content shows without a reload by hand", async ({
   page,

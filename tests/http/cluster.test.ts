@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
 import { childrenOf } from "../fixtures/child-processes";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { logLines } from "../fixtures/log-lines";
 import { metricsAt, metricValue } from "../fixtures/metrics";
 import { rawRequest } from "../fixtures/raw-answer";
-import { freePort, spawnSite, startSite } from "../fixtures/running-site";
+import { spawnSite, startSite } from "../fixtures/running-site";
 
 test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", {
   timeout: 60_000,

@@ -4,13 +4,14 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
 import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { logLines } from "../fixtures/log-lines";
 import { metricsAt, metricValue } from "../fixtures/metrics";
 import { processSeconds } from "../fixtures/process-time";
 import { rawRequest } from "../fixtures/raw-answer";
-import { freePort, type RunningSite, type SiteOptions, startSite } from "../fixtures/running-site";
+import { type RunningSite, type SiteOptions, startSite } from "../fixtures/running-site";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 
 interface WatchedSite extends RunningSite {

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
 import { FORM_CONTENT } from "../fixtures/contact-site";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { hostileBytes, seededRandom } from "../fixtures/hostile-bytes";
 import { logLines } from "../fixtures/log-lines";
 import { metricsAt, metricValue } from "../fixtures/metrics";
 import { rawConnection } from "../fixtures/raw-answer";
-import { freePort, type RunningSite, startSite } from "../fixtures/running-site";
+import { type RunningSite, startSite } from "../fixtures/running-site";
 
 const COUNT = Number(process.env.MALFORMED_REQUESTS ?? 20_000);
 const SEED = Number(process.env.MALFORMED_SEED ?? 9);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { logLines } from "../fixtures/log-lines";
 import { metricsAt, metricValue } from "../fixtures/metrics";
 import { rawConnection, rawRequest } from "../fixtures/raw-answer";
-import { freePort, type RunningSite, startSite } from "../fixtures/running-site";
+import { type RunningSite, startSite } from "../fixtures/running-site";
 
 let content: ContentFolder;
 let site: RunningSite;

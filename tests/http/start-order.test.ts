@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
 import { FORM_CONTENT, MESSAGE, postForm } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { holdPort } from "../fixtures/held-port";
 import { startPostgres } from "../fixtures/postgres";
-import { freePort, spawnSite, startSite } from "../fixtures/running-site";
+import { spawnSite, startSite } from "../fixtures/running-site";
 
 const postgres = startPostgres();
 afterAll(() => postgres?.stop());

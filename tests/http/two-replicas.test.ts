@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
 import { openDatabase } from "../../server/messages/database";
 import { createMessageArchive } from "../../server/messages/message-archive";
 import { FORM_CONTENT, MESSAGE } from "../fixtures/contact-site";
@@ -6,7 +7,7 @@ import { makeContentFolder } from "../fixtures/content-folder";
 import { askByHttp2 } from "../fixtures/http2-client";
 import { hasNginx, startNginx } from "../fixtures/nginx";
 import { startPostgres } from "../fixtures/postgres";
-import { freePort, type SiteOptions, startSite } from "../fixtures/running-site";
+import { type SiteOptions, startSite } from "../fixtures/running-site";
 import { loadSteadily } from "../fixtures/steady-load";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 

@@ -12,25 +12,27 @@ interface Location {
 let shown: Location | undefined;
 
 /**
- * To be called when a location has come on screen, before it is painted: scrolls and moves the focus as a document
- * load would, tells of it, and says it in the live region if it is another page.
+ * To be called when a location is in the document, before it is painted: tells of it, and with the frame that paints it
+ * scrolls and moves the focus as a document load would, and says it in the live region if it is another page.
  */
 export function arriveAt(location: Location, isBack: boolean, region: Element | null): void {
   const from = shown;
   shown = location;
   if (!from || from.key === location.key) return;
   const isSamePage = from.pathname === location.pathname;
-  const target = hashTarget(location.hash);
-  const position = isBack ? scrollPosition(location.key) : undefined;
-
-  if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
-  else if (target) target.scrollIntoView({ behavior: "instant" });
-  else if (!isSamePage || from.hash) scrollTo({ top: 0, behavior: "instant" });
-
-  if (target && !isBack) focusOn(target);
-  else if (document.activeElement === document.body) focusOn(document.querySelector("main"));
-  if (!isSamePage && region) announce(region);
   emitPageEvent("navigated", createPath(location), createPath(from));
+  // Both need the layout, which the frame makes anyway. Asked for at once, it would be made twice.
+  requestAnimationFrame(() => {
+    const target = hashTarget(location.hash);
+    const position = isBack ? scrollPosition(location.key) : undefined;
+    if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
+    else if (target) target.scrollIntoView({ behavior: "instant" });
+    else if (!isSamePage || from.hash) scrollTo({ top: 0, behavior: "instant" });
+
+    if (target && !isBack) focusOn(target);
+    else if (document.activeElement === document.body) focusOn(document.querySelector("main"));
+    if (!isSamePage && region) announce(region);
+  });
 }
 
 /** The element that a hash names; undefined for none and for one that cannot be decoded. */

@@ -29,11 +29,14 @@ test("scroll: a new page begins at its top, and is never seen elsewhere", async 
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
-    const look = () => {
+    // What a frame has shown: its callbacks come before it is painted, a message after.
+    const { port1, port2 } = new MessageChannel();
+    const ask = () => requestAnimationFrame(() => port2.postMessage(undefined));
+    port1.onmessage = () => {
       if (document.querySelector("h1")?.textContent === "Links") seen.push(scrollY);
-      requestAnimationFrame(look);
+      ask();
     };
-    requestAnimationFrame(look);
+    ask();
   });
   await page.getByRole("link", { name: "links" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Links");

@@ -36,6 +36,7 @@ export function ToastList() {
 
   // A toast that leaves takes neither the focus with it nor the pointer: no event says that it is elsewhere now.
   useEffect(() => {
+    if (!region.current) return;
     const { activeElement } = document;
     if (isInside(activeElement)) {
       if (!isAnyOpen) goBack();

@@ -25,7 +25,8 @@ export const FLAGS: [asked: RegExp, fact: string][] = [
 /**
  * The features that no page of this site has: fetchers, blockers, deferred data, lazy route discovery, view
  * transitions, Remix's prefetching and scroll restoration (ours are in app/browser), its default error pages, hot
- * reload. `tests/architecture.test.ts` keeps them out of app/, because they do nothing there any more.
+ * reload, and all of React's events but clicks and submits. `tests/architecture.test.ts` keeps them out of app/, because
+ * they do nothing there any more.
  */
 export const CUTS: Record<string, Cuts> = {
   "@remix-run/router/dist/router.js": {
@@ -169,6 +170,17 @@ export const CUTS: Record<string, Cuts> = {
       // The page is hydrated as a whole, by `hydrateRoot`; every other way in is left out.
       /^exports\.(createPortal|createRoot|findDOMNode|hydrate|render|unmountComponentAtNode|unstable_\w+)=/,
       /^if\("undefined"!==typeof __REACT_DEVTOOLS_GLOBAL_HOOK__\)/,
+      // What makes events of several others: entering and leaving, changes, selections, text that is composed.
+      /^if\(0===\(b&7\)\)\{a:\{h="mouseover"===a/,
+      /^(ha|fa)\("on[A-Z]/,
+      /^ff\((\$e|af|bf|cf|"(dblclick|focusin|focusout)"),/,
+      /^case (\$e|cf|"(keypress|keyup|focusin|focusout|afterblur|drop|touchstart|scroll|wheel|paste|pointerup)"):/,
+    ],
+    texts: [
+      // React listens to all that there are: each movement of the pointer would go through it.
+      [/"abort auxClick [^"]+"/, '"click submit"'],
+      [/,qf\("selectionchange",!1,b\)/, ""],
+      [/(?<=[A-Z]d=)(?=rd\(|A\(\{\},)/g, "/*#__PURE__*/"],
     ],
   },
   "@floating-ui/dom/dist/floating-ui.dom.mjs": {

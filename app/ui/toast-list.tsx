@@ -64,6 +64,18 @@ export function ToastList() {
     const onBlur = () => hold("window", true);
     const onFocus = () => hold("window", false);
     hold("window", !document.hasFocus());
+    region.current?.addEventListener("pointermove", ({ clientX, clientY }) => {
+      pointer.current = { x: clientX, y: clientY };
+      hold("pointer", true);
+    });
+    region.current?.addEventListener("pointerleave", () => hold("pointer", false));
+    region.current?.addEventListener("focusin", ({ relatedTarget }) => {
+      if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
+      hold("focus", true);
+    });
+    region.current?.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!isInside(relatedTarget)) hold("focus", false);
+    });
     addEventListener("keydown", onKeyDown);
     addEventListener("blur", onBlur);
     addEventListener("focus", onFocus);
@@ -82,18 +94,6 @@ export function ToastList() {
       tabIndex={-1}
       aria-label={`${strings.notifications} (F8)`}
       className="toasts"
-      onPointerMove={({ clientX, clientY }) => {
-        pointer.current = { x: clientX, y: clientY };
-        hold("pointer", true);
-      }}
-      onPointerLeave={() => hold("pointer", false)}
-      onFocus={({ relatedTarget }) => {
-        if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
-        hold("focus", true);
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (!isInside(relatedTarget)) hold("focus", false);
-      }}
     >
       <ol>
         {toasts.map((toast) => (

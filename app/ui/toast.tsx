@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { closesSwipe, moveSwipe, pressSwipe, type Swipe } from "../browser/swipe";
 import { actOnToast, type ShownToast } from "../browser/toast-store";
 import { closeToast } from "../browser/toasts";
@@ -14,15 +14,15 @@ export function Toast({ toast }: { toast: ShownToast }) {
   const { id, isOpen, version, duration, options } = toast;
   const { title, description, actions = [], tone = "neutral" } = options;
   const { strings } = useSite();
-  const swipe = useSwipe(() => closeToast(id));
+  const item = useSwipe(id);
   return (
     <li
+      ref={item}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: reached with Tab, it can be read and closed with Escape
       tabIndex={0}
       data-state={isOpen ? "open" : "closed"}
       data-tone={tone}
       className="toast"
-      {...swipe}
     >
       <div className="toast-card" data-pulse={version > 1 ? version % 2 : undefined}>
         {tone !== "neutral" && (
@@ -69,47 +69,56 @@ export function Toast({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Pointer handlers of an element that follows a swipe to the right. */
-function useSwipe(onClose: () => void) {
-  const press = useRef<Swipe>();
-  const endedAt = useRef(Number.NEGATIVE_INFINITY);
+/** Returns the ref of a toast, which a swipe to the right closes. */
+function useSwipe(id: string): RefObject<HTMLLIElement> {
+  const ref = useRef<HTMLLIElement>(null);
 
-  function end(event: PointerEvent<HTMLElement>, isLetGo: boolean): void {
-    const ended = press.current;
-    press.current = undefined;
-    if (ended?.phase !== "swiping") return;
-    const element = event.currentTarget;
-    const closes = isLetGo && closesSwipe(ended);
-    element.dataset.swipe = closes ? "end" : "cancel";
-    if (!closes) element.style.removeProperty("--swipe");
-    endedAt.current = Date.now();
-    if (closes) onClose();
-  }
+  // Listeners of its own: for React's, every movement of the pointer on the page would go through React.
+  useEffect(() => {
+    const element = ref.current;
+    let press: Swipe | undefined;
+    let endedAt = Number.NEGATIVE_INFINITY;
 
-  return {
-    onPointerDown({ button, pointerType, clientX, clientY, target }: PointerEvent<HTMLElement>) {
-      // A mouse on words selects them.
-      const isOnWords = target instanceof Element && target.closest(".toast-words p");
-      if (button !== 0 || (pointerType === "mouse" && isOnWords)) return;
-      press.current = pressSwipe(pointerType, { x: clientX, y: clientY });
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (!press.current) return;
-      const before = press.current.phase;
-      const now = moveSwipe(press.current, { x: event.clientX, y: event.clientY });
-      press.current = now;
-      if (now.phase !== "swiping") return;
-      const element = event.currentTarget;
-      if (before === "pressed") element.setPointerCapture(event.pointerId);
+    function end(isLetGo: boolean): void {
+      const ended = press;
+      press = undefined;
+      if (!element || ended?.phase !== "swiping") return;
+      const closes = isLetGo && closesSwipe(ended);
+      element.dataset.swipe = closes ? "end" : "cancel";
+      if (!closes) element.style.removeProperty("--swipe");
+      endedAt = Date.now();
+      if (closes) closeToast(id);
+    }
+
+    element?.addEventListener(
+      "pointerdown",
+      ({ button, pointerType, clientX, clientY, target }) => {
+        // A mouse on words selects them.
+        const isOnWords = target instanceof Element && target.closest(".toast-words p");
+        if (button !== 0 || (pointerType === "mouse" && isOnWords)) return;
+        press = pressSwipe(pointerType, { x: clientX, y: clientY });
+      },
+    );
+    element?.addEventListener("pointermove", ({ clientX, clientY, pointerId }) => {
+      if (!press) return;
+      const before = press.phase;
+      press = moveSwipe(press, { x: clientX, y: clientY });
+      if (press.phase !== "swiping") return;
+      if (before === "pressed") element.setPointerCapture(pointerId);
       element.dataset.swipe = "move";
-      element.style.setProperty("--swipe", `${now.distance}px`);
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
-    onClickCapture(event: MouseEvent) {
-      if (Date.now() - endedAt.current > CLICK_AFTER_SWIPE) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
+      element.style.setProperty("--swipe", `${press.distance}px`);
+    });
+    element?.addEventListener("pointerup", () => end(true));
+    element?.addEventListener("pointercancel", () => end(false));
+    element?.addEventListener(
+      "click",
+      (event) => {
+        if (Date.now() - endedAt > CLICK_AFTER_SWIPE) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { capture: true },
+    );
+  }, [id]);
+  return ref;
 }

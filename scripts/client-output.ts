@@ -4,6 +4,12 @@ import type { Plugin, Rollup, UserConfig } from "vite";
 const FRAMEWORK =
   /node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 
+/**
+ * A hint that Chromium 136 and later read: compile all functions while the file is loaded, beside the page, and not each
+ * when it is first called, which is when somebody has clicked (https://v8.dev/blog/explicit-compile-hints).
+ */
+const COMPILE_EARLY = "//# allFunctionsCalledOnLoad";
+
 /** What Remix asks for by itself: the entry of each route, and routes without a component, which are empty here. */
 const ROUTE = /\?__remix-build-client-route|\/app\/routes\/[\w-]+\.ts$/;
 
@@ -25,7 +31,7 @@ export function clientOutput(): Plugin {
             ecma: 2020,
             // Nothing here runs code when a property is read.
             compress: { passes: 3, pure_getters: true, unsafe_undefined: true, keep_fargs: false },
-            format: { comments: false },
+            format: { comments: false, preamble: COMPILE_EARLY },
           },
           // What a late file needs besides is in the page before it.
           modulePreload: false,

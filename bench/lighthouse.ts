@@ -33,11 +33,8 @@ export async function measureLighthouse(url: string, runs: number): Promise<Ligh
 }
 
 async function runOnce(url: string): Promise<LighthouseResult> {
-  const words = [url, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox"];
-  const { stdout } = await run("node_modules/.bin/lighthouse", words, {
-    env: { ...process.env, CHROME_PATH: findChromium() },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  // At times the browser misses the beginning of what it records; Lighthouse then asks to be run again.
+  const stdout = await audit(url).catch(() => audit(url));
   const { categories, audits }: Report = JSON.parse(stdout);
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
@@ -45,4 +42,13 @@ async function runOnce(url: string): Promise<LighthouseResult> {
     tbtMs: audits["total-blocking-time"]?.numericValue ?? Number.NaN,
     cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
   };
+}
+
+async function audit(url: string): Promise<string> {
+  const words = [url, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox"];
+  const { stdout } = await run("node_modules/.bin/lighthouse", words, {
+    env: { ...process.env, CHROME_PATH: findChromium() },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout;
 }

@@ -1,6 +1,8 @@
 /** How far a pointer moves in px before it swipes, and beyond which distance letting go closes. */
 const START = { touch: 10, other: 2 };
 const THRESHOLD = 50;
+/** The click that follows a swipe comes within this time, in ms. */
+const CLICK_AFTER_SWIPE = 50;
 
 interface Point {
   x: number;
@@ -35,4 +37,51 @@ export function moveSwipe(swipe: Swipe, to: Point): Swipe {
 /** Whether letting go here closes. */
 export function closesSwipe({ phase, distance }: Swipe): boolean {
   return phase === "swiping" && distance > THRESHOLD;
+}
+
+/**
+ * Lets an element follow a pointer to the right, and calls `close` when it is let go far enough. Not by React's events:
+ * for those, every movement of the pointer on the page would go through React.
+ */
+export function followSwipes(element: HTMLElement, close: () => void): void {
+  let press: Swipe | undefined;
+  let endedAt = Number.NEGATIVE_INFINITY;
+
+  function end(isLetGo: boolean): void {
+    const ended = press;
+    press = undefined;
+    if (ended?.phase !== "swiping") return;
+    const closes = isLetGo && closesSwipe(ended);
+    element.dataset.swipe = closes ? "end" : "cancel";
+    if (!closes) element.style.removeProperty("--swipe");
+    endedAt = Date.now();
+    if (closes) close();
+  }
+
+  element.addEventListener("pointerdown", ({ button, pointerType, clientX, clientY, target }) => {
+    // A mouse on words selects them.
+    const isOnWords = target instanceof Element && target.closest(".toast-words p");
+    if (button !== 0 || (pointerType === "mouse" && isOnWords)) return;
+    press = pressSwipe(pointerType, { x: clientX, y: clientY });
+  });
+  element.addEventListener("pointermove", ({ clientX, clientY, pointerId }) => {
+    if (!press) return;
+    const before = press.phase;
+    press = moveSwipe(press, { x: clientX, y: clientY });
+    if (press.phase !== "swiping") return;
+    if (before === "pressed") element.setPointerCapture(pointerId);
+    element.dataset.swipe = "move";
+    element.style.setProperty("--swipe", `${press.distance}px`);
+  });
+  element.addEventListener("pointerup", () => end(true));
+  element.addEventListener("pointercancel", () => end(false));
+  element.addEventListener(
+    "click",
+    (event) => {
+      if (Date.now() - endedAt > CLICK_AFTER_SWIPE) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
 }

@@ -47,7 +47,8 @@ export function ToastList() {
   });
 
   useEffect(() => {
-    if (!isThere) return;
+    const list = region.current;
+    if (!isThere || !list) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
       if (event.key === "F8" && isPlain) {
@@ -64,16 +65,16 @@ export function ToastList() {
     const onBlur = () => hold("window", true);
     const onFocus = () => hold("window", false);
     hold("window", !document.hasFocus());
-    region.current?.addEventListener("pointermove", ({ clientX, clientY }) => {
+    list.addEventListener("pointermove", ({ clientX, clientY }) => {
       pointer.current = { x: clientX, y: clientY };
       hold("pointer", true);
     });
-    region.current?.addEventListener("pointerleave", () => hold("pointer", false));
-    region.current?.addEventListener("focusin", ({ relatedTarget }) => {
+    list.addEventListener("pointerleave", () => hold("pointer", false));
+    list.addEventListener("focusin", ({ relatedTarget }) => {
       if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
       hold("focus", true);
     });
-    region.current?.addEventListener("focusout", ({ relatedTarget }) => {
+    list.addEventListener("focusout", ({ relatedTarget }) => {
       if (!isInside(relatedTarget)) hold("focus", false);
     });
     addEventListener("keydown", onKeyDown);

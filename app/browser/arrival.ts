@@ -23,6 +23,8 @@ export function arriveAt(location: Location, isBack: boolean, region: Element | 
   emitPageEvent("navigated", createPath(location), createPath(from));
   // Both need the layout, which the frame makes anyway. Asked for at once, it would be made twice.
   requestAnimationFrame(() => {
+    // Another page may have come before this one was ever painted.
+    if (shown !== location) return;
     const target = hashTarget(location.hash);
     const position = isBack ? scrollPosition(location.key) : undefined;
     if (position !== undefined) scrollTo({ top: position, behavior: "instant" });

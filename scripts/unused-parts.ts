@@ -180,6 +180,7 @@ export const CUTS: Record<string, Cuts> = {
       // React listens to all that there are: each movement of the pointer would go through it.
       [/"abort auxClick [^"]+"/, '"click submit"'],
       [/,qf\("selectionchange",!1,b\)/, ""],
+      // So that those of the others, which nothing makes any more, are dropped.
       [/(?<=[A-Z]d=)(?=rd\(|A\(\{\},)/g, "/*#__PURE__*/"],
     ],
   },

@@ -7,6 +7,7 @@ interface Route {
   module: string;
 }
 
+// What fails for a moment only, as where a phone changes its network, has mostly passed by then.
 const RETRY_MS = 300;
 
 /**

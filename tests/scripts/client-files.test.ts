@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const DIR = "build/client/assets";
+const scripts = readdirSync(DIR)
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => ({ name, text: readFileSync(path.join(DIR, name), "utf8") }));
+
+test("client files: those that pages need are compiled while they are loaded", () => {
+  const needed = scripts.filter(({ name }) => /^(framework|entry\.client|toast-list)-/.test(name));
+  expect(needed).toHaveLength(3);
+  for (const { text } of needed)
+    expect(text.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+test("client files: the scripts of the document are one line each, without the bundler's names", () => {
+  const server = readFileSync("build/site.js", "utf8").replaceAll("\\\n", "");
+  const texts = ["colourModeScript", "lateFontScript", "lateScriptsScript"].map(
+    (name) => new RegExp(`\\b${name}=(["'\`])(.*?[^\\\\])\\1[,;]`).exec(server)?.[2] ?? "",
+  );
+  for (const text of texts) {
+    expect(text).toMatch(/^!function\(\)\{.*\}\(\);$/);
+    expect(text).not.toMatch(/\b(mayReload|startLateScripts|keepColourMode|startFont)\b/);
+  }
+});

@@ -94,7 +94,7 @@ async function bundleServer(outDir: string): Promise<void> {
     entryPoints: ["server.ts"],
     outfile: path.join(outDir, "site.js"),
     // Native code; and what pg would use if it were installed.
-    external: ["libsql", "pg-native"],
+    external: ["@libsql/*", "pg-native"],
     alias: {
       "virtual:remix/server-build": `./${path.join(outDir, "server/index.js")}`,
       // Two versions of one large table are asked for.

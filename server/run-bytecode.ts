@@ -8,7 +8,8 @@ const dir = import.meta.dirname;
 const file = path.join(dir, "site.js");
 const bytecodeFile = path.join(dir, "site.bytecode");
 
-const script = new Script(readFileSync(file, "utf8"), { filename: file, cachedData: bytecode() });
+// The text is of ASCII characters only, so there is nothing to decode.
+const script = new Script(readFileSync(file, "latin1"), { filename: file, cachedData: bytecode() });
 if (process.env.WRITE_BYTECODE) {
   process.once("exit", () => writeFileSync(bytecodeFile, script.createCachedData()));
 }

@@ -1,6 +1,7 @@
 import { checkContent } from "./check-content";
 import { readConfig } from "./config";
 import type { Icons } from "./icons";
+import { runMessagesCommand } from "./messages/messages-command";
 
 const OUTPUT = {
   write: (text: string) => process.stdout.write(text),
@@ -18,7 +19,6 @@ export async function runCommand([command, ...words]: string[], given: Given): P
     const { icons } = given;
     process.exitCode = await checkContent(words[0] ?? "content", { icons, ...OUTPUT });
   } else if (command === "messages") {
-    const { runMessagesCommand } = await import("./messages/messages-command");
     const { database } = readConfig(given.environment).messages;
     process.exitCode = await runMessagesCommand(words, { database, ...OUTPUT });
   } else {

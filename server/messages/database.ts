@@ -1,5 +1,4 @@
 import { mkdir, open } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
 import {
   type Generated,
@@ -72,8 +71,7 @@ async function sqliteDialect(file: string): Promise<SqliteDialect> {
   await mkdir(path.dirname(file), { recursive: true });
   // What people write is for nobody else on the machine; the files beside it get the same mode.
   await (await open(file, "a", 0o600)).close();
-  // An import would first have the text of the package searched for what it exports.
-  const Sqlite: typeof import("libsql") = createRequire(import.meta.filename)("libsql");
+  const { default: Sqlite } = await import("libsql");
   const database = new Sqlite(file);
   database.pragma(`busy_timeout = ${SQLITE_PATIENCE_MS}`);
   database.pragma("journal_mode = WAL");

@@ -1,5 +1,5 @@
 import type { Log } from "../log";
-import type { Channel } from "./database";
+import { type Channel, openDatabase } from "./database";
 import { patiently, reasonOf } from "./database-errors";
 import { createDayKeys, type DayKeys } from "./day-keys";
 import { isKey, messageId, messageKeys } from "./message-key";
@@ -80,8 +80,6 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
   let purgedAt = 0;
 
   async function openStore(): Promise<OpenStore> {
-    // A site without a form never loads what a database needs.
-    const { openDatabase } = await import("./database");
     const store = createMessageStore(await patiently(() => openDatabase(database)));
     const open: OpenStore = { store, dayKeys: createDayKeys(store) };
     if (isDeliverer) startDelivering(open);

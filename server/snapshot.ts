@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import { chooserOf, type Encoding } from "./accept-encoding";
 import type { SnapshotKind } from "./counts";
 import type { Encodings } from "./encodings";
@@ -54,12 +54,13 @@ export function createSnapshot({ kind, route, status, headers, bodies }: Snapsho
     .digest("base64url")
     .slice(0, 22);
   for (const [encoding, body] of bodies) {
-    const own = new Headers(headers);
+    const own = new Map(headers);
     const etag = encoding === "identity" ? `"${id}"` : `"${id}-${encoding}"`;
-    own.set("ETag", etag);
-    own.set("Content-Length", String(body.length));
-    if (bodies.size > 1) own.append("Vary", "Accept-Encoding");
-    if (encoding !== "identity") own.set("Content-Encoding", encoding);
+    own.set("etag", etag);
+    own.set("content-length", String(body.length));
+    const vary = own.get("vary");
+    if (bodies.size > 1) own.set("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+    if (encoding !== "identity") own.set("content-encoding", encoding);
     const entries = [...own];
     variants.set(encoding, {
       body,
@@ -85,16 +86,22 @@ export function sendSnapshot(
   if (!variant) throw new Error(`no variant for ${encoding}`);
   const known = head.ifNoneMatch;
   if (known !== undefined && snapshot.status === 200 && hasEtag(known, variant.etag)) {
-    response.writeHead(304, variant.notModifiedHeaders).end();
+    writeHead(response, 304, variant.notModifiedHeaders);
+    response.end();
     return snapshot.sentNothing;
   }
-  response.writeHead(snapshot.status, variant.headers);
+  writeHead(response, snapshot.status, variant.headers);
   if (request.method === "HEAD") {
     response.end();
     return snapshot.sentNothing;
   }
   response.end(variant.body);
   return variant.sent;
+}
+
+/** As it is made: it has all headers, so what the app has hung in to add some, one by one, is passed by. */
+function writeHead(response: ServerResponse, status: number, headers: string[]): void {
+  ServerResponse.prototype.writeHead.call(response, status, headers);
 }
 
 /** Whether an `If-None-Match` names the ETag: `*`, or a list compared weakly (RFC 9110 13.1.2). */

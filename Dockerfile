@@ -12,6 +12,7 @@ FROM ${NODE_IMAGE}
 # The site needs no package manager, and neither does who breaks into it.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn-* \
     /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
+# How memory is given back: docs/decisions/010-memory.md.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content DATA_DIR=/site/data \
     MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 WORKDIR /site
@@ -25,8 +26,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "http.get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # The base's entry point is a shell script.
 ENTRYPOINT []
-# Memory that only the start needs is never asked for: docs/decisions/010-memory.md.
-CMD ["node", "--max-semi-space-size=2", "--no-parallel-scavenge", "server.js"]
+CMD ["node", "server.js"]
 ARG VERSION=0.1.0
 ARG REVISION=
 ARG NODE_IMAGE

@@ -30,6 +30,7 @@ import { createRequestLog } from "./server/request-log";
 import { createRouteNames } from "./server/route-name";
 import { runCommand } from "./server/run-command";
 import { securityHeaders as securityHeadersOf } from "./server/security-headers";
+import { limitYoungGeneration, spareMemory } from "./server/spare-memory";
 import { startOrExit } from "./server/start-or-exit";
 import { takeOrders, tellMetrics } from "./server/tell-metrics";
 import { createTraffic } from "./server/traffic";
@@ -47,6 +48,7 @@ void startOrExit(async () => {
 
 /** Puts the parts together and listens. */
 async function serve(config: Config): Promise<void> {
+  const endSparing = spareMemory();
   const { siteUrl, dataDir, iconServiceUrl } = config;
   const isDeliverer = !cluster.isWorker;
   const counts = createCounts();
@@ -172,9 +174,12 @@ async function serve(config: Config): Promise<void> {
   await messagesOpened;
   if (isDraining()) return;
   await listen(server, config, log);
+  endSparing();
+  limitYoungGeneration();
   log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
+  content.subscribe(releaseMemory);
   await pages.improve();
   releaseMemory();
 }

@@ -1,6 +1,7 @@
 import type { Icons } from "../icons";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../log";
+import { spareMemory } from "../spare-memory";
 import type { Content, Mistake } from "./content";
 import type { MediaCache } from "./media-index";
 import { formatMistakes } from "./mistakes";
@@ -106,11 +107,16 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       const scan = await scanFolder(dir);
       const isNew = fingerprint(scan) !== seen || placeholders?.version !== seenPlaceholders;
       seenPlaceholders = placeholders?.version;
-      if (isNew) await follow(await settle(scan));
+      if (isNew) await followSparingly(await settle(scan));
     } catch (error) {
       log.fault("content", { err: error }, "content could not be looked at");
     }
     schedule();
+  }
+
+  async function followSparingly(scan: Scan): Promise<void> {
+    const endSparing = spareMemory();
+    await follow(scan).finally(endSparing);
   }
 
   async function follow(scan: Scan): Promise<void> {

@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { transformSync } from "esbuild";
+import { expect, test } from "vitest";
+
+const LOOK = `
+  const { getHeapSpaceStatistics } = require("node:v8");
+  const TURBOFANNED = 1 << 6;
+  const lasting = [];
+  const add = (number) => { lasting.push({ number }); };
+  function look() {
+    const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
+    const isOptimised = (%GetOptimizationStatus(add) & TURBOFANNED) !== 0;
+    return { youngMegabytes: young.space_size / 2 ** 20, isOptimised };
+  }
+  const seen = [];`;
+
+/** Runs it in a process of its own, whose young generation has not grown yet; returns what `look` has seen. */
+function run(program: string): { youngMegabytes: number; isOptimised: boolean }[] {
+  const source = readFileSync("server/spare-memory.ts", "utf8");
+  const { code } = transformSync(source, { loader: "ts", format: "cjs" });
+  const words = ["--allow-natives-syntax", "-e", code + LOOK + program];
+  return JSON.parse(execFileSync(process.execPath, words).toString());
+}
+
+test("while memory is spared the young generation does not grow, and nothing is optimised", () => {
+  const seen = run(`
+    const endOne = spareMemory();
+    const endOther = spareMemory();
+    for (const endPhase of [endOne, endOther, () => {}]) {
+      for (let number = 0; number < 2e6; number++) add(number);
+      seen.push(look());
+      endPhase();
+    }
+    console.log(JSON.stringify(seen));`);
+  const largest = seen[2]?.youngMegabytes ?? 0;
+  for (const { youngMegabytes } of seen.slice(0, 2)) {
+    expect(youngMegabytes).toBeLessThan(largest / 2);
+  }
+  expect(seen.map(({ isOptimised }) => isOptimised)).toEqual([false, false, true]);
+});
+
+test("the young generation grows as far as pages need, and no further", () => {
+  const [seen] = run(`
+    limitYoungGeneration(1);
+    let number = 0;
+    const timer = setInterval(() => {
+      for (const end = number + 20_000; number < end; number++) add(number);
+      if (number < 4e6) return;
+      clearInterval(timer);
+      console.log(JSON.stringify([look()]));
+    }, 1);`);
+  expect(seen?.youngMegabytes).toBeGreaterThanOrEqual(8);
+  expect(seen?.youngMegabytes).toBeLessThan(32);
+});

@@ -29,14 +29,16 @@ test("scroll: a new page begins at its top, and is never seen elsewhere", async 
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
-    // What a frame has shown: its callbacks come before it is painted, a message after.
-    const { port1, port2 } = new MessageChannel();
-    const ask = () => requestAnimationFrame(() => port2.postMessage(undefined));
-    port1.onmessage = () => {
+    // What a frame will show: sizes are looked at when all its callbacks have run, just before it is painted.
+    const probe = document.documentElement.appendChild(document.createElement("div"));
+    new ResizeObserver(() => {
       if (document.querySelector("h1")?.textContent === "Links") seen.push(scrollY);
-      ask();
-    };
-    ask();
+    }).observe(probe);
+    function resizeWithEachFrame(): void {
+      probe.style.width = probe.style.width === "1px" ? "2px" : "1px";
+      requestAnimationFrame(resizeWithEachFrame);
+    }
+    resizeWithEachFrame();
   });
   await page.getByRole("link", { name: "links" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Links");

@@ -150,7 +150,9 @@ test("openContent: listeners that fail or leave do not disturb the others", asyn
   store.subscribe(gone)();
   store.subscribe(last);
   for (const name of ["One", "Two"]) {
-    await folder.write("site.yaml", siteNamed(name));
+    // In one step: half a file, where it is seen, is a mistake that is told as well.
+    await folder.write("..next/site.yaml", siteNamed(name));
+    await rename(join(folder.dir, "..next/site.yaml"), join(folder.dir, "site.yaml"));
     await until(() =>
       expect(last).toHaveBeenCalledWith(
         expect.objectContaining({ site: expect.objectContaining({ name }) }),

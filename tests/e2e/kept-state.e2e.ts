@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/browser";
-import { waitForHydration } from "../fixtures/client-navigation";
+import { waitForHydration, waitForIdle } from "../fixtures/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 
@@ -10,8 +10,12 @@ test("typed text comes back after a reload, a password does not", async ({ page 
   await page.getByLabel("Message").fill("Half a message");
   await page.getByLabel("Password").fill("secret");
   await page.goto("/about");
+  // The other page drops what was typed as soon as its scripts run, and the form would put it back as late.
+  await waitForHydration(page);
+  await waitForIdle(page);
   await page.goto("/test/form");
   await waitForHydration(page);
+  await waitForIdle(page);
   await expect(page.getByLabel("Name")).toHaveValue("");
 
   await page.getByLabel("Message").fill("Half a message");

@@ -33,6 +33,14 @@ async function expectPages(url: string): Promise<void> {
   }
 }
 
+/** Stops the process for so many ms, and gives it the moment after in which it sees that it is late. */
+async function stopFor(site: RunningSite, ms: number): Promise<void> {
+  site.process.kill("SIGSTOP");
+  await delay(ms);
+  site.process.kill("SIGCONT");
+  expect((await rawRequest(`${site.url}/about`)).status).toBe(200);
+}
+
 const faultLines = (site: RunningSite, kind: string) =>
   logLines(site).filter(({ fault }) => fault === kind);
 const inTime = { timeout: 8000 };
@@ -226,12 +234,19 @@ test("fault: the clock jumps two years ahead and back: pages go on, messages are
   await content.remove();
 });
 
-test("fault: the process comes to nothing for seconds: live rendering is refused first, pages never", async () => {
+test("fault: the process is stopped once for seconds: nothing is refused", async () => {
+  const site = await startWatched();
+  await stopFor(site, 4000);
+  const answers = Array.from({ length: 10 }, () => rawRequest(`${site.url}/about?page=2`));
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  expect(await site.metric("trifold_refused_total", { reason: "lag" })).toBe(0);
+  await site.stop();
+});
+
+test("fault: the process comes to nothing again and again: live rendering is refused first, pages never", async () => {
   const site = await startWatched();
   const statusOf = async (path: string) => (await rawRequest(site.url + path)).status;
-  site.process.kill("SIGSTOP");
-  await delay(4000);
-  site.process.kill("SIGCONT");
+  for (let stop = 0; stop < 3; stop++) await stopFor(site, 1500);
   await expect.poll(() => statusOf("/about?page=2"), { interval: 5 }).toBe(503);
   expect(await statusOf("/about")).toBe(200);
   const late = await rawRequest(`${site.url}/about?page=2`);

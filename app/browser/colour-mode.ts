@@ -41,9 +41,12 @@ function keepColourMode(): void {
     storeMode(target.value);
     showMode(target.value);
   });
-  addEventListener("storage", ({ key, newValue }) => {
-    // The cookie may reach this tab after the event does.
-    if (key === "colour-mode" && newValue) showMode(newValue);
+  // To listen for this is to load the storage, which the first paint need not wait for.
+  addEventListener("load", () => {
+    addEventListener("storage", ({ key, newValue }) => {
+      // The cookie may reach this tab after the event does.
+      if (key === "colour-mode" && newValue) showMode(newValue);
+    });
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) showStored();

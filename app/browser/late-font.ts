@@ -23,9 +23,19 @@ function startFont(): void {
     fonts.then(keep).catch(() => {});
   }
 
+  /** The storage is loaded before it can be read: nobody who comes from elsewhere waits for that. */
+  function hasSession(): boolean {
+    return (
+      document.referrer.startsWith(location.origin) ||
+      performance
+        .getEntriesByType("navigation")
+        .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== "navigate")
+    );
+  }
+
   let isThere = false;
   try {
-    isThere = sessionStorage.getItem("font") !== null;
+    isThere = hasSession() && sessionStorage.getItem("font") !== null;
   } catch {}
   if (isThere) root.dataset.font = "";
   else if (!connection?.saveData) {

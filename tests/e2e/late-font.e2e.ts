@@ -46,12 +46,39 @@ test("font: the page keeps to the stand-in until the font is there", async ({ pa
   await expect(page.locator("html[data-font]")).toBeAttached();
 });
 
+/** Notes what is there before anything is painted. */
+async function noteBeforePaint(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    let reads = 0;
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function count(name) {
+      reads++;
+      return getItem.call(this, name);
+    };
+    document.addEventListener("DOMContentLoaded", () => {
+      const hasFont = document.documentElement.dataset.font !== undefined;
+      Object.assign(window, { noted: { hasFont, reads } });
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "noted"));
+}
+
 test("font: a session that has it shows it from the first frame on", async ({ page }) => {
-  await page.goto("/");
-  await fontStart(page);
+  const noted = await noteBeforePaint(page);
   await page.route("**/*.js", () => {});
-  await page.goto("/about", { waitUntil: "commit" });
+  await page.goto("/");
   await expect(page.locator("html[data-font]")).toBeAttached();
+  await page.getByRole("link", { name: "About" }).first().click();
+  await page.waitForURL("**/about");
+  expect(await noted()).toEqual({ hasFont: true, reads: 1 });
+  await page.reload();
+  expect(await noted()).toEqual({ hasFont: true, reads: 1 });
+});
+
+test("font: who comes from elsewhere waits for no storage", async ({ page }) => {
+  const noted = await noteBeforePaint(page);
+  await page.goto("/");
+  expect(await noted()).toEqual({ hasFont: false, reads: 0 });
 });
 
 test("font: where nothing can be stored it comes as well", async ({ page }) => {

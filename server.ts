@@ -30,7 +30,7 @@ import { createRequestLog } from "./server/request-log";
 import { createRouteNames } from "./server/route-name";
 import { runCommand } from "./server/run-command";
 import { securityHeaders as securityHeadersOf } from "./server/security-headers";
-import { limitYoungGeneration, spareMemory } from "./server/spare-memory";
+import { limitGrowth, spareMemory } from "./server/spare-memory";
 import { startOrExit } from "./server/start-or-exit";
 import { takeOrders, tellMetrics } from "./server/tell-metrics";
 import { createTraffic } from "./server/traffic";
@@ -175,7 +175,7 @@ async function serve(config: Config): Promise<void> {
   if (isDraining()) return;
   await listen(server, config, log);
   endSparing();
-  limitYoungGeneration();
+  limitGrowth();
   log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
   cards.prepare(content.current);
   content.subscribe(cards.prepare);

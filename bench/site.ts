@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build-site";
 import { SITE_VARIABLES, siteCommand } from "../scripts/site-command";
 import { rawRequest } from "../tests/fixtures/raw-answer";
-import { compareWith } from "./compare";
+import { compare } from "./compare";
 import { measureLighthouse } from "./lighthouse";
 import { load } from "./load";
 import { measureNavigation } from "./navigation";
@@ -19,30 +19,41 @@ const MOST_MS_PER_MILLION = 45_000;
 /** Later than this each page is given to Lighthouse once only. */
 const HURRY_AFTER_MS = 240_000;
 const isQuick = process.argv.includes("--quick");
-const WARM_UP_SECONDS = 3;
+const QUIET_MS = 3000;
+const WARM_UP_SECONDS = 2;
+const PROCESSES = 3;
 const PAGES = ["/", "/about", "/contact"];
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
 const SITE = siteCommand("build");
 const RECORDED = ".reports/bench-page.json";
+const BARE = [process.execPath, "bench/bare-server.mjs", RECORDED];
 const table = createTable();
 const { add } = table;
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
 await mkdir(".reports", { recursive: true });
 const site = await startProcess(SITE, SITE_VARIABLES);
-await delay(3000);
+await delay(QUIET_MS);
 const idle = residentMegabytes(site);
 const page = await rawRequest(site.url, BROWSER);
 const headers = Object.entries(page.headers)
   .filter(([name]) => !/^(date|connection|keep-alive)$/.test(name))
   .flat();
 await writeFile(RECORDED, JSON.stringify({ headers, body: page.body.toString("base64") }));
-const bare = await startProcess([process.execPath, "bench/bare-server.mjs", RECORDED]);
+const bare = await startProcess(BARE);
 const express = await startProcess([process.execPath, "bench/express-server.mjs", RECORDED]);
+const sites = [site];
+const bares = [bare];
+while (!isQuick && sites.length < PROCESSES) {
+  sites.push(await startProcess(SITE, SITE_VARIABLES));
+  bares.push(await startProcess(BARE));
+}
+await delay(QUIET_MS);
 
 await throughput();
 await underFlood();
 await bytes();
+for (const server of [...sites.slice(1), ...bares.slice(1)]) await server.stop();
 if (!isQuick) await million();
 await bare.stop();
 await express.stop();
@@ -53,35 +64,35 @@ await startTimes();
 await table.print("bench", { isQuick });
 
 async function throughput(): Promise<void> {
-  const compare = await compareWith(bare.url, BROWSER);
-  await load({ url: site.url, seconds: WARM_UP_SECONDS, headers: BROWSER });
-  const add = async (
-    name: string,
-    compared: Omit<Parameters<typeof compare>[0], "rounds">,
-    budget = "",
-  ) => {
-    const rounds = isQuick ? 1 : budget ? 5 : 3;
-    const { text, reference } = await compare({ ...compared, rounds });
+  for (const { url } of [...bares, ...sites]) {
+    await load({ url, seconds: WARM_UP_SECONDS, headers: BROWSER });
+  }
+  const add = async (name: string, one: Partial<Parameters<typeof compare>[0]>, budget = "") => {
+    const pairs = [{ url: site.url, bareUrl: bare.url }];
+    const rounds = isQuick ? 1 : 3;
+    const { text, reference } = await compare({ pairs, rounds, bareHeaders: BROWSER, ...one });
     table.add(name, text, reference, budget);
   };
-  await add("cached page", site, ">= 0.9 of bare");
+  const other = (url: string) => ({ pairs: [{ url, bareUrl: bare.url }] });
+  const pairs = sites.map(({ url }, index) => ({ url, bareUrl: bares[index]?.url ?? bare.url }));
+  await add("cached page", { pairs }, ">= 0.9 of bare");
   const known = { ...BROWSER, "If-None-Match": page.headers.etag ?? "" };
-  await add("the same, 304", { url: site.url, headers: known });
-  await add("a repeated 404", { url: `${site.url}/nothing-here` }, ">= 0.3 of bare");
+  await add("the same, 304", { headers: known });
+  await add("a repeated 404", other(`${site.url}/nothing-here`), ">= 0.3 of bare");
   // As many connections as may render at once: what is refused beyond that would be counted too.
   const connections = 4 * availableParallelism();
-  await add("live Remix rendering", { url: `${site.url}/?page=2`, connections });
-  await add("Express alone, same bytes", express);
+  await add("live Remix rendering", { ...other(`${site.url}/?page=2`), connections });
+  await add("Express alone, same bytes", other(express.url));
   if (!hasProgram("nginx")) return;
   const nginx = await startNginx(headers, page.body);
-  await add("nginx, same bytes", nginx);
+  await add("nginx, same bytes", other(nginx.url));
   await nginx.stop();
 }
 
 async function underFlood(): Promise<void> {
-  const rounds = isQuick ? 1 : 3;
-  const ours = await measureUnderFlood(site.url, BROWSER, rounds);
-  const theirs = await measureUnderFlood(bare.url, BROWSER, rounds);
+  const urlsOf = (servers: readonly RunningProcess[]) => servers.map(({ url }) => url);
+  const ours = await measureUnderFlood(urlsOf(sites), BROWSER);
+  const theirs = await measureUnderFlood(urlsOf(bares), BROWSER);
   add(
     "p99 while 200 unknown URLs/s",
     `${ours.floodedMs.toFixed(2)} ms, ${ours.ratio.toFixed(2)} of quiet`,
@@ -160,9 +171,8 @@ async function navigation(): Promise<void> {
 }
 
 async function startTimes(): Promise<void> {
-  const bareServer = [process.execPath, "bench/bare-server.mjs", RECORDED];
   const [ours = Number.NaN, theirs = Number.NaN] = await measureStarts(
-    [{ command: SITE, environment: SITE_VARIABLES }, { command: bareServer }],
+    [{ command: SITE, environment: SITE_VARIABLES }, { command: BARE }],
     isQuick ? 3 : 9,
   );
   add(

@@ -12,15 +12,17 @@ interface UnderFlood {
   ratio: number;
 }
 
-/** p99 of a page in a quiet moment, and while addresses are asked for that nobody knows: medians of the rounds. */
+/**
+ * p99 of a page in a quiet moment, and while addresses are asked for that nobody knows: medians of one round for each of
+ * the processes that serve it.
+ */
 export async function measureUnderFlood(
-  url: string,
+  urls: readonly string[],
   headers: Record<string, string>,
-  rounds: number,
 ): Promise<UnderFlood> {
   const quiet: number[] = [];
   const flooded: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (const url of urls) {
     const options = { url, headers, connections: CONNECTIONS, seconds: SECONDS };
     quiet.push((await load(options)).p99Ms);
     const stop = flood(url, UNKNOWN_PER_SECOND);

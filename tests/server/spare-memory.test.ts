@@ -15,16 +15,21 @@ const LOOK = `
   }
   const seen = [];`;
 
-/** Runs it in a process of its own, whose young generation has not grown yet; returns what `look` has seen. */
-function run(program: string): { youngMegabytes: number; isOptimised: boolean }[] {
+interface Look {
+  youngMegabytes: number;
+  isOptimised: boolean;
+}
+
+/** Runs it in a process of its own, whose young generation has not grown yet; returns what it prints. */
+function run<Printed>(program: string): Printed {
   const source = readFileSync("server/spare-memory.ts", "utf8");
   const { code } = transformSync(source, { loader: "ts", format: "cjs" });
-  const words = ["--allow-natives-syntax", "-e", code + LOOK + program];
+  const words = ["--allow-natives-syntax", "--expose-gc", "-e", code + LOOK + program];
   return JSON.parse(execFileSync(process.execPath, words).toString());
 }
 
 test("while memory is spared the young generation does not grow, and nothing is optimised", () => {
-  const seen = run(`
+  const seen = run<Look[]>(`
     const endOne = spareMemory();
     const endOther = spareMemory();
     for (const endPhase of [endOne, endOther, () => {}]) {
@@ -41,8 +46,8 @@ test("while memory is spared the young generation does not grow, and nothing is 
 });
 
 test("the young generation grows as far as pages need, and no further", () => {
-  const [seen] = run(`
-    limitYoungGeneration(1);
+  const [seen] = run<Look[]>(`
+    limitGrowth(1);
     let number = 0;
     const timer = setInterval(() => {
       for (const end = number + 20_000; number < end; number++) add(number);
@@ -52,4 +57,26 @@ test("the young generation grows as far as pages need, and no further", () => {
     }, 1);`);
   expect(seen?.youngMegabytes).toBeGreaterThanOrEqual(8);
   expect(seen?.youngMegabytes).toBeLessThan(32);
+});
+
+test("the old generation is collected before it is three times what is used", () => {
+  const times = run<number>(`
+    limitGrowth();
+    const oldBytes = () =>
+      getHeapSpaceStatistics().find((space) => space.space_name === "old_space").space_used_size;
+    const make = (length) => Array.from({ length }, (_, number) => ({ number }));
+    const used = make(100).map(() => make(10_000));
+    gc();
+    const before = oldBytes();
+    let largest = 0;
+    let round = 0;
+    // What is made is garbage after a while only: by then it is old.
+    const timer = setInterval(() => {
+      used[round++ % used.length] = make(10_000);
+      largest = Math.max(largest, oldBytes());
+      if (round < 1500) return;
+      clearInterval(timer);
+      console.log(JSON.stringify(largest / before));
+    }, 1);`);
+  expect(times).toBeLessThan(3);
 });

@@ -45,7 +45,7 @@ export async function readAssetSnapshots(
         }
         bodies.set("identity", await readFile(file));
         const route = "/assets/*";
-        const snapshot = createSnapshot({ kind: "asset", route, status: 200, headers, bodies });
+        const snapshot = createSnapshot({ kind: "asset", route, headers, bodies });
         return [`/assets/${name}`, snapshot];
       }),
   );

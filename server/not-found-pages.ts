@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { type Encoding, negotiateEncoding } from "./accept-encoding";
+import { chooserOf } from "./accept-encoding";
 import type { Content } from "./content/content";
 import { createKnownPaths } from "./known-paths";
 import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
@@ -9,12 +9,13 @@ import type { PageRenderer } from "./page-renderer";
 import { readHead } from "./request-head";
 import type { FromMemory } from "./request-listener";
 import type { CommonHeaders } from "./security-headers";
-import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
+import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
 import { wantsJson } from "./wants-json";
 
 /** Answers remembered at the most, of about 12 KB each. */
 const MOST_REMEMBERED = 500;
 const LONGEST_REMEMBERED_TARGET = 500;
+const POLICY = "Content-Security-Policy";
 
 /** Answers unknown addresses, so that a flood of them costs the pages nothing. */
 export interface NotFoundPages {
@@ -32,6 +33,18 @@ interface NotFoundParts {
   securityHeaders: CommonHeaders;
 }
 
+/** What a client wants to have. */
+interface Wanted {
+  shape: "html" | "json";
+  coding: "gzip" | "identity";
+}
+
+/** A template with the headers, names and values in turn, that are the same for all its answers. */
+interface Prepared {
+  template: NotFoundTemplate;
+  headers: Record<Wanted["coding"], readonly string[]>;
+}
+
 /** Makes the templates by the Remix handler and keeps the last answers. */
 export function createNotFoundPages({
   build,
@@ -39,22 +52,31 @@ export function createNotFoundPages({
   securityHeaders,
 }: NotFoundParts): NotFoundPages {
   const isKnown = createKnownPaths(build);
-  let templates: Record<"html" | "json", NotFoundTemplate> | undefined;
+  const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
+  let prepared: Record<Wanted["shape"], Prepared> | undefined;
   let remembered = new Map<string, Snapshot>();
   // What is asked for once only, as in a flood, is kept by name alone: the answers would be work for the collector.
   const askedOnce = new Set<string>();
 
-  function makeAnswer(template: NotFoundTemplate, path: string, isGzip: boolean): Snapshot {
-    const filled = template.fill(path);
-    const headers = new Headers(filled.headers);
-    for (const [name, value] of securityHeaders) {
-      if (!headers.has(name)) headers.set(name, value);
-    }
+  function prepareTemplate(template: NotFoundTemplate): Prepared {
+    const headers = new Headers();
+    for (const [name, value] of [...securityHeaders, ...template.headers]) headers.set(name, value);
+    headers.delete(POLICY);
     headers.append("Vary", "Accept, Accept-Encoding");
-    if (isGzip) headers.set("Content-Encoding", "gzip");
-    const bytes = isGzip ? filled.gzip() : filled.plain();
-    const bodies = new Map<Encoding, Buffer>([["identity", bytes]]);
-    return createSnapshot({ kind: "not-found", route: "other", status: 404, headers, bodies });
+    const identity = [...headers].flat();
+    return { template, headers: { identity, gzip: [...identity, "content-encoding", "gzip"] } };
+  }
+
+  function makeAnswer({ template, headers }: Prepared, path: string, { coding }: Wanted): Snapshot {
+    const { policy = filePolicy, plain, gzip } = template.fill(path);
+    const body = coding === "gzip" ? gzip() : plain();
+    return createUnconditional({
+      kind: "not-found",
+      route: "other",
+      status: 404,
+      headers: [...headers[coding], POLICY, policy, "Content-Length", String(body.length)],
+      body,
+    });
   }
 
   return {
@@ -64,26 +86,27 @@ export function createNotFoundPages({
         jsonNotFound(renderer, content),
       ]);
       return () => {
-        templates = { html, json };
+        prepared = { html: prepareTemplate(html), json: prepareTemplate(json) };
         remembered = new Map();
       };
     },
     answer(head, request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      const known = remembered.size > 0 ? remembered.get(keyOf(request)) : undefined;
+      const known =
+        remembered.size > 0 ? remembered.get(keyOf(request, wantedBy(request))) : undefined;
       return known && sendSnapshot(known, head, request, response);
     },
     handle(request, response, next) {
       const url = new URL(`http://localhost${request.originalUrl}`);
-      if (!templates || isKnown(url.pathname)) {
+      if (!prepared || isKnown(url.pathname)) {
         next();
         return;
       }
-      const { shape, isGzip } = negotiate(request);
-      const answer = makeAnswer(templates[shape], url.pathname + url.search, isGzip);
+      const wanted = wantedBy(request);
+      const answer = makeAnswer(prepared[wanted.shape], url.pathname + url.search, wanted);
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
       if (request.url.length > LONGEST_REMEMBERED_TARGET) return;
-      const key = keyOf(request);
+      const key = keyOf(request, wanted);
       if (askedOnce.delete(key)) {
         makeRoom(remembered);
         remembered.set(key, answer);
@@ -100,16 +123,14 @@ function makeRoom(kept: Map<string, unknown> | Set<string>): void {
   if (kept.size >= MOST_REMEMBERED) kept.delete(kept.keys().next().value ?? "");
 }
 
-function negotiate({ headers, url = "" }: IncomingMessage): {
-  shape: "html" | "json";
-  isGzip: boolean;
-} {
+const chooseCoding = chooserOf(["gzip", "identity"]);
+
+function wantedBy({ headers, url = "" }: IncomingMessage): Wanted {
   const isJson = wantsJson((name) => String(headers[name] ?? ""), url.split("?")[0] ?? "");
-  const encoding = negotiateEncoding(headers["accept-encoding"], ["gzip", "identity"]);
-  return { shape: isJson ? "json" : "html", isGzip: encoding === "gzip" };
+  const coding = chooseCoding(headers["accept-encoding"]) === "gzip" ? "gzip" : "identity";
+  return { shape: isJson ? "json" : "html", coding };
 }
 
-function keyOf(request: IncomingMessage): string {
-  const { shape, isGzip } = negotiate(request);
-  return `${shape} ${isGzip} ${request.url}`;
+function keyOf({ url }: IncomingMessage, { shape, coding }: Wanted): string {
+  return `${shape} ${coding} ${url}`;
 }

@@ -9,12 +9,15 @@ const LONGEST_PATH = 200;
 
 /** One of the two shapes of a 404, rendered once, with holes where the path goes. */
 export interface NotFoundTemplate {
+  /** What is the same for all paths: not the policy. */
+  headers: Headers;
   /** Takes the path with its query as it is in a URL. */
   fill(path: string): FilledTemplate;
 }
 
 interface FilledTemplate {
-  headers: Headers;
+  /** Allows the scripts of the document; where there are none it is undefined. */
+  policy?: string;
   plain(): Buffer;
   gzip(): Buffer;
 }
@@ -26,6 +29,7 @@ export async function htmlNotFound(
 ): Promise<NotFoundTemplate> {
   const { headers, body } = await renderStandIn(renderer, content, { Accept: "text/html" });
   const policy = headers.get("Content-Security-Policy") ?? "";
+  headers.delete("Content-Security-Policy");
   const [script = ""] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(body) ?? [];
   const [before = "", after = ""] = body.split(script);
   const hash = sha256(script);
@@ -34,22 +38,20 @@ export async function htmlNotFound(
   const scriptTexts = script.split(STAND_IN);
   const [first, last] = [before.split(STAND_IN), after.split(STAND_IN)];
   const fillBody = createBody(joinTexts(joinTexts(first, scriptTexts), last));
+  const [beforeHash = "", afterHash = ""] = policy.split(hash);
   return {
+    headers,
     fill(path) {
       const shown = capPath(path);
       const html = escapeHtml(shown);
       const data = escapeScript(shown);
-      const own = new Headers(headers);
-      own.set(
-        "Content-Security-Policy",
-        policy.replace(hash, () => sha256(scriptTexts.join(data))),
-      );
       const between = [
         ...first.slice(1).fill(html),
         ...scriptTexts.slice(1).fill(data),
         ...last.slice(1).fill(html),
       ];
-      return { headers: own, ...fillBody(between) };
+      const ownHash = sha256(scriptTexts.join(data));
+      return { policy: beforeHash + ownHash + afterHash, ...fillBody(between) };
     },
   };
 }
@@ -63,10 +65,8 @@ export async function jsonNotFound(
   const texts = body.split(STAND_IN);
   const fillBody = createBody(texts);
   return {
-    fill: (path) => ({
-      headers,
-      ...fillBody(texts.slice(1).fill(jsonString(capPath(path)))),
-    }),
+    headers,
+    fill: (path) => fillBody(texts.slice(1).fill(jsonString(capPath(path)))),
   };
 }
 

@@ -97,7 +97,7 @@ async function encodeAll(
 ): Promise<Map<string, Snapshot>> {
   const entries = answers.map(async ({ path, headers, body }): Promise<[string, Snapshot]> => {
     const bodies = await encode(body, headers.get("Content-Type") ?? "", effort);
-    return [path, createSnapshot({ kind: "page", route: path, status: 200, headers, bodies })];
+    return [path, createSnapshot({ kind: "page", route: path, headers, bodies })];
   });
   return new Map(await Promise.all(entries));
 }

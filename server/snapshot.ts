@@ -8,10 +8,10 @@ import type { RequestHead } from "./request-head";
 interface Variant {
   body: Buffer;
   sent: Sent;
-  etag: string;
   /** Names and values in turn, as `writeHead` takes them without looking at each. */
   headers: string[];
-  notModifiedHeaders: string[];
+  /** What a client is told that has this very variant. */
+  unchanged?: { etag: string; headers: string[] };
 }
 
 /** What was answered from memory. */
@@ -39,13 +39,12 @@ const LEFT_OUT_OF_304 = new Set(["content-type", "content-length", "content-enco
 interface SnapshotParts {
   kind: SnapshotKind;
   route: string;
-  status: number;
   headers: Headers;
   bodies: Encodings;
 }
 
-/** Takes status, headers and the encoded bodies, returns the answer. Adds ETag, Vary, encoding and length. */
-export function createSnapshot({ kind, route, status, headers, bodies }: SnapshotParts): Snapshot {
+/** Takes the headers and the encoded bodies, returns an answer 200. Adds ETag, Vary, encoding and length. */
+export function createSnapshot({ kind, route, headers, bodies }: SnapshotParts): Snapshot {
   const variants = new Map<Encoding, Variant>();
   // Of what is in it, not of the encoded bytes: replicas and versions of Node may compress differently.
   const hash = createHash("sha256");
@@ -62,16 +61,36 @@ export function createSnapshot({ kind, route, status, headers, bodies }: Snapsho
     if (bodies.size > 1) own.set("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
     if (encoding !== "identity") own.set("content-encoding", encoding);
     const entries = [...own];
+    const kept = entries.filter(([name]) => !LEFT_OUT_OF_304.has(name));
     variants.set(encoding, {
       body,
       sent: { kind, route, bytes: body.length },
-      etag,
       headers: entries.flat(),
-      notModifiedHeaders: entries.filter(([name]) => !LEFT_OUT_OF_304.has(name)).flat(),
+      unchanged: { etag, headers: kept.flat() },
     });
   }
   const sentNothing = { kind, route, bytes: 0 };
-  return { status, sentNothing, choose: chooserOf([...bodies.keys()]), variants };
+  return { status: 200, sentNothing, choose: chooserOf([...bodies.keys()]), variants };
+}
+
+interface OneBody {
+  kind: SnapshotKind;
+  route: string;
+  status: number;
+  /** All of them, names and values in turn. */
+  headers: string[];
+  body: Buffer;
+}
+
+/** The same of one body, which whoever asks gets as it is, each time. */
+export function createUnconditional({ kind, route, status, headers, body }: OneBody): Snapshot {
+  const variant = { body, sent: { kind, route, bytes: body.length }, headers };
+  return {
+    status,
+    sentNothing: { kind, route, bytes: 0 },
+    choose: () => "identity",
+    variants: new Map([["identity", variant]]),
+  };
 }
 
 /** Answers a GET or HEAD with a snapshot, or with 304 when the client has that very variant. */
@@ -84,19 +103,20 @@ export function sendSnapshot(
   const encoding = snapshot.choose(head.acceptEncoding);
   const variant = snapshot.variants.get(encoding);
   if (!variant) throw new Error(`no variant for ${encoding}`);
+  const { body, sent, headers, unchanged } = variant;
   const known = head.ifNoneMatch;
-  if (known !== undefined && snapshot.status === 200 && hasEtag(known, variant.etag)) {
-    writeHead(response, 304, variant.notModifiedHeaders);
+  if (known !== undefined && unchanged && hasEtag(known, unchanged.etag)) {
+    writeHead(response, 304, unchanged.headers);
     response.end();
     return snapshot.sentNothing;
   }
-  writeHead(response, snapshot.status, variant.headers);
+  writeHead(response, snapshot.status, headers);
   if (request.method === "HEAD") {
     response.end();
     return snapshot.sentNothing;
   }
-  response.end(variant.body);
-  return variant.sent;
+  response.end(body);
+  return sent;
 }
 
 /** As it is made: it has all headers, so what the app has hung in to add some, one by one, is passed by. */

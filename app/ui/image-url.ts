@@ -43,19 +43,21 @@ export function snapWidth(width?: number | string, density = 1): number {
 
 /** Address of one picture at one width. What the service does not take is returned as it is. */
 export function imageUrl(src: string, wish: ImageWish, service?: ImageService): string {
-  return urlAt(src, snapWidth(wish.width), wish.quality, service);
+  if (!service || !isTaken(src, service)) return src;
+  return addressOf(src, wish.quality, service)(snapWidth(wish.width));
 }
 
 /** `src`, `srcset` and `sizes` of a picture. Descriptors tell the width that is really asked for. */
 export function imageSet(src: string, wish: ImageWish, service?: ImageService): ImageSet {
   if (!service || !isTaken(src, service)) return { src };
   const { sourceWidth = Number.POSITIVE_INFINITY, quality } = wish;
+  const urlAt = addressOf(src, quality, service);
   const entries = readSizes(wish.sizes);
   if (entries.length === 0) {
     const [single = 0, double = 0] = DENSITIES.map((density) => snapWidth(wish.width, density));
-    const url = urlAt(src, single, quality, service);
+    const url = urlAt(single);
     if (double === single || single >= sourceWidth) return { src: url };
-    return { src: url, srcSet: `${url} 1x, ${urlAt(src, double, quality, service)} 2x` };
+    return { src: url, srcSet: `${url} 1x, ${urlAt(double)} 2x` };
   }
   const wanted = entries.flatMap(({ width }) =>
     DENSITIES.map((density) => snapWidth(width, density)),
@@ -63,7 +65,7 @@ export function imageSet(src: string, wish: ImageWish, service?: ImageService): 
   const widths = [...new Set(wanted)].sort((a, b) => a - b);
   const enough = widths.findIndex((width) => width >= sourceWidth);
   const kept = enough < 0 ? widths : widths.slice(0, enough + 1);
-  const urls = kept.map((width) => urlAt(src, width, quality, service));
+  const urls = kept.map(urlAt);
   if (urls.length === 1) return { src: urls[0] ?? src };
   return {
     src: urls.at(-1) ?? src,
@@ -77,10 +79,12 @@ function pixels(width: number | string | undefined): number {
   return width === undefined || !(width > 0) ? NaN : width;
 }
 
-function urlAt(src: string, width: number, quality: number | undefined, service?: ImageService) {
-  if (!service || !isTaken(src, service)) return src;
+/** Takes what the service takes, returns its address at a width. */
+function addressOf(src: string, quality: number | undefined, service: ImageService) {
   const path = /^(https:|\/)/.test(src) ? src : `/${src}`;
-  return `${service.endpoint}?url=${encodeSource(path)}&w=${width}&q=${quality || service.quality || DEFAULT_QUALITY}`;
+  const before = `${service.endpoint}?url=${encodeSource(path)}&w=`;
+  const after = `&q=${quality || service.quality || DEFAULT_QUALITY}`;
+  return (width: number) => before + width + after;
 }
 
 /** Drawings are sharp at any width, and moving pictures would stand still: both stay as they are. */

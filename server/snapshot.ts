@@ -82,7 +82,7 @@ interface OneBody {
   body: Buffer;
 }
 
-/** The same of one body, which whoever asks gets as it is, each time. */
+/** Takes an answer of any status and one body: it has no ETag, so whoever asks gets all of it each time. */
 export function createUnconditional({ kind, route, status, headers, body }: OneBody): Snapshot {
   const variant = { body, sent: { kind, route, bytes: body.length }, headers };
   return {

@@ -23,7 +23,7 @@ function startFont(): void {
     fonts.then(keep).catch(() => {});
   }
 
-  /** The storage is loaded before it can be read: nobody who comes from elsewhere waits for that. */
+  /** To read the storage is to wait until it is loaded, which nobody who comes from elsewhere needs to do. */
   function hasSession(): boolean {
     return (
       document.referrer.startsWith(location.origin) ||

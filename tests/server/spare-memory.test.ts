@@ -80,3 +80,20 @@ test("the old generation is collected before it is three times what is used", ()
     }, 1);`);
   expect(times).toBeLessThan(3);
 });
+
+test("when the process ends V8 has its usual options again", () => {
+  const isRejected = run<boolean>(`
+    const { Script } = require("node:vm");
+    const cachedData = new Script("0", { filename: "one.js" }).createCachedData();
+    process.once("exit", () => {
+      const { cachedDataRejected } = new Script("0", { filename: "other.js", cachedData });
+      console.log(JSON.stringify(cachedDataRejected));
+    });
+    limitGrowth(1);
+    let number = 0;
+    setInterval(() => {
+      for (const end = number + 20_000; number < end; number++) add(number);
+      if (number >= 4e6) process.exit();
+    }, 1);`);
+  expect(isRejected).toBe(false);
+});

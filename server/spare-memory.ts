@@ -35,7 +35,7 @@ export function spareMemory(): () => void {
 export function limitGrowth(lookMs = LOOK_MS): void {
   setOptions(["--heap-growing-percent=50"]);
   // Bytecode that is written at the end is taken by a V8 of the same options only.
-  process.prependOnceListener("exit", () => setOptions([GROWING, "--heap-growing-percent=0"]));
+  process.prependOnceListener("exit", () => setOptions([...USUAL, "--heap-growing-percent=0"]));
   setInterval(() => {
     if (users === 0) setOptions([youngBytes() < LARGE_BYTES ? GROWING : STAYING]);
   }, lookMs).unref();

@@ -50,6 +50,13 @@ test("font: the page keeps to the stand-in until the font is there", async ({ pa
 async function noteBeforePaint(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     let reads = 0;
+    let listeners = 0;
+    window.addEventListener = new Proxy(window.addEventListener, {
+      apply(listen, target, words) {
+        if (words[0] === "storage") listeners++;
+        return Reflect.apply(listen, target, words);
+      },
+    });
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function count(name) {
       reads++;
@@ -57,7 +64,7 @@ async function noteBeforePaint(page: Page): Promise<() => Promise<unknown>> {
     };
     document.addEventListener("DOMContentLoaded", () => {
       const hasFont = document.documentElement.dataset.font !== undefined;
-      Object.assign(window, { noted: { hasFont, reads } });
+      Object.assign(window, { noted: { hasFont, reads, listeners } });
     });
   });
   return () => page.evaluate(() => Reflect.get(window, "noted"));
@@ -70,15 +77,15 @@ test("font: a session that has it shows it from the first frame on", async ({ pa
   await expect(page.locator("html[data-font]")).toBeAttached();
   await page.getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
-  expect(await noted()).toEqual({ hasFont: true, reads: 1 });
+  expect(await noted()).toEqual({ hasFont: true, reads: 1, listeners: 0 });
   await page.reload();
-  expect(await noted()).toEqual({ hasFont: true, reads: 1 });
+  expect(await noted()).toEqual({ hasFont: true, reads: 1, listeners: 0 });
 });
 
 test("font: who comes from elsewhere waits for no storage", async ({ page }) => {
   const noted = await noteBeforePaint(page);
   await page.goto("/");
-  expect(await noted()).toEqual({ hasFont: false, reads: 0 });
+  expect(await noted()).toEqual({ hasFont: false, reads: 0, listeners: 0 });
 });
 
 test("font: where nothing can be stored it comes as well", async ({ page }) => {

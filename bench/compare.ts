@@ -4,7 +4,7 @@ import { median } from "./median";
 const ROUND_SECONDS = 2;
 
 /** A server and the bare one that it is compared with. */
-export interface Pair {
+interface Pair {
   url: string;
   bareUrl: string;
 }

@@ -19,6 +19,7 @@ const MOST_MS_PER_MILLION = 45_000;
 /** Later than this each page is given to Lighthouse once only. */
 const HURRY_AFTER_MS = 240_000;
 const isQuick = process.argv.includes("--quick");
+/** In which a site that has just started compresses its pages well and gives back memory. */
 const QUIET_MS = 3000;
 const WARM_UP_SECONDS = 2;
 const PROCESSES = 3;

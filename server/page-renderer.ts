@@ -4,6 +4,7 @@ import type { Content } from "./content/content";
 import { createLoadContext } from "./load-context";
 import type { Log } from "./log";
 import type { MessageDesk } from "./messages/message-desk";
+import { withoutDataKey } from "./request-target";
 
 interface RendererParts {
   config: Config;
@@ -61,7 +62,11 @@ export function createPageRenderer({
       return handle(new Request(config.siteUrl + path, { headers }), contextFor(content));
     },
     post(path, body, { content, address, headers }) {
-      const request = new Request(config.siteUrl + path, { method: "POST", headers, body });
+      const request = new Request(config.siteUrl + withoutDataKey(path), {
+        method: "POST",
+        headers,
+        body,
+      });
       return handle(request, { ...contextFor(content), visitorAddress: address });
     },
   };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MESSAGE, newVisitor, startContactSite } from "../fixtures/contact-site";
+import { logLines } from "../fixtures/log-lines";
+import { get } from "../fixtures/raw-request";
+
+let site: Awaited<ReturnType<typeof startContactSite>>;
+
+beforeAll(async () => {
+  site = await startContactSite();
+});
+
+afterAll(() => site.remove());
+
+// What Remix gives a meaning of its own (@remix-run/server-runtime server.js and single-fetch.js).
+const QUERIES = [
+  ...["_data", "_data=", "_data=root", "_data=routes/about", "_data=routes%2Fcontact", "_data=%00"],
+  ...[
+    "_data=a&_data=b",
+    "%5Fdata=root",
+    "%5f%64ata=root",
+    "_DATA=root",
+    "_data[]=root",
+    "+_data=x",
+  ],
+  ...["_data=root#x", "x=1&_data#", "%_data=1", "_data=%E0%A4%A", "_data=__proto__"],
+  ...[
+    "_routes",
+    "_routes=",
+    "_routes=root",
+    "_routes=,,",
+    "_routes=routes/about,nope",
+    "%5Froutes=x",
+  ],
+  ...["_routes=__proto__", "_routes=constructor&_data=x", "index", "index&index=", "index=1&index"],
+  ...[
+    "_data=root&index&_routes=root&page=2",
+    "p=/about&version=1",
+    "sent=1&_data=x",
+    "sent",
+    "sent=2",
+  ],
+];
+
+const PATHS = [
+  "/about",
+  "/contact",
+  "/contact/form.json",
+  "/builds/meta/x.json",
+  "/about.data",
+  "/nope",
+];
+
+/** What the log says that is no ordinary request. */
+function errors() {
+  return logLines(site).filter(({ level, err }) => level >= 40 || err);
+}
+
+test.each(QUERIES)("query: ?%s changes no status and is no error", async (query) => {
+  const before = errors().length;
+  for (const path of PATHS) {
+    const plain = await get(site.url, path, { Accept: "text/html" });
+    // Without `page` most are answered from memory; with it Remix sees the rest of the query.
+    for (const search of [query, `page=2&${query}`, `${query.replace("#", "%23")}&page=2`]) {
+      const { status } = await get(site.url, `${path}?${search}`, { Accept: "text/html" });
+      expect(status, `${path}?${search}`).toBe(plain.status);
+    }
+  }
+  expect(errors().slice(before)).toEqual([]);
+});
+
+test.each(QUERIES.filter((query) => !query.includes("#")))(
+  "query: a form that is posted with ?%s is taken",
+  async (query) => {
+    const before = errors().length;
+    for (const [path, status] of [
+      ["/contact", 303],
+      ["/contact.data", 202],
+    ] as const) {
+      const response = await fetch(`${site.url}${path}?${query}`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { ...newVisitor(), Accept: "text/html" },
+        body: new URLSearchParams({ ...MESSAGE, message: `Sent to ${path} with ${query}` }),
+      });
+      expect(response.status, path).toBe(status);
+      await response.body?.cancel();
+    }
+    expect(errors().slice(before)).toEqual([]);
+  },
+);

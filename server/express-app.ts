@@ -87,8 +87,8 @@ export function createExpressApp(parts: AppParts): Express {
   if (built) app.use("/_image", built.imageEndpoint);
   if (built) app.use("/cards", built.cardEndpoint);
   if (built) app.use(serveClientFiles(built));
-  app.use(trustOnlySiteUrl(siteUrl));
   if (built) app.use(built.notFoundPages.handle);
+  app.use(trustOnlySiteUrl(siteUrl));
   app.use(renderLimit);
   app.use(compression());
   app.use(

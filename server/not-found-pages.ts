@@ -97,13 +97,13 @@ export function createNotFoundPages({
       return known && sendSnapshot(known, head, request, response);
     },
     handle(request, response, next) {
-      const url = new URL(`http://localhost${request.originalUrl}`);
-      if (!prepared || isKnown(url.pathname)) {
+      const { originalUrl } = request;
+      if (!prepared || isKnown(originalUrl.split("?", 1)[0] ?? "")) {
         next();
         return;
       }
       const wanted = wantedBy(request);
-      const answer = makeAnswer(prepared[wanted.shape], url.pathname + url.search, wanted);
+      const answer = makeAnswer(prepared[wanted.shape], visible(originalUrl), wanted);
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
       if (request.url.length > LONGEST_REMEMBERED_TARGET) return;
       const key = keyOf(request, wanted);
@@ -116,6 +116,11 @@ export function createNotFoundPages({
       }
     },
   };
+}
+
+/** Takes a target as it was sent; a browser has escaped what is not visible ASCII, and what any other sends is escaped here. */
+function visible(target: string): string {
+  return target.replace(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
 }
 
 /** Forgets the oldest where there are as many as may be. */

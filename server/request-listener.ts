@@ -1,8 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { endWhenStalled } from "./end-when-stalled";
 import { type RequestHead, readHead } from "./request-head";
+import { originForm } from "./request-target";
 import type { Sent } from "./snapshot";
 import type { Traffic } from "./traffic";
+
+const SLASH = 0x2f;
 
 /** Answers what it knows. */
 export type FromMemory = (
@@ -29,6 +32,7 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     if (isDraining()) response.shouldKeepAlive = false;
     const head = readHead(request.rawHeaders);
     if (refuse(head, request, response)) return;
+    if (request.url?.charCodeAt(0) !== SLASH) request.url = originForm(request.url ?? "");
     for (const answer of fromMemory) {
       const sent = answer(head, request, response);
       if (sent) {

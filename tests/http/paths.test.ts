@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import siteRoutes from "../../app/routes";
+import { freePort } from "../../scripts/free-port";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
+import { metricsAt, metricValue } from "../fixtures/metrics";
+import { get } from "../fixtures/raw-request";
+import { type RunningSite, startSite } from "../fixtures/running-site";
+
+const HTML = { Accept: "text/html" };
+
+let content: ContentFolder;
+let site: RunningSite;
+let adminUrl: string;
+
+beforeAll(async () => {
+  content = await makeContentFolder();
+  const port = await freePort();
+  adminUrl = `http://127.0.0.1:${port}`;
+  site = await startSite({ contentDir: content.dir, env: { ADMIN_PORT: String(port) } });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await content.remove();
+});
+
+async function liveRenderings(): Promise<number | undefined> {
+  return metricValue(await metricsAt(adminUrl), "trifold_renders_total");
+}
+
+test("paths: of all routes only the time for a form is made for one request", async () => {
+  const before = await liveRenderings();
+  const paths = siteRoutes.map(({ path = "" }) => `/${path}`).filter((path) => !/[:*]/.test(path));
+  expect(paths).toContain("/speculation-rules.json");
+  for (const path of paths) {
+    for (const target of [path, `${path}?utm_source=x`, `${path}?_b=1&_data=root&_routes=x`])
+      expect((await get(site.url, target, HTML)).status, target).toBe(200);
+  }
+  expect(await liveRenderings()).toBe((before ?? 0) + 3);
+});
+
+test.each([
+  ["/ABOUT", "/about"],
+  ["/about/", "/about"],
+  ["/AbOuT/?", "/about"],
+  ["http://other.example/about", "/about"],
+  ["HTTP://other.example/ABOUT/?x=1", "/about"],
+  ["http://other.example", "/"],
+  ["http://other.example?x=1", "/"],
+  ["/?", "/"],
+  ["/ABOUT.data", "/about.data"],
+  ["/about.data?_routes=routes%2Fabout&x=1", "/about.data"],
+  ["/_ROOT.data?index", "/_root.data"],
+  ["/About/_Payload.json?_b=1", "/about/_payload.json"],
+])("paths: %s is %s, from memory", async (target, canonical) => {
+  const before = await liveRenderings();
+  const [answer, expected] = [
+    await get(site.url, target, HTML),
+    await get(site.url, canonical, HTML),
+  ];
+  expect(answer.status).toBe(200);
+  expect(answer.headers.etag).toMatch(/^"[\w-]+"$/);
+  expect(answer.headers.etag).toBe(expected.headers.etag);
+  expect(await liveRenderings()).toBe(before);
+});
+
+test.each([
+  ...["//", "///", "//about", "/about//", "//about/", "/about///", "//evil.example/about"],
+  ...["/./about", "/about/.", "/about/./", "/../about", "/about/..", "/x/../about", "/.", "/.."],
+  ...["/%2e%2e/about", "/%2E/about", "/about/%2e", "/x/%2e%2e/about", "/about%2f", "/%2fabout"],
+  ...["/%61bout", "/abou%74", "/about%20", "/about%00", "/%", "/about%", "/%E0%A4%A", "/%5cabout"],
+  ...["/\\about", "/about\\", "/x\\..\\about", "*"],
+  ...[
+    "/about#x",
+    "/#",
+    "/about;x=1",
+    "/about:80",
+    "/about&page=2",
+    "/about|",
+    '/about"',
+    "/<about>",
+  ],
+  ...["/builds/../about", "/builds/%2e%2e/about", "/builds/..\\about", "/builds/x/../../about"],
+  ...[
+    "/builds/./latest.json",
+    "/builds//latest.json",
+    "/builds/%6catest.json",
+    "/builds#/../about",
+  ],
+  ...[
+    "/.data",
+    "//.data",
+    "/about/.data",
+    "/nope.data",
+    "/robots.txt.data",
+    "/_root",
+    "/_root.data.data",
+  ],
+  ...["/./about.data", "//about.data", "/%61bout.data", "/about%2edata", "/about.data#x"],
+  ...["/about.data//", "/x/../contact/form.json", "//contact/form.json", "/contact/form%2ejson"],
+  ...[
+    "http://other.example//about",
+    "http://other.example/./about",
+    "http://other.example/%61bout",
+  ],
+  ...["//about?page=2", "/./about?page=2", "/%61bout?page=2", "/about/.?page=2", "/about#?page=2"],
+])("paths: %s is not found, and nothing is rendered for it", async (target) => {
+  const before = await liveRenderings();
+  const answer = await get(site.url, target, HTML);
+  expect(answer.status).toBe(404);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.body).toContain("<title>404 - Page not found: ");
+  expect(await liveRenderings()).toBe(before);
+});
+
+test.each(["about", "\\about", "./about", "?page=2", "/\u00e4bout", "/about\u00a0"])(
+  "paths: %s is no target (RFC 9112 3.2), and nothing is rendered for it",
+  async (target) => {
+    const before = await liveRenderings();
+    // Some versions of Node refuse it themselves.
+    expect([400, 404]).toContain((await get(site.url, target, HTML)).status);
+    expect(await liveRenderings()).toBe(before);
+  },
+);
+
+test.each([
+  ["/nope?a=1", "/nope?a=1"],
+  ["/about/..", "/about/.."],
+  ["/%61bout?page=2", "/%61bout?page=2"],
+  ["/x\\..\\about", "/x\\..\\about"],
+  ["http://other.example//about", "//about"],
+  ["/<b>'\"", "/<b>'\""],
+])("paths: the 404 of %s names the path as it was sent: %s", async (target, path) => {
+  const answer = await get(site.url, target, { Accept: "application/json" });
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.body)).toEqual({
+    error: true,
+    statusCode: 404,
+    message: `Page not found: ${path}`,
+    data: { path },
+  });
+});

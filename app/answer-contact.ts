@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { type FormResult, formOf, SENT } from "./contact-form";
+import { type FormResult, formOf, THANKS_QUERY } from "./contact-form";
 import { checkMessage, FIELDS, type Typed } from "./contact-message";
 
 /** Takes a sent form; answers with thanks at an address of their own, or with what was typed and what is wrong. */
@@ -46,7 +46,7 @@ export async function answerContact({ request, context }: ActionFunctionArgs) {
   if (receipt.kind === "unavailable") {
     return refuse(503, { notice: words.unavailable, isUnavailable: true }, { "Retry-After": "60" });
   }
-  return redirect(`/contact?${SENT}=1#form_sent`, {
+  return redirect(`/contact?${THANKS_QUERY}#form_sent`, {
     status: 303,
     headers: { "Cache-Control": "no-store" },
   });

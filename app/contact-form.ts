@@ -14,8 +14,13 @@ export interface FormResult {
   isUnavailable?: boolean;
 }
 
-/** The query parameter of the address that thanks for a message. */
-export const SENT = "sent";
+/** The query of the address that thanks for a message. */
+export const THANKS_QUERY = "sent=1";
+
+/** Takes the query of an address, returns whether that address thanks for a message. */
+export function isThanks(query: string): boolean {
+  return new URLSearchParams(query).get("sent") === "1";
+}
 
 /** The contact page's form; undefined when the site has none. */
 export function formOf({ content }: AppLoadContext): SectionOf<"contact-form"> | undefined {

@@ -1,8 +1,10 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Content } from "./content/content";
 import { type Effort, encode } from "./encodings";
+import { canonicalPath, dataPath } from "./known-paths";
 import type { PageRenderer } from "./page-renderer";
 import type { FromMemory } from "./request-listener";
+import { DATA_KEY } from "./request-target";
 import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
@@ -30,14 +32,20 @@ export class PageError extends Error {
   override name = "PageError";
 }
 
-interface Answer {
-  path: string;
+/** What is asked for to make a snapshot. */
+interface Target {
+  target: string;
+  /** What it is counted as. */
+  route: string;
+}
+
+interface Answer extends Target {
   headers: Headers;
   body: Buffer;
 }
 
 interface Table {
-  byPath: ReadonlyMap<string, Snapshot>;
+  byTarget: ReadonlyMap<string, Snapshot>;
   /** Query keys that name a different page; with any other key a page stays what it is. */
   queryKeys: readonly string[];
   /** What it was made of, while that can be compressed better. */
@@ -50,27 +58,46 @@ export function createPageSnapshots({
   renderer,
   securityHeaders,
 }: SnapshotParts): PageSnapshots {
-  const paths = snapshotPaths(build);
-  const liveKeys = liveQueryKeys(build);
-  let table: Table = { byPath: new Map(), queryKeys: [] };
+  const routes = snapshotRoutes(build);
+  const targets = routes.flatMap(targetsOf);
+  const pages = new Map(routes.flatMap((route) => (route.isPage ? [[route.path, route]] : [])));
+  let table: Table = { byTarget: new Map(), queryKeys: [] };
 
-  async function makeAnswer(path: string, content: Content): Promise<Answer> {
-    const response = await renderer.render(path, content);
+  async function makeAnswer({ target, route }: Target, content: Content): Promise<Answer> {
+    const response = await renderer.render(target, content);
     if (response.status !== 200)
-      throw new PageError(`${path} cannot be rendered: it answers ${response.status}`);
+      throw new PageError(`${target} cannot be rendered: it answers ${response.status}`);
     const headers = new Headers(response.headers);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
     for (const [name, value] of securityHeaders) {
       if (!headers.has(name)) headers.set(name, value);
     }
-    return { path, headers, body: Buffer.from(await response.arrayBuffer()) };
+    return { target, route, headers, body: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  function find(target: string): Snapshot | undefined {
+    const { byTarget, queryKeys } = table;
+    const exact = byTarget.get(target);
+    if (exact) return exact;
+    const cut = target.indexOf("?");
+    const path = canonicalPath(cut < 0 ? target : target.slice(0, cut));
+    const page = pages.get(path);
+    if (cut >= 0 && page) {
+      const query = new URLSearchParams(target.slice(cut));
+      if (namesAnotherPage(query, queryKeys)) return undefined;
+      const [key = "", value] = page.query?.split("=") ?? [];
+      if (value !== undefined && query.get(key) === value)
+        return byTarget.get(`${path}?${page.query}`);
+    }
+    return byTarget.get(path);
   }
 
   return {
     async prepare(content, effort) {
-      const answers = await Promise.all(paths.map((path) => makeAnswer(path, content)));
+      const answers = await Promise.all(targets.map((target) => makeAnswer(target, content)));
       const next: Table = {
-        byPath: await encodeAll(answers, effort),
-        queryKeys: [...content.site.canonicalQuery, ...liveKeys],
+        byTarget: await encodeAll(answers, effort),
+        queryKeys: content.site.canonicalQuery.filter((key) => key !== DATA_KEY),
         answers: effort === "quick" ? answers : undefined,
       };
       return () => {
@@ -80,12 +107,12 @@ export function createPageSnapshots({
     async improve() {
       const quick = table;
       if (!quick.answers) return;
-      const byPath = await encodeAll(quick.answers, "thorough");
-      if (table === quick) table = { byPath, queryKeys: quick.queryKeys };
+      const byTarget = await encodeAll(quick.answers, "thorough");
+      if (table === quick) table = { byTarget, queryKeys: quick.queryKeys };
     },
     answer(head, request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      const snapshot = find(table, request.url ?? "");
+      const snapshot = find(request.url ?? "");
       return snapshot && sendSnapshot(snapshot, head, request, response);
     },
   };
@@ -95,46 +122,44 @@ async function encodeAll(
   answers: readonly Answer[],
   effort: Effort,
 ): Promise<Map<string, Snapshot>> {
-  const entries = answers.map(async ({ path, headers, body }): Promise<[string, Snapshot]> => {
-    const bodies = await encode(body, headers.get("Content-Type") ?? "", effort);
-    return [path, createSnapshot({ kind: "page", route: path, headers, bodies })];
-  });
+  const entries = answers.map(
+    async ({ target, route, headers, body }): Promise<[string, Snapshot]> => {
+      const bodies = await encode(body, headers.get("Content-Type") ?? "", effort);
+      return [target, createSnapshot({ kind: "page", route, headers, bodies })];
+    },
+  );
   return new Map(await Promise.all(entries));
 }
 
-function snapshotPaths({ routes, assets }: ServerBuild): string[] {
+interface SnapshotRoute {
+  path: string;
+  /** A document; its data has an address of its own. */
+  isPage: boolean;
+  /** `handle.snapshotQuery`: with this query, `key=value`, the route has another snapshot. */
+  query?: string;
+}
+
+function snapshotRoutes({ routes, assets }: ServerBuild): SnapshotRoute[] {
   return Object.values(routes).flatMap((route) => {
     const handle: unknown = route?.module.handle;
-    const isSnapshot = typeof handle === "object" && handle !== null && "snapshot" in handle;
-    const path = (route?.path ?? "").replace(":buildFile", `${assets.version}.json`);
-    return isSnapshot ? [`/${path}`] : [];
+    if (!route || typeof handle !== "object" || !handle || !("snapshot" in handle)) return [];
+    const path = `/${(route.path ?? "").replace(":buildFile", `${assets.version}.json`)}`;
+    const query = "snapshotQuery" in handle ? String(handle.snapshotQuery) : undefined;
+    return [{ path, isPage: Boolean(route.module.default), query }];
   });
 }
 
-/** Query keys with which a route shows something that is not for everybody. */
-function liveQueryKeys({ routes }: ServerBuild): string[] {
-  return Object.values(routes).flatMap((route) => {
-    const handle: unknown = route?.module.handle;
-    const isLive = typeof handle === "object" && handle !== null && "liveQuery" in handle;
-    return isLive ? [String(handle.liveQuery)] : [];
-  });
-}
-
-function find({ byPath, queryKeys }: Table, target: string): Snapshot | undefined {
-  const exact = byPath.get(target);
-  if (exact) return exact;
-  const cut = target.indexOf("?");
-  if (cut >= 0 && namesAnotherPage(target.slice(cut), queryKeys)) return undefined;
-  const path = (cut < 0 ? target : target.slice(0, cut)).toLowerCase();
-  return (
-    byPath.get(path) ??
-    (path.endsWith("/") && !path.endsWith("//") ? byPath.get(path.slice(0, -1)) : undefined)
-  );
+function targetsOf({ path, isPage, query }: SnapshotRoute): Target[] {
+  const targets = [path];
+  // All of it, whatever part a query asks for: a client takes from it what it wants.
+  if (isPage) targets.push(dataPath(path));
+  if (query) targets.push(`${path}?${query}`);
+  return targets.map((target) => ({ target, route: path }));
 }
 
 /** As app/canonical-url.ts decides which keys stay: without them a page is the snapshot, byte for byte. */
-function namesAnotherPage(search: string, queryKeys: readonly string[]): boolean {
-  return [...new URLSearchParams(search)].some(
+function namesAnotherPage(query: URLSearchParams, queryKeys: readonly string[]): boolean {
+  return [...query].some(
     ([key, value]) => queryKeys.includes(key) && value !== "" && !(key === "page" && value === "1"),
   );
 }

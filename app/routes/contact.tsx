@@ -12,14 +12,14 @@ import {
 } from "@remix-run/react";
 import { answerContact } from "../answer-contact";
 import { loadPageData } from "../browser/payloads";
-import { type FormResult, SENT } from "../contact-form";
+import { type FormResult, isThanks, THANKS_QUERY } from "../contact-form";
 import { loadPage } from "../page-data";
 import { pageMeta } from "../page-meta";
 import { PageSections } from "../sections/page-sections";
 
 export function loader(args: LoaderFunctionArgs) {
-  const isThanks = new URL(args.request.url).searchParams.has(SENT);
-  const headers = { "Cache-Control": isThanks ? "no-store" : "no-cache" };
+  const { search } = new URL(args.request.url);
+  const headers = { "Cache-Control": isThanks(search) ? "no-store" : "no-cache" };
   return data(loadPage("contact", args), { headers });
 }
 
@@ -49,7 +49,7 @@ export function shouldRevalidate({
   return actionResult === undefined && defaultShouldRevalidate;
 }
 
-export const handle = { snapshot: true, liveQuery: SENT };
+export const handle = { snapshot: true, snapshotQuery: THANKS_QUERY };
 
 /** What is answered to a sent form is nobody else's. */
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { adoptStyle } from "../browser/adopt-style";
-import { type FormResult, type FormWords, SENT } from "../contact-form";
+import { type FormResult, type FormWords, isThanks } from "../contact-form";
 import { LIMITS } from "../contact-message";
 import type { PageContent } from "../page-data";
 import { InlineMarkdown } from "../ui/markdown";
@@ -17,7 +17,7 @@ import { useKeptForm } from "./use-kept-form";
 /** A message to the people behind the site. Complete without JavaScript: the same action answers both ways. */
 export function ContactForm({ section, level }: SectionProps<"contact-form">) {
   const words = useLoaderData<{ page: PageContent }>().page.form;
-  const isSent = new URLSearchParams(useLocation().search).has(SENT);
+  const isSent = isThanks(useLocation().search);
   if (!words) return null;
   // The server has put the rules into the document; a client navigation brings them into one of another page.
   if (typeof document !== "undefined") adoptStyle(formCss);

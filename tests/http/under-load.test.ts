@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FORM_CONTENT } from "../fixtures/contact-site";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { rawRequest } from "../fixtures/raw-answer";
 import { type RunningSite, startSite } from "../fixtures/running-site";
@@ -9,7 +13,7 @@ let content: ContentFolder;
 let site: RunningSite;
 
 beforeAll(async () => {
-  content = await makeContentFolder();
+  content = await makeContentFolder(FORM_CONTENT);
   site = await startSite({ contentDir: content.dir });
 });
 
@@ -41,6 +45,49 @@ test("too many live renderings: 503 with Retry-After for some, pages and 404s as
     expect(headers["cache-control"]).toBe("no-store");
   }
   expect((await get("/?page=2")).status).toBe(200);
+});
+
+/** Asks for pages that are rendered live over eight connections, a hundred at a time, until it is told to stop. */
+function floodRenderer() {
+  const batch = "HEAD /contact?page=2 HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
+  const { hostname, port } = new URL(site.url);
+  let refused = 0;
+  const sockets = Array.from({ length: 8 }, () => {
+    const socket = connect(Number(port), hostname).setEncoding("latin1");
+    let heads = 0;
+    createInterface(socket).on("line", (line) => {
+      if (line.startsWith("HTTP/1.1 503 ")) refused++;
+      if (line.startsWith("HTTP/1.1 ") && ++heads % 100 === 0) socket.write(batch);
+    });
+    socket.write(batch);
+    return socket;
+  });
+  return {
+    refused: () => refused,
+    async stop() {
+      await Promise.all(sockets.map((socket) => once(socket.destroy(), "close")));
+    },
+  };
+}
+
+test("while live renderings are refused, whoever has sent a form is thanked, with and without JavaScript", async () => {
+  const flood = floodRenderer();
+  const paths = [
+    ...["/contact?sent=1", "/CONTACT/?sent=1", "/contact?sent=1&utm_source=x"],
+    ...["/contact.data?sent=1", "/contact.data?sent=1&_routes=routes%2Fcontact"],
+  ];
+  for (let round = 1; round <= 10; round++) {
+    const answers = await Promise.all(paths.map(get));
+    await expect.poll(flood.refused, { timeout: 10_000 }).toBeGreaterThan(100 * round);
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(200);
+      expect(body.toString()).toContain("Thank you");
+      if (!headers["content-type"]?.startsWith("text/html")) continue;
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(body.toString()).toContain('id="form_sent"');
+    }
+  }
+  await flood.stop();
 });
 
 test("a change of content under load: no failure, and never the old after the new", async () => {

@@ -10,6 +10,7 @@ import type { ContentStore } from "./content/content-store";
 import type { Counts } from "./counts";
 import { createFailureLog } from "./failure-log";
 import { acceptsForm, createFormPosts } from "./form-posts";
+import { headAsGet } from "./head-as-get";
 import { createHealth } from "./health";
 import { createIconEndpoint } from "./icon-endpoint";
 import type { IconService } from "./icon-service";
@@ -83,17 +84,16 @@ export function createExpressApp(parts: AppParts): Express {
   app.use(allowOnlyReading((request) => acceptsForm(content, request)));
   app.use(refuseWhenLate({ lag, refusals: counts.refusals }));
   app.use("/media", createMedia(content));
-  app.use("/icons", compression(), createIconEndpoint(icons, iconService));
+  app.use("/icons", headAsGet(compression()), createIconEndpoint(icons, iconService));
   if (built) app.use("/_image", built.imageEndpoint);
   if (built) app.use("/cards", built.cardEndpoint);
   if (built) app.use(serveClientFiles(built));
   if (built) app.use(built.notFoundPages.handle);
   app.use(trustOnlySiteUrl(siteUrl));
   app.use(renderLimit);
-  app.use(compression());
-  app.use(
-    createRequestHandler({ build, getLoadContext: () => renderer.contextFor(content.current) }),
-  );
+  app.use(headAsGet(compression()));
+  const getLoadContext = () => renderer.contextFor(content.current);
+  app.use(headAsGet(createRequestHandler({ build, getLoadContext })));
   app.use(answerServerError(log));
   return app;
 }

@@ -28,6 +28,7 @@ export function trustOnlySiteUrl(siteUrl: string): RequestHandler {
   return function setTarget(request, _response, next) {
     request.headers.host = host;
     delete request.headers["x-forwarded-host"];
+    delete request.headers["x-forwarded-proto"];
     request.originalUrl = cleanTarget(request.originalUrl);
     next();
   };

@@ -88,3 +88,14 @@ test.each(QUERIES.filter((query) => !query.includes("#")))(
     expect(errors().slice(before)).toEqual([]);
   },
 );
+
+test.each(["gopher", "!!", ",https", "http:", "a b"])(
+  "forwarded headers: a protocol %s that a trusted proxy passes on is no error",
+  async (protocol) => {
+    const before = errors().length;
+    const headers = { "X-Forwarded-Proto": protocol, "X-Forwarded-Host": "evil.example:99999" };
+    for (const path of ["/about?page=2", "/contact/form.json"])
+      expect((await get(site.url, path, headers)).status).toBe(200);
+    expect(errors().slice(before)).toEqual([]);
+  },
+);

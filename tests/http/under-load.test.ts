@@ -76,19 +76,22 @@ test("while live renderings are refused, whoever has sent a form is thanked, wit
     ...["/contact?sent=1", "/CONTACT/?sent=1", "/contact?sent=1&utm_source=x"],
     ...["/contact.data?sent=1", "/contact.data?sent=1&_routes=routes%2Fcontact"],
   ];
-  for (let round = 1; round <= 10; round++) {
-    const answers = await Promise.all(paths.map(get));
-    await expect.poll(flood.refused, { timeout: 10_000 }).toBeGreaterThan(100 * round);
-    for (const { status, body, headers } of answers) {
-      expect(status).toBe(200);
-      expect(body.toString()).toContain("Thank you");
-      if (!headers["content-type"]?.startsWith("text/html")) continue;
-      expect(headers["cache-control"]).toBe("no-store");
-      expect(body.toString()).toContain('id="form_sent"');
+  try {
+    for (let round = 1; round <= 5; round++) {
+      const answers = await Promise.all(paths.map(get));
+      await expect.poll(flood.refused, { timeout: 20_000 }).toBeGreaterThan(100 * round);
+      for (const { status, body, headers } of answers) {
+        expect(status).toBe(200);
+        expect(body.toString()).toContain("Thank you");
+        if (!headers["content-type"]?.startsWith("text/html")) continue;
+        expect(headers["cache-control"]).toBe("no-store");
+        expect(body.toString()).toContain('id="form_sent"');
+      }
     }
+  } finally {
+    await flood.stop();
   }
-  await flood.stop();
-});
+}, 60_000);
 
 test("a change of content under load: no failure, and never the old after the new", async () => {
   const names = ["Example", ...Array.from({ length: 4 }, (_, index) => `Name ${index}`)];

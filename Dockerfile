@@ -16,7 +16,8 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn-* \
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content DATA_DIR=/site/data \
     MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 WORKDIR /site
-COPY --from=build /image ./
+COPY --from=build /image/site ./
+# Engines give a folder to its user when they make it: nothing before may have made these two.
 COPY --from=build --chown=1000:1000 /image/data ./data
 # A volume that is mounted here takes over whom it belongs to.
 COPY --from=build --chown=1000:1000 /image/archive ./archive

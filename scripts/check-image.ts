@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 // npm run check:image [-- IMAGE]: builds the image, or takes one, and runs it as hardened as compose.yaml does.
 // CONTAINER_ENGINE: docker, podman, or one of them with its options. NODE_IMAGE: another base.
 
-const MOST_MEGABYTES = 40;
+const MAX_MEGABYTES = 40;
 const DEADLINE_MS = 15_000;
 const HARDENED = [
   "--read-only",
@@ -58,39 +58,86 @@ function sizeOf(image: string): number {
   return Number(must(["image", "inspect", "-f", "{{.Size}}", image])) / 1e6;
 }
 
-/** Milliseconds from the start of a container to its first answer. */
-async function waitUntilHealthy(container: string, begin: number): Promise<number> {
-  const program =
-    "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1))";
-  while (!run(["exec", container, "node", "-e", program]).isGood) {
-    if (performance.now() - begin > DEADLINE_MS) throw new Error(must(["logs", container]));
-    await delay(100);
-  }
-  return Math.round(performance.now() - begin);
+interface Container {
+  name: string;
+  /** From its start until it was ready. */
+  readyMs: number;
+  /** Runs a program of Node in it, returns what that says. */
+  node(program: string): string;
 }
 
+/** Starts a container and waits until it is ready, without any reservation. It is removed in the end, whatever `use` does. */
+async function withContainer<T>(
+  { image, options = [] }: { image: string; options?: string[] },
+  use: (container: Container) => T,
+): Promise<T> {
+  const name = `trifold-check-${process.pid}`;
+  const begin = performance.now();
+  try {
+    must(["run", "-d", "--name", name, ...HARDENED, ...LIMITS, ...options, image]);
+    const ask =
+      "fetch('http://127.0.0.1:3000/readyz').then((answer) => answer.json()).then(({ status }) => console.log(status))";
+    for (let state = ""; state !== "ready"; ) {
+      const { isGood, text } = run(["exec", name, "node", "-e", ask]);
+      state = isGood ? text : "";
+      expectThat(state !== "degraded", `its state is "degraded":\n${run(["logs", name]).text}`);
+      if (performance.now() - begin > DEADLINE_MS) throw new Error(must(["logs", name]));
+      if (state !== "ready") await delay(100);
+    }
+    const readyMs = Math.round(performance.now() - begin);
+    return use({ name, readyMs, node: (program) => must(["exec", name, "node", "-e", program]) });
+  } finally {
+    // With its anonymous volume.
+    run(["rm", "-f", "-v", name]);
+  }
+}
+
+/** What it may do, and that it ends with 0. Stops it. */
+function checkHardening({ name, node }: Container): void {
+  const inside = (expression: string) => node(`console.log(${expression})`);
+  expectThat(inside("process.getuid()") === "1000", "it runs as another user");
+  expectThat(inside("fs.existsSync('/usr/local/bin/npm')") === "false", "it has npm");
+  const first = inside("fs.readFileSync('/proc/1/cmdline', 'latin1')");
+  expectThat(first.startsWith("node"), `its first process is ${first}`);
+  const write = "try { fs.writeFileSync('/site/x', ''); console.log('can') } catch {}";
+  expectThat(node(write) === "", "its root file system can be written");
+  must(["stop", "-t", "11", name]);
+  const code = must(["inspect", "-f", "{{.State.ExitCode}}", name]);
+  expectThat(code === "0", `it ends with ${code}`);
+}
+
+function storeMessage({ name, node }: Container): void {
+  const message =
+    "{ name: 'A Visitor', email: 'visitor@example.com', message: 'Is this message stored?' }";
+  const post = `fetch('http://127.0.0.1:3000/contact', { method: 'POST', redirect: 'manual', body: new URLSearchParams(${message}) })`;
+  const status = node(`${post}.then(({ status }) => console.log(status))`);
+  expectThat(status === "303", `it answers a message with ${status}`);
+  expectKept(name);
+}
+
+function expectKept(name: string): void {
+  const list = must(["exec", name, "node", "server.js", "messages", "list"]);
+  expectThat(list.includes("visitor@example.com"), `it has not kept a message:\n${list}`);
+}
+
+/** In the anonymous volume that the image declares, and in a named one, from which the next container has it. */
 async function check(image: string): Promise<string> {
   const more = Math.round(10 * (sizeOf(image) - sizeOf(base))) / 10;
-  expectThat(more <= MOST_MEGABYTES, `beyond its base it has ${more} MB`);
-  const container = `trifold-check-${process.pid}`;
-  const begin = performance.now();
-  must(["run", "-d", "--name", container, ...HARDENED, ...LIMITS, image]);
+  expectThat(more <= MAX_MEGABYTES, `beyond its base it has ${more} MB`);
+  const readyMs = await withContainer({ image }, (container) => {
+    storeMessage(container);
+    checkHardening(container);
+    return container.readyMs;
+  });
+  const volume = `trifold-check-${process.pid}`;
+  const options = ["-v", `${volume}:/site/data`];
   try {
-    const ms = await waitUntilHealthy(container, begin);
-    const inside = (program: string) => must(["exec", container, "node", "-p", program]);
-    expectThat(inside("process.getuid()") === "1000", "it runs as another user");
-    expectThat(inside("fs.existsSync('/usr/local/bin/npm')") === "false", "it has npm");
-    const first = inside("fs.readFileSync('/proc/1/cmdline', 'latin1')");
-    expectThat(first.startsWith("node"), `its first process is ${first}`);
-    const write = "try { fs.writeFileSync('/site/x', ''); 'can' } catch { 'cannot' }";
-    expectThat(inside(write) === "cannot", "its root file system can be written");
-    must(["stop", "-t", "11", container]);
-    const code = must(["inspect", "-f", "{{.State.ExitCode}}", container]);
-    expectThat(code === "0", `it ends with ${code}`);
-    return `The image has ${more} MB beyond its base, and is ready ${ms} ms after its start.`;
+    await withContainer({ image, options }, storeMessage);
+    await withContainer({ image, options }, ({ name }) => expectKept(name));
   } finally {
-    run(["rm", "-f", container]);
+    run(["volume", "rm", "-f", volume]);
   }
+  return `The image has ${more} MB beyond its base, is ready ${readyMs} ms after its start, and keeps messages in an anonymous and in a named volume.`;
 }
 
 const [given] = process.argv.slice(2);

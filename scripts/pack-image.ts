@@ -34,17 +34,21 @@ function findPackage(name: string, from: string): string | undefined {
   return from === "." ? undefined : findPackage(name, path.dirname(from));
 }
 
-/** Puts what the image has besides Node into a folder. The site must be built. */
+/** Folders that the site writes, outside what is copied as root's: an engine leaves the owner of a folder that exists. */
+const WRITTEN = ["data", "archive"];
+
+/** Puts what the image has besides Node into `target`: `site`, and the empty folders that the site writes. The site must be built. */
 function packImage(target: string): void {
+  const site = path.join(target, "site");
   const isNeeded = (source: string) => !source.endsWith("sources.sha256");
-  cpSync("build", target, { recursive: true, filter: isNeeded });
-  cpSync("content", path.join(target, "content"), { recursive: true });
-  for (const dir of ["data", "archive"]) mkdirSync(path.join(target, dir));
+  cpSync("build", site, { recursive: true, filter: isNeeded });
+  cpSync("content", path.join(site, "content"), { recursive: true });
+  for (const dir of WRITTEN) mkdirSync(path.join(target, dir), { recursive: true });
   for (const dir of nativePackages()) {
     for (const file of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
       // A package inside another comes by itself.
       if (NEEDED.test(file) && !file.startsWith("node_modules")) {
-        cpSync(path.join(dir, file), path.join(target, dir, file));
+        cpSync(path.join(dir, file), path.join(site, dir, file));
       }
     }
   }

@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { nativePackages } from "../../scripts/pack-image";
 import { SITE_VARIABLES } from "../../scripts/site-command";
+import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const lines = dockerfile.replace(/\\\n/g, "").split("\n");
@@ -31,6 +34,27 @@ test("image: it runs without root, without a shell, and says how it is", () => {
   const [, check = ""] = instruction("HEALTHCHECK").split(" CMD ");
   expect(JSON.parse(check).slice(0, 2)).toEqual(["node", "-e"]);
   expect(instruction("VOLUME")).toBe("/site/data");
+});
+
+test("image: the folders that the site writes are made for its user: no earlier COPY makes them as root's", async () => {
+  const folder = await makeTemporaryFolder();
+  const image = path.join(folder.dir, "image");
+  execFileSync("node_modules/.bin/tsx", ["scripts/pack-image.ts", image]);
+  const workdir = instruction("WORKDIR");
+  const owners = new Map<string, string>();
+  for (const [, owner = "0:0", source = "", target = ""] of lastStage.matchAll(
+    /^COPY --from=build (?:--chown=(\S+) )?\/image(\S*) (\S+)$/gm,
+  )) {
+    const at = path.join(workdir, target);
+    // An engine gives the owner to what it makes, and leaves that of what is there.
+    const made = readdirSync(image + source).map((name) => path.join(at, name));
+    for (const file of [at, ...made]) if (!owners.has(file)) owners.set(file, owner);
+  }
+  const written = [instruction("VOLUME"), `${workdir}/archive`];
+  expect(written).toContain("/site/data");
+  for (const dir of written) expect(owners.get(dir), dir).toBe(instruction("USER"));
+  expect(owners.get("/site/server.js")).toBe("0:0");
+  await folder.remove();
 });
 
 test("image: npm's configuration comes in as a secret only, and npm is not left in it", () => {

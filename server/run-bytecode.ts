@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 import { Script } from "node:vm";
+
+// The first process of a container ignores a signal that it has no handler for, and the site has its own only once it is built.
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, endEarly);
 
 // The program `server.js`: runs the site, `site.js`, with the bytecode that V8 made of it in the build (docs/decisions/013-bytecode.md).
 const dir = import.meta.dirname;
@@ -22,5 +26,13 @@ function bytecode(): Buffer | undefined {
     return readFileSync(bytecodeFile);
   } catch {
     return undefined;
+  }
+}
+
+/** Ends a start, which has nothing to finish, with 0, and a command as the signal itself would. */
+function endEarly(signal: "SIGTERM" | "SIGINT"): void {
+  const isCommand = process.argv.length > 2;
+  if (process.listenerCount(signal) === 1) {
+    process.exit(isCommand ? 128 + os.constants.signals[signal] : 0);
   }
 }

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
+import { endProcess } from "./end-process";
 import type { Log } from "./log";
 
 const DEADLINE_MS = 10_000;
@@ -49,7 +50,7 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
     await closed;
     await paused;
     await release();
-    process.exit(code);
+    await endProcess(code);
   }
 
   /** Returns false if requests come without end. */
@@ -101,11 +102,11 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
       log.info(reason, "stopping");
       setTimeout(() => {
         log.warn({ deadlineMs: DEADLINE_MS }, "connections were cut");
-        process.exit(code);
+        void endProcess(code);
       }, DEADLINE_MS);
       drain(code).catch((error: unknown) => {
         log.error({ err: error }, "stopping has failed");
-        process.exit(1);
+        void endProcess(1);
       });
     },
   };
@@ -114,8 +115,8 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
 /** SIGTERM and SIGINT begin the end, a second one is the end. What nobody has caught is logged and ends it with 1. */
 export function endOnSignal(drain: Drain, log: Log): void {
   function onSignal(signal: NodeJS.Signals): void {
-    if (drain.isDraining) process.exit(1);
-    drain.begin({ signal });
+    if (drain.isDraining) void endProcess(1);
+    else drain.begin({ signal });
   }
   function onCrash(error: unknown): void {
     log.fault("crash", { err: error }, "an error that nobody has caught");

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { childrenOf } from "../fixtures/child-processes";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { logLines, processesUp } from "../fixtures/log-lines";
 import { startSite } from "../fixtures/running-site";
@@ -14,6 +15,18 @@ const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS ?? 4);
  */
 const MOST_RETRIED = 0.01;
 const LARGE = 12 * 1024 * 1024;
+
+/** Sends the head of a form, and never its body. */
+async function beginForm(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  const head = "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n";
+  socket.write(
+    `${head}Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(socket, "data");
+  return socket;
+}
 
 test.each([1, 2])(
   `shutdown: SIGTERM to %i under 500 requests/s with slow readers, ${ROUNDS} times: all that is read is answered whole`,
@@ -87,15 +100,7 @@ test("shutdown: who does not come to an end is cut after 10 s, which the log say
   timeout: 20_000,
 }, async () => {
   const site = await startSite();
-  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-  socket.on("error", () => {});
-  await once(socket, "connect");
-  // The head of a form, and never its body.
-  const head = "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n";
-  socket.write(
-    `${head}Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n\r\n`,
-  );
-  await once(socket, "data");
+  await beginForm(site.url);
   const begin = performance.now();
   site.process.kill("SIGTERM");
   expect(await site.ended).toBe(0);
@@ -115,6 +120,44 @@ test("shutdown: a second signal ends it at once", async () => {
   site.process.kill("SIGINT");
   expect(await site.ended).toBe(1);
 });
+
+test.each([
+  [1, "at once", false],
+  [1, "at the deadline", true],
+  [2, "at once", false],
+])(
+  "shutdown: %i process(es) whose thread pool hangs end %s",
+  {
+    timeout: 20_000,
+  },
+  async (processes, _when, isHeld) => {
+    const content = await makeContentFolder();
+    const preload = new URL("../fixtures/block-thread-pool.mjs", import.meta.url).href;
+    const site = await startSite({
+      contentDir: content.dir,
+      env: { NODE_OPTIONS: `--import=${preload}`, WEB_CONCURRENCY: String(processes) },
+    });
+    await expect.poll(() => processesUp(site), { timeout: 10_000 }).toBe(processes);
+    const serving = processes === 1 ? [site.process.pid] : childrenOf(site.process.pid);
+    for (const pid of serving) if (pid) process.kill(pid, "SIGUSR2");
+    const hanging = () => site.output().match(/the thread pool hangs/g)?.length;
+    await expect.poll(hanging, { timeout: 5000 }).toBe(processes);
+    expect((await fetch(`${site.url}/about`)).status).toBe(200);
+    const socket = isHeld ? await beginForm(site.url) : undefined;
+    site.process.kill("SIGTERM");
+    await site.ended;
+    // Node can end such a process with a code of its own from 22.15 on.
+    const isCodeKept = processes > 1 || "execve" in process;
+    const { exitCode, signalCode } = site.process;
+    expect({ exitCode, signalCode }).toEqual(
+      isCodeKept ? { exitCode: 0, signalCode: null } : { exitCode: null, signalCode: "SIGKILL" },
+    );
+    expect(site.output().includes("connections were cut")).toBe(isHeld);
+    expect(site.output()).not.toContain("processes were cut");
+    socket?.destroy();
+    await content.remove();
+  },
+);
 
 test.each(["throw", "reject"])(
   "shutdown: an error that nobody catches (%s) is logged and ends it with 1",

@@ -1,6 +1,6 @@
 import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import type { Plugin, UserConfig } from "vite";
+import type { Plugin, Rollup, UserConfig } from "vite";
 import { remixConfig } from "../remix.config";
 import { DEFAULT_STRINGS } from "../server/content/ui-strings";
 import { expressInDevelopment } from "../server/express-in-development";
@@ -9,11 +9,18 @@ import { ownRouteLoader } from "./own-route-loader";
 import { shortenInlineScripts } from "./shorten-inline-scripts";
 import { trimClient } from "./trim-client";
 
+type WarningHandler = NonNullable<Rollup.InputOptions["onwarn"]>;
+
+/** Routes that only the server answers leave nothing for the browser: their empty chunks are no news. */
+const passOnWarning: WarningHandler = (warning, warn) => {
+  if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+};
+
 /** Vite's configuration of the site, for what is shipped and for the variants of it that tests build. */
 export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[] = []): UserConfig {
   const future = { ...remixConfig.future, ...variant.future };
   return {
-    build: { target: "es2022" },
+    build: { target: "es2022", rollupOptions: { onwarn: passOnWarning } },
     // Found while a page is open, they would make the development server load it anew with a second React.
     optimizeDeps: {
       include: [

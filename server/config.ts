@@ -1,4 +1,5 @@
 import path from "node:path";
+import { readHsts } from "./hsts";
 import { type MessageConfig, parseNetworks, readMessageConfig } from "./message-config";
 
 /** What the environment says, read once. `siteUrl` is an origin without a slash at its end. */
@@ -13,6 +14,7 @@ export interface Config {
   readonly siteUrl: string;
   /** False when SITE_URL was not set: search engines are then kept out. */
   readonly siteUrlGiven: boolean;
+  readonly hsts: string | undefined;
   readonly siteName: string | undefined;
   readonly titleSeparator: string | undefined;
   readonly contentDir: string;
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment): Config {
     processes: read("WEB_CONCURRENCY", parseProcesses, "a whole number from 1 to 64") ?? 1,
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== undefined,
+    hsts: readHsts(read, siteUrl),
     siteName: read("SITE_NAME", parseLine, "one line of text, at most 300 characters"),
     titleSeparator: read("TITLE_SEPARATOR", parseSeparator, "1 to 10 characters, such as |"),
     assetArchiveDir: read("ASSET_ARCHIVE_DIR", parsePath, "the path of a folder"),

@@ -38,10 +38,9 @@ export type CommonHeaders = ReadonlyArray<readonly [name: string, value: string]
  * A site without a public address keeps search engines away from everything that it serves.
  */
 export function securityHeaders({
-  siteUrl,
+  hsts,
   siteUrlGiven,
-}: Pick<Config, "siteUrl" | "siteUrlGiven">): CommonHeaders {
-  const isHttps = siteUrl.startsWith("https:");
+}: Pick<Config, "hsts" | "siteUrlGiven">): CommonHeaders {
   return [
     ["Content-Security-Policy", FILE_POLICY],
     ["Cross-Origin-Embedder-Policy", "credentialless"],
@@ -49,9 +48,7 @@ export function securityHeaders({
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", DENIED_FEATURES.map((feature) => `${feature}=()`).join(", ")],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ...(isHttps
-      ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const]
-      : []),
+    ...(hsts === undefined ? [] : [["Strict-Transport-Security", hsts] as const]),
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     ["X-Permitted-Cross-Domain-Policies", "none"],

@@ -118,6 +118,16 @@ test("HSTS: only where the site's address is https", async () => {
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
+test("HSTS: the whole header is the operator's", async () => {
+  const env = { SITE_URL: "https://example.com", HSTS: "max-age=300" };
+  const short = await startSite({ contentDir: content.dir, env });
+  for (const path of ["/", "/readyz", "/nothing-here"]) {
+    const { headers } = await rawRequest(short.url + path, HTML);
+    expect(headers["strict-transport-security"], path).toBe("max-age=300");
+  }
+  await short.stop();
+});
+
 test("policy: endpoints at other origins are let in, each where it is used, and nothing else is", async () => {
   const elsewhere = await startSite({
     contentDir: content.dir,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type Config, ConfigError, readConfig } from "../../server/config";
+import { DEFAULT_HSTS } from "../../server/hsts";
 import { spawnSite } from "../fixtures/running-site";
 
 const DEFAULTS: Config = {
@@ -11,6 +12,7 @@ const DEFAULTS: Config = {
   processes: 1,
   siteUrl: "http://localhost:3000",
   siteUrlGiven: false,
+  hsts: undefined,
   siteName: undefined,
   titleSeparator: undefined,
   contentDir: path.resolve("content"),
@@ -54,8 +56,16 @@ test.each<[string, string, Partial<Config>]>([
   ["WEB_CONCURRENCY", "4", { processes: 4 }],
   ["HOST", "::1", { host: "::1" }],
   ["HOST", "site.internal", { host: "site.internal" }],
-  ["SITE_URL", "https://example.com/", { siteUrl: "https://example.com", siteUrlGiven: true }],
-  ["SITE_URL", "HTTPS://EXAMPLE.com:443", { siteUrl: "https://example.com", siteUrlGiven: true }],
+  [
+    "SITE_URL",
+    "https://example.com/",
+    { siteUrl: "https://example.com", siteUrlGiven: true, hsts: DEFAULT_HSTS },
+  ],
+  [
+    "SITE_URL",
+    "HTTPS://EXAMPLE.com:443",
+    { siteUrl: "https://example.com", siteUrlGiven: true, hsts: DEFAULT_HSTS },
+  ],
   ["SITE_URL", "http://[::1]:8080", { siteUrl: "http://[::1]:8080", siteUrlGiven: true }],
   ["SITE_NAME", "Ærø & <Sons>", { siteName: "Ærø & <Sons>" }],
   ["TITLE_SEPARATOR", " · ", { titleSeparator: "·" }],

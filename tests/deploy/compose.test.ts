@@ -74,6 +74,20 @@ test.each(FILES)("%s: its variables are the site's, and without mistakes", (file
   }
 });
 
+test.each(FILES)("%s: passes on every variable but those that it says itself", (file) => {
+  const own = ["PORT", "HOST", "CONTENT_DIR", "DATA_DIR"];
+  const wanted = variablesRead().filter((name) => !own.includes(name));
+  for (const [, { environment = {} }] of sites(file)) {
+    expect(Object.keys(environment).sort()).toEqual(wanted.sort());
+  }
+  const text = readFileSync(file, "utf8");
+  const fixed =
+    file === "compose.yaml" ? [] : ["ASSET_ARCHIVE_DIR", "DATABASE_URL", "TRUSTED_PROXIES"];
+  for (const name of wanted.filter((name) => !fixed.includes(name))) {
+    expect(text).toContain(` ${name}: ${"$"}{${name}:`);
+  }
+});
+
 test("compose.replicas.yaml: the proxy is who the sites trust", () => {
   const { proxy, ...others } = readServices("deploy/compose.replicas.yaml");
   const address = proxy?.networks?.default.ipv4_address;

@@ -113,6 +113,26 @@ test("kubernetes: two pods that may do little, and have time for what is under w
   expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(pause + 10);
 });
 
+/** CPU as Kubernetes writes it, in thousandths of a core. */
+function millicores(quantity: unknown): number {
+  const text = String(quantity);
+  return text.endsWith("m") ? Number.parseInt(text, 10) : 1000 * Number(text);
+}
+
+test("kubernetes: pods are added when those that run have used most of what they may, not of what they asked for", () => {
+  const metrics = find("HorizontalPodAutoscaler").spec?.metrics ?? [];
+  expect(metrics).toHaveLength(1);
+  const { target } = metrics[0]?.resource ?? {};
+  const { requests, limits } = container?.resources ?? {};
+  const most = millicores(limits?.cpu);
+  const share =
+    target?.type === "Utilization"
+      ? ((target.averageUtilization ?? 0) / 100) * millicores(requests?.cpu)
+      : millicores(target?.averageValue);
+  expect(share / most).toBeGreaterThanOrEqual(0.5);
+  expect(share / most).toBeLessThanOrEqual(0.8);
+});
+
 test("kubernetes: the settings are the site's, and without mistakes", () => {
   const settings = find("ConfigMap", "trifold-settings").data ?? {};
   const known = variablesRead();

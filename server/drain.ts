@@ -4,6 +4,9 @@ import { endProcess } from "./end-process";
 import type { Log } from "./log";
 
 const DEADLINE_MS = 10_000;
+/** For files that are being written or read when all requests are answered. */
+const FILES_WAIT_MS = 5000;
+const LAST_WAIT_MS = 250;
 /** Clients with open connections ask once more and learn that they shall close; new ones still come for a moment. */
 const QUIET_MS = 250;
 const LONGEST_FAREWELL_MS = 2000;
@@ -50,7 +53,7 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
     await closed;
     await paused;
     await release();
-    await endProcess(code);
+    await endProcess(code, FILES_WAIT_MS);
   }
 
   /** Returns false if requests come without end. */
@@ -102,11 +105,11 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
       log.info(reason, "stopping");
       setTimeout(() => {
         log.warn({ deadlineMs: DEADLINE_MS }, "connections were cut");
-        void endProcess(code);
+        void endProcess(code, LAST_WAIT_MS);
       }, DEADLINE_MS);
       drain(code).catch((error: unknown) => {
         log.error({ err: error }, "stopping has failed");
-        void endProcess(1);
+        void endProcess(1, LAST_WAIT_MS);
       });
     },
   };
@@ -115,7 +118,7 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
 /** SIGTERM and SIGINT begin the end, a second one is the end. What nobody has caught is logged and ends it with 1. */
 export function endOnSignal(drain: Drain, log: Log): void {
   function onSignal(signal: NodeJS.Signals): void {
-    if (drain.isDraining) void endProcess(1);
+    if (drain.isDraining) void endProcess(1, LAST_WAIT_MS);
     else drain.begin({ signal });
   }
   function onCrash(error: unknown): void {

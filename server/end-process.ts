@@ -1,17 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const MAX_WAIT_MS = 250;
 const POLL_MS = 25;
 /** Requests that a thread of libuv's pool works on, and that may never end: files and host names. */
 const POOL_REQUEST = /^(FSReq|FileHandleCloseReq|GetAddrInfoReq|GetNameInfoReq)/;
 
 /**
  * Ends the process with `code`, also when a file or a host name hangs: `process.exit` joins the threads of libuv's pool,
- * so it would wait for them for ever. Such a process ends after 250 ms, with `code` where Node can replace it, else by SIGKILL.
+ * so it would wait for them for ever. Such a process ends after `maxWaitMs`, with `code` where Node can replace it, else by SIGKILL.
  */
-export async function endProcess(code: number): Promise<never> {
+export async function endProcess(code: number, maxWaitMs: number): Promise<never> {
   const begin = performance.now();
-  while (isPoolBusy() && performance.now() - begin < MAX_WAIT_MS) await delay(POLL_MS);
+  while (isPoolBusy() && performance.now() - begin < maxWaitMs) await delay(POLL_MS);
   if (!isPoolBusy()) process.exit(code);
   // As process.exit does: the log writes what it still has.
   process.emit("exit", code);

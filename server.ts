@@ -11,17 +11,19 @@ import { createCounts } from "./server/counts";
 import { createDrain, endOnSignal } from "./server/drain";
 import type { Effort } from "./server/encodings";
 import { createExpressApp } from "./server/express-app";
-import { countConnections, createHttpServer, listen } from "./server/http-server";
+import { countConnections, createHttpServer } from "./server/http-server";
 import { openIconService } from "./server/icon-service";
 import { openIcons } from "./server/icons";
 import { openImages } from "./server/images/images";
 import { keepTickShape } from "./server/keep-tick-shape";
 import { measureLag } from "./server/lag";
+import { listen } from "./server/listen";
 import { createLog } from "./server/log";
 import { createNotFoundPages } from "./server/not-found-pages";
 import { createMessages, openMessagesFor } from "./server/open-messages";
 import { createPageRenderer } from "./server/page-renderer";
 import { createPageSnapshots } from "./server/page-snapshots";
+import { createReadiness } from "./server/readiness";
 import { createRefusal } from "./server/refuse-request";
 import { releaseMemory } from "./server/release-memory";
 import { createRequestIds } from "./server/request-id";
@@ -130,9 +132,14 @@ async function serve(config: Config): Promise<void> {
   if (archiveDir) {
     await keepAssets({ dir: archiveDir, assetsDir, build: buildIdentity, log });
   }
+  const readiness = createReadiness({
+    content,
+    messages,
+    isDraining,
+    isListening: () => server.listening,
+  });
   const app = createExpressApp({
     config,
-    messages,
     content,
     log,
     build,
@@ -149,7 +156,7 @@ async function serve(config: Config): Promise<void> {
     },
     counts,
     lag,
-    isDraining,
+    readiness,
   });
   const refuse = createRefusal({ securityHeaders, refusals: counts.refusals });
   const fromMemory = [pages.answer, answerAsset, notFoundPages.answer];
@@ -167,16 +174,21 @@ async function serve(config: Config): Promise<void> {
   };
   if (cluster.isWorker) {
     const orderDrain = () => drain.begin({ reason: "all processes stop" });
-    await takeOrders({ config, readings, drain: orderDrain, deliver: messages.deliver });
+    const { deliver } = messages;
+    await takeOrders({ config, readings, readiness, drain: orderDrain, deliver });
   } else {
-    await tellMetrics({ config, log, readings });
+    await tellMetrics({ config, log, readings, readiness });
   }
   await messagesOpened;
   if (isDraining()) return;
-  await listen(server, config, log);
+  const { port, host } = config;
+  await listen(server, { port, host, variable: "PORT" });
+  server.on("error", (error) => {
+    log.fault("connections", { err: error }, "a connection could not be taken");
+  });
   endSparing();
   limitGrowth();
-  log.info({ port: config.port, host: config.host, url: siteUrl }, "the site is up");
+  log.info({ port, host, url: siteUrl }, "the site is up");
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
   content.subscribe(releaseMemory);

@@ -1,5 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { listen } from "./listen";
 import type { Log } from "./log";
+import type { Readiness } from "./readiness";
 
 interface AdminParts {
   port: number;
@@ -7,37 +9,44 @@ interface AdminParts {
   log: Log;
   /** In Prometheus' text format. */
   metricsText(): Promise<string>;
+  readiness(): Readiness | Promise<Readiness>;
 }
 
-/** Listens for operators on a port of its own: `GET /metrics`, and nothing else. */
-export async function openAdminServer({
-  port,
-  host,
-  log,
-  metricsText,
-}: AdminParts): Promise<Server> {
+/** Listens for operators on a port of its own: `GET /metrics`, `GET /readyz` with reasons, and nothing else. */
+export async function openAdminServer(parts: AdminParts): Promise<Server> {
+  const { port, host, log, metricsText, readiness } = parts;
   const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 });
   server.maxConnections = 50;
-  server.on("request", ({ method, url }, response) => {
+
+  async function answerMetrics(response: ServerResponse): Promise<void> {
+    const text = await metricsText();
+    response.setHeader("Content-Type", "text/plain; version=0.0.4; charset=utf-8").end(text);
+  }
+
+  async function answerReadiness(response: ServerResponse): Promise<void> {
+    const state = await readiness();
+    response.statusCode = state.status === "not ready" ? 503 : 200;
+    response.setHeader("Content-Type", "application/json; charset=utf-8");
+    response.end(JSON.stringify(state));
+  }
+
+  const answers = new Map([
+    ["/metrics", answerMetrics],
+    ["/readyz", answerReadiness],
+  ]);
+  server.on("request", ({ method, url = "" }, response) => {
     response.setHeader("Cache-Control", "no-store").setHeader("X-Content-Type-Options", "nosniff");
-    const isReading = method === "GET" || method === "HEAD";
-    if (!isReading || url !== "/metrics") {
+    const answer = method === "GET" || method === "HEAD" ? answers.get(url) : undefined;
+    if (!answer) {
       response.writeHead(404).end();
       return;
     }
-    metricsText().then(
-      (text) => {
-        response.setHeader("Content-Type", "text/plain; version=0.0.4; charset=utf-8").end(text);
-      },
-      (error: unknown) => {
-        log.error({ err: error }, "the metrics cannot be told");
-        response.writeHead(503).end();
-      },
-    );
+    answer(response).catch((error: unknown) => {
+      log.error({ err: error, path: url }, "the admin port cannot answer");
+      response.writeHead(503).end();
+    });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, host, resolve);
-  });
+  await listen(server, { port, host, variable: "ADMIN_PORT" });
   server.on("error", (error) =>
     log.fault("connections", { err: error }, "the admin port has failed"),
   );

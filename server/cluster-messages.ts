@@ -1,11 +1,15 @@
 import type { MetricValues } from "./read-registry";
+import type { Readiness } from "./readiness";
 
-/** What the first process tells the others: to stop, to deliver messages, to tell their metrics. */
-export type Order = { kind: "drain" } | { kind: "deliver" } | { kind: "metrics"; number: number };
-
-/** What they answer to the last. */
-export interface MetricsAnswer {
-  kind: "metrics";
+/** What a process is asked; the answer has the same number. */
+export interface Question {
+  kind: "metrics" | "readiness";
   number: number;
-  values: MetricValues;
 }
+
+/** What the first process tells the others: to stop, to deliver messages, to tell their metrics or their readiness. */
+export type Order = { kind: "drain" } | { kind: "deliver" } | Question;
+
+export type Answer =
+  | { kind: "metrics"; number: number; values: MetricValues }
+  | { kind: "readiness"; number: number; readiness: Readiness };

@@ -1,10 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
 import { openAdminServer } from "./admin-server";
-import type { MetricsAnswer, Order } from "./cluster-messages";
+import { metricsOf, readinessOf, tell } from "./ask-worker";
 import type { Config } from "./config";
 import { createCounts } from "./counts";
 import { createLog } from "./log";
-import { type MetricValues, mergeMetrics } from "./read-registry";
+import { mergeMetrics } from "./read-registry";
+import { mergeReadiness } from "./readiness";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -12,7 +13,6 @@ const LONGEST_WAIT_MS = 30_000;
 const LONG_LIFE_MS = 60_000;
 /** A little more than each takes to stop. */
 const DEADLINE_MS = 11_000;
-const METRICS_PATIENCE_MS = 2000;
 
 /**
  * Runs `config.processes` processes that share the port, one of which delivers messages. One that ends is replaced, after
@@ -81,50 +81,27 @@ export async function runProcesses(config: Config): Promise<void> {
     look();
   }
 
+  async function openAdmin(port: number): Promise<void> {
+    const { createPrimaryMetrics } = await import("./primary-metrics");
+    const own = createPrimaryMetrics({
+      counts,
+      restarts: () => restarts,
+      running: () => listening.size,
+    });
+    await openAdminServer({
+      ...{ port, host: config.adminHost, log },
+      metricsText: async () =>
+        mergeMetrics(await Promise.all([own.values(), ...[...listening].map(metricsOf)])),
+      readiness: async () => mergeReadiness(await Promise.all([...listening].map(readinessOf))),
+    });
+  }
+
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  if (config.adminPort !== undefined) await openAdmin(config.adminPort);
   // The first does alone what is done once: old databases, placeholders, kept client files. The others find it done.
   const first = start();
   await new Promise((resolve) => first.once("listening", resolve));
   for (let index = 1; index < config.processes && !isDraining; index++) start();
   log.info({ processes: config.processes }, "the processes are started");
-
-  if (config.adminPort === undefined) return;
-  const { createPrimaryMetrics } = await import("./primary-metrics");
-  const own = createPrimaryMetrics({
-    counts,
-    restarts: () => restarts,
-    running: () => listening.size,
-  });
-  const { adminPort: port, adminHost: host } = config;
-  await openAdminServer({
-    ...{ port, host, log },
-    metricsText: async () =>
-      mergeMetrics(await Promise.all([own.values(), ...[...listening].map(metricsOf)])),
-  });
-}
-
-function tell(worker: Worker, order: Order): void {
-  // One that is ending just now is told nothing.
-  if (worker.isConnected()) worker.send(order, () => {});
-}
-
-let asked = 0;
-
-/** The metrics of a process; none if it does not answer in time. */
-function metricsOf(worker: Worker): Promise<MetricValues> {
-  const number = ++asked;
-  return new Promise((resolve) => {
-    function settle(values: MetricValues): void {
-      clearTimeout(timer);
-      worker.off("message", onMessage);
-      resolve(values);
-    }
-    function onMessage(answer: MetricsAnswer): void {
-      if (answer.kind === "metrics" && answer.number === number) settle(answer.values);
-    }
-    const timer = setTimeout(() => settle([]), METRICS_PATIENCE_MS);
-    worker.on("message", onMessage);
-    tell(worker, { kind: "metrics", number });
-  });
 }

@@ -9,6 +9,7 @@ import { measureLag } from "./lag";
 import { createLog } from "./log";
 import { createMessages } from "./open-messages";
 import { createPageRenderer } from "./page-renderer";
+import { createReadiness } from "./readiness";
 
 /** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
 export async function openDevelopmentSite(
@@ -29,7 +30,6 @@ export async function openDevelopmentSite(
   const renderer = createPageRenderer({ config, log, build, messages, buildTime: Date.now() });
   const app = createExpressApp({
     config,
-    messages,
     content,
     log,
     build,
@@ -37,6 +37,12 @@ export async function openDevelopmentSite(
     icons,
     counts,
     lag: measureLag(),
+    readiness: createReadiness({
+      content,
+      messages,
+      isDraining: () => false,
+      isListening: () => true,
+    }),
   });
   return {
     app,

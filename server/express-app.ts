@@ -18,10 +18,10 @@ import type { Icons } from "./icons";
 import type { Lag } from "./lag";
 import type { Log } from "./log";
 import { createMedia } from "./media";
-import type { MessageDesk } from "./messages/message-desk";
 import type { NotFoundPages } from "./not-found-pages";
 import { refuseWhenLate } from "./overload";
 import type { PageRenderer } from "./page-renderer";
+import type { Readiness } from "./readiness";
 import { createRenderLimit } from "./render-limit";
 import { createReport } from "./report";
 import { trustOnlySiteUrl } from "./request-target";
@@ -40,7 +40,6 @@ interface BuiltParts {
 
 interface AppParts {
   config: Pick<Config, "siteUrl" | "siteUrlGiven" | "trustedProxies">;
-  messages: MessageDesk;
   content: ContentStore;
   log: Log;
   build: ServerBuild;
@@ -51,24 +50,12 @@ interface AppParts {
   lag: Lag;
   /** What only the built site has; a development server brings its own client files and wants live 404s. */
   built?: BuiltParts;
-  isDraining?: () => boolean;
+  readiness: () => Readiness;
 }
 
 /** The site as an Express app: the handlers in the order in which a request meets them. */
 export function createExpressApp(parts: AppParts): Express {
-  const {
-    config,
-    messages,
-    content,
-    log,
-    build,
-    renderer,
-    icons,
-    iconService,
-    counts,
-    lag,
-    built,
-  } = parts;
+  const { config, content, log, build, renderer, icons, iconService, counts, lag, built } = parts;
   const { siteUrl, siteUrlGiven, trustedProxies } = config;
   const cores = availableParallelism();
   const renderLimit = createRenderLimit({ most: 4 * cores, mostWaiting: 16 * cores, lag, counts });
@@ -77,7 +64,7 @@ export function createExpressApp(parts: AppParts): Express {
   app.set("query parser", "simple");
   app.set("trust proxy", trustedProxies);
   if (built) app.use(setSecurityHeaders(built.securityHeaders));
-  app.use(createHealth({ content, messages, isDraining: parts.isDraining ?? (() => false) }));
+  app.use(createHealth(parts.readiness));
   const ownUrl = siteUrlGiven ? siteUrl : undefined;
   app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, log, counts }));
   app.use(createReport({ siteUrl, counts, logFailures: createFailureLog(log) }));

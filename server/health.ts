@@ -1,36 +1,16 @@
 import { Router } from "express";
-import type { ContentStore } from "./content/content-store";
-import { formatMistakes } from "./content/mistakes";
-import type { MessageDesk } from "./messages/message-desk";
+import type { Readiness } from "./readiness";
 
-interface HealthParts {
-  content: ContentStore;
-  messages: MessageDesk;
-  isDraining: () => boolean;
-}
-
-/** `/healthz`: the process lives. `/readyz`: pages can be served, with what is wrong if anything is. */
-export function createHealth({ content, messages, isDraining }: HealthParts): Router {
+/** `/healthz`: the process lives. `/readyz`: whether pages can be served, in a word; the reasons are on ADMIN_PORT. */
+export function createHealth(readiness: () => Readiness): Router {
   const health = Router();
   health.get("/healthz", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   health.get("/readyz", (_request, response) => {
-    response.set("Cache-Control", "no-store");
-    if (isDraining()) {
-      response.status(503).json({ status: "draining", reason: "the server is stopping" });
-      return;
-    }
-    const problem = content.problem;
-    const reasons = [problem && "the last good content is served", messages.problem()].filter(
-      Boolean,
-    );
-    if (reasons.length === 0) {
-      response.json({ status: "ready" });
-      return;
-    }
-    const mistakes = problem ? { mistakes: formatMistakes(problem).split("\n") } : {};
-    response.json({ status: "degraded", reason: reasons.join("; "), ...mistakes });
+    const { status } = readiness();
+    response.set("Cache-Control", "no-store").status(status === "not ready" ? 503 : 200);
+    response.json({ status });
   });
   return health;
 }

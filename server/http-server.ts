@@ -72,23 +72,6 @@ export function createHttpServer({ securityHeaders, counts, log }: HttpServerPar
   return server;
 }
 
-/** Begins to listen. Throws when it cannot; what fails later is logged. */
-export async function listen(
-  server: Server,
-  { port, host }: { port: number; host: string },
-  log: Log,
-): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-  server.on("error", (error) => {
-    log.fault("connections", { err: error }, "a connection could not be taken");
-  });
-}
-
 export function countConnections(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.getConnections((error, count) => resolve(error ? 0 : count));

@@ -1,5 +1,7 @@
 import { ConfigError } from "./config";
 import { ContentError } from "./content/content-store";
+import { endProcess } from "./end-process";
+import { ListenError } from "./listen";
 import { PageError } from "./page-snapshots";
 
 /** Runs the start; a mistake of the operator ends the process with exit code 1 and its plain text, no stack. */
@@ -8,11 +10,10 @@ export async function startOrExit(start: () => Promise<void>): Promise<void> {
     await start();
   } catch (error) {
     console.error(isMistake(error) ? error.message : error);
-    process.exit(1);
+    await endProcess(1, 250);
   }
 }
 
 function isMistake(error: unknown): error is Error {
-  if ([ConfigError, ContentError, PageError].some((kind) => error instanceof kind)) return true;
-  return error instanceof Error && "syscall" in error && error.syscall === "listen";
+  return [ConfigError, ContentError, ListenError, PageError].some((kind) => error instanceof kind);
 }

@@ -1,22 +1,24 @@
 import { openAdminServer } from "./admin-server";
-import type { MetricsAnswer, Order } from "./cluster-messages";
+import type { Answer, Order } from "./cluster-messages";
 import type { Config } from "./config";
 import type { Log } from "./log";
 import type { Readings } from "./metrics";
+import type { Readiness } from "./readiness";
 
 interface TellParts {
   config: Pick<Config, "adminPort" | "adminHost">;
   log: Log;
   readings: Readings;
+  readiness: () => Readiness;
 }
 
-/** Tells the metrics of this process on ADMIN_PORT. Without one, what makes them is never loaded. */
-export async function tellMetrics({ config, log, readings }: TellParts): Promise<void> {
+/** Tells the metrics and the readiness of this process on ADMIN_PORT. Without one, what makes them is never loaded. */
+export async function tellMetrics({ config, log, readings, readiness }: TellParts): Promise<void> {
   const { adminPort: port, adminHost: host } = config;
   if (port === undefined) return;
   const { createMetrics } = await import("./metrics");
   const metrics = createMetrics(readings);
-  await openAdminServer({ port, host, log, metricsText: metrics.text });
+  await openAdminServer({ port, host, log, metricsText: metrics.text, readiness });
 }
 
 interface WorkerParts extends Omit<TellParts, "log"> {
@@ -24,8 +26,9 @@ interface WorkerParts extends Omit<TellParts, "log"> {
   deliver(): void;
 }
 
-/** Does what the first process wants of this one: stop, deliver messages, tell its metrics. */
-export async function takeOrders({ config, readings, drain, deliver }: WorkerParts): Promise<void> {
+/** Does what the first process wants of this one: stop, deliver messages, tell its metrics or its readiness. */
+export async function takeOrders(parts: WorkerParts): Promise<void> {
+  const { config, readings, readiness, drain, deliver } = parts;
   const isAsked = config.adminPort !== undefined;
   const metrics = isAsked ? (await import("./metrics")).createMetrics(readings) : undefined;
   process.on("message", async (order: Order) => {
@@ -33,8 +36,13 @@ export async function takeOrders({ config, readings, drain, deliver }: WorkerPar
     else if (order.kind === "deliver") deliver();
     else if (metrics && order.kind === "metrics") {
       const values = await metrics.values().catch(() => []);
-      const answer: MetricsAnswer = { kind: "metrics", number: order.number, values };
-      process.send?.(answer);
+      reply({ kind: "metrics", number: order.number, values });
+    } else if (order.kind === "readiness") {
+      reply({ kind: "readiness", number: order.number, readiness: readiness() });
     }
   });
+}
+
+function reply(answer: Answer): void {
+  process.send?.(answer);
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
 import { makeContentFolder } from "../fixtures/content-folder";
+import { readinessAt } from "../fixtures/readiness";
 import { startSite } from "../fixtures/running-site";
 
 const about = (word: string) => `---\ntitle: About\n---\n\nThe word is ${word}.\n`;
@@ -36,23 +38,24 @@ test("an edited word is live within 2 s, and no request fails under load", async
   expect(elapsed).toBeLessThan(2000);
 });
 
-test("a broken change keeps the last good content, shows in readyz, and mends", async () => {
+test("a broken change keeps the last good content, shows in the readyz of ADMIN_PORT, and mends", async () => {
   const content = await makeContentFolder({ "about.md": about("good") });
-  const site = await startSite({ contentDir: content.dir });
-  const readiness = async () => (await fetch(`${site.url}/readyz`)).json();
+  const adminPort = String(await freePort());
+  const site = await startSite({ contentDir: content.dir, env: { ADMIN_PORT: adminPort } });
+  const readiness = () => readinessAt(`http://127.0.0.1:${adminPort}`);
   const page = async () =>
     (await fetch(`${site.url}/about`, { headers: { Accept: "text/html" } })).text();
 
   await content.write("about.md", "---\ntitel: About\n---\n");
   await expect.poll(readiness, { timeout: 5000 }).toMatchObject({
     status: "degraded",
-    mistakes: [expect.stringMatching(/^about\.md:2 titel: .*'title'/)],
+    contentErrors: [expect.stringMatching(/^about\.md:2 titel: .*'title'/)],
   });
   expect(await page()).toContain("The word is good.");
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 
   await content.write("about.md", about("better"));
-  await expect.poll(readiness, { timeout: 5000 }).toEqual({ status: "ready" });
+  await expect.poll(readiness, { timeout: 5000 }).toMatchObject({ status: "ready" });
   expect(await page()).toContain("The word is better.");
   await site.stop();
   await content.remove();

@@ -90,7 +90,7 @@ test("shutdown: not ready first; answers say that the connection closes; then no
   await closed;
   expect(answer).toContain("503 Service Unavailable");
   expect(answer).toContain("Connection: close");
-  expect(answer).toContain('"status":"draining"');
+  expect(answer).toContain('{"status":"not ready"}');
   expect(await site.ended).toBe(0);
   await load.stop();
   expect(load.failures).toEqual([]);

@@ -22,10 +22,7 @@ async function expectRefusal(url: string, message = MESSAGE.message): Promise<vo
   }
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(200);
-  expect(await ready.json()).toMatchObject({
-    status: "degraded",
-    reason: expect.stringContaining("messages cannot be stored"),
-  });
+  expect(await ready.json()).toEqual({ status: "degraded" });
 }
 
 async function expectRecovery(url: string): Promise<void> {

@@ -90,3 +90,19 @@ test.skipIf(!postgres)(
     await Promise.all([content.remove(), archive.remove()]);
   },
 );
+
+test.skipIf(!canRun)("nginx: what probes ask is not passed on to the public", async () => {
+  const content = await makeContentFolder();
+  const port = await freePort();
+  const nginx = await startNginx([port, await freePort()]);
+  onTestFinished(nginx.stop);
+  const site = await startSite({ contentDir: content.dir, env: { PORT: String(port) } });
+  expect((await askByHttp2(nginx.url, "/about")).status).toBe(200);
+  for (const path of ["/readyz", "/healthz", "/READYZ", "/readyz/", "/readyz?x", "/%72eadyz"]) {
+    const { status, body } = await askByHttp2(nginx.url, path);
+    expect(status, path).toBe(404);
+    expect(body, path).not.toContain("status");
+  }
+  await site.stop();
+  await content.remove();
+});

@@ -1,0 +1,46 @@
+import type { Server } from "node:http";
+
+interface Place {
+  port: number;
+  host: string;
+  /** The variable that names the port; that of the host begins with the same word. */
+  variable: "PORT" | "ADMIN_PORT";
+}
+
+/** A port or an address that cannot be listened on. The message says what an operator can do. */
+export class ListenError extends Error {
+  override name = "ListenError";
+}
+
+/** Begins to listen. Throws a ListenError when the port is taken or not allowed, or the address is not of this machine. */
+export async function listen(server: Server, place: Place): Promise<void> {
+  const { port, host } = place;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(port, host, () => {
+        server.off("error", reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    const words =
+      error instanceof Error && "code" in error ? explain(error.code, place) : undefined;
+    throw words === undefined ? error : new ListenError(words);
+  }
+}
+
+function explain(code: unknown, { port, host, variable }: Place): string | undefined {
+  if (code === "EADDRINUSE") {
+    const other = port < 65535 ? port + 1 : port - 1;
+    return `Port ${port} on ${host} is taken (EADDRINUSE): another program listens there, perhaps this site, started before.
+Stop that program (ss -ltnp 'sport = :${port}' names it), or choose a free port: ${variable}=${other}`;
+  }
+  if (code === "EACCES") {
+    return `Port ${port} on ${host} may not be used (EACCES): ports below 1024 need a privilege. Choose another: ${variable}=3000`;
+  }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    const hostVariable = variable.replace("PORT", "HOST");
+    return `${host} is not an address of this machine (${code}). Set ${hostVariable} to one that is, such as 0.0.0.0`;
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
+import { FORM_CONTENT, MESSAGE, postForm } from "../fixtures/contact-site";
+import { makeContentFolder } from "../fixtures/content-folder";
+import { processesUp } from "../fixtures/log-lines";
+import { rawRequest } from "../fixtures/raw-answer";
+import { readinessAt } from "../fixtures/readiness";
+import { startSite } from "../fixtures/running-site";
+import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+
+const READY = { status: "ready", reasons: [], contentErrors: [] };
+const SITE = "name: Example\ndescription: A site for tests.\n";
+const inTime = { timeout: 10_000 };
+
+test.each([1, 2])(
+  "readyz: one word for the public, reasons on ADMIN_PORT, of %i process(es)",
+  {
+    timeout: 60_000,
+  },
+  async (processes) => {
+    const content = await makeContentFolder({ "site.yaml": SITE });
+    const adminPort = await freePort();
+    const admin = `http://127.0.0.1:${adminPort}`;
+    const env = { ADMIN_PORT: String(adminPort), WEB_CONCURRENCY: String(processes) };
+    const site = await startSite({ contentDir: content.dir, env });
+    await expect.poll(() => processesUp(site), inTime).toBe(processes);
+    await expect.poll(() => readinessAt(admin), inTime).toEqual(READY);
+    expect(await readinessAt(site.url)).toEqual({ status: "ready" });
+
+    const wrong = Array.from({ length: 25 }, (_, index) => `wrong${index}: 1\n`);
+    await content.write("site.yaml", SITE + wrong.join(""));
+    await expect.poll(() => readinessAt(admin), inTime).toMatchObject({ status: "degraded" });
+    await expect.poll(() => readinessAt(site.url), inTime).toEqual({ status: "degraded" });
+    const answer = await rawRequest(`${admin}/readyz`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const { reasons, contentErrors } = JSON.parse(answer.body.toString());
+    expect(reasons).toEqual(["the last good content is served"]);
+    expect(contentErrors[0]).toMatch(/^site\.yaml:3 wrong0: /);
+    expect(contentErrors.slice(20)).toEqual(["… and 5 more"]);
+
+    await content.write("site.yaml", SITE);
+    await expect.poll(() => readinessAt(admin), inTime).toEqual(READY);
+    site.process.kill("SIGTERM");
+    expect(await site.ended).toBe(0);
+    await content.remove();
+  },
+);
+
+test("readyz: what the store of messages says is for operators only", async () => {
+  const content = await makeContentFolder(FORM_CONTENT);
+  const folder = await makeTemporaryFolder();
+  const DATA_DIR = path.join(folder.dir, "file");
+  await writeFile(DATA_DIR, "");
+  const adminPort = await freePort();
+  const env = { ADMIN_PORT: String(adminPort), DATA_DIR };
+  const site = await startSite({ contentDir: content.dir, env });
+  expect((await postForm(site.url, MESSAGE)).status).toBe(503);
+  expect(await readinessAt(site.url)).toEqual({ status: "degraded" });
+  expect(await readinessAt(`http://127.0.0.1:${adminPort}`)).toEqual({
+    status: "degraded",
+    reasons: [expect.stringMatching(`^messages cannot be stored: .*${DATA_DIR}`)],
+    contentErrors: [],
+  });
+  await site.stop();
+  await Promise.all([content.remove(), folder.remove()]);
+});

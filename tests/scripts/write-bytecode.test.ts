@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 
 test("bytecode: npm start starts the site as it was started when it was written", () => {
   const variables = Object.entries(SITE_VARIABLES).map(([name, value]) => `${name}=${value}`);
-  const command = [...variables, "node", "build/server.js"].join(" ");
+  const command = [...variables, "exec", "node", "build/server.js"].join(" ");
   expect(manifest.scripts.start).toBe(`tsx scripts/build.ts && ${command}`);
 });
 

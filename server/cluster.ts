@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** A process that has lived so long has not failed for the same reason as the one before. */
 const LONG_LIFE_MS = 60_000;
 /** A little more than each takes to stop. */
-const DEADLINE_MS = 11_000;
+const DEADLINE_MS = 12_000;
 
 /**
  * Runs `config.processes` processes that share the port, one of which delivers messages. One that ends is replaced, after

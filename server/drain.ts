@@ -6,7 +6,7 @@ import type { Log } from "./log";
 const DEADLINE_MS = 10_000;
 /** For files that are being written or read when all requests are answered. */
 const FILES_WAIT_MS = 5000;
-const LAST_WAIT_MS = 250;
+const LAST_WAIT_MS = 1000;
 /** Clients with open connections ask once more and learn that they shall close; new ones still come for a moment. */
 const QUIET_MS = 250;
 const LONGEST_FAREWELL_MS = 2000;

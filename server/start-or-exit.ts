@@ -4,13 +4,15 @@ import { endProcess } from "./end-process";
 import { ListenError } from "./listen";
 import { PageError } from "./page-snapshots";
 
+const LAST_WAIT_MS = 1000;
+
 /** Runs the start; a mistake of the operator ends the process with exit code 1 and its plain text, no stack. */
 export async function startOrExit(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
     console.error(isMistake(error) ? error.message : error);
-    await endProcess(1, 250);
+    await endProcess(1, LAST_WAIT_MS);
   }
 }
 

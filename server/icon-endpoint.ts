@@ -32,8 +32,15 @@ export function createIconEndpoint(icons: Icons, service?: IconService): Request
     }
     find(prefix, names).then(
       (answer) => {
-        if (!answer) refuse(404, "There is no such collection of icons.");
-        else response.set("Cache-Control", `public, max-age=${WEEK}`).json(answer);
+        if (!answer) {
+          refuse(404, "There is no such collection of icons.");
+          return;
+        }
+        // Compression names it where there is a body, but not in a 304.
+        response.vary("Accept-Encoding").set("Cache-Control", `public, max-age=${WEEK}`);
+        // The ETag of what is compressed on its way is weak, and matches no other strongly (RFC 9110 13.1.1).
+        if ((request.get("If-Match") ?? "*").trim() === "*") response.json(answer);
+        else refuse(412, "Icons have no strong ETag: wanted: If-Match: *, or none.");
       },
       (error: unknown) => {
         if (error instanceof BusyError) {

@@ -2,7 +2,10 @@
 export interface RequestHead {
   /** How many `Host` fields there are. */
   hosts: number;
+  /** The last of them. */
+  host?: string;
   acceptEncoding?: string;
+  ifMatch?: string;
   ifNoneMatch?: string;
   contentLength?: string;
   transferEncoding?: string;
@@ -15,7 +18,9 @@ export interface RequestHead {
 export function readHead(fields: readonly string[]): RequestHead {
   const head: RequestHead = {
     hosts: 0,
+    host: undefined,
     acceptEncoding: undefined,
+    ifMatch: undefined,
     ifNoneMatch: undefined,
     contentLength: undefined,
     transferEncoding: undefined,
@@ -25,7 +30,13 @@ export function readHead(fields: readonly string[]): RequestHead {
     const value = fields[index + 1] ?? "";
     switch (name.length) {
       case 4:
-        if (isNamed(name, "Host", "host")) head.hosts++;
+        if (isNamed(name, "Host", "host")) {
+          head.hosts++;
+          head.host = value;
+        }
+        break;
+      case 8:
+        if (isNamed(name, "If-Match", "if-match")) head.ifMatch = joined(head.ifMatch, value);
         break;
       case 13:
         if (isNamed(name, "If-None-Match", "if-none-match"))

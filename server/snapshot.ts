@@ -3,6 +3,7 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 import { chooserOf, type Encoding } from "./accept-encoding";
 import type { SnapshotKind } from "./counts";
 import type { Encodings } from "./encodings";
+import { matchesStrongly, matchesWeakly } from "./entity-tags";
 import type { RequestHead } from "./request-head";
 
 interface Variant {
@@ -93,7 +94,7 @@ export function createUnconditional({ kind, route, status, headers, body }: OneB
   };
 }
 
-/** Answers a GET or HEAD with a snapshot, or with 304 when the client has that very variant. */
+/** Answers a GET or HEAD with a snapshot; with 304 when the client has that very variant, 412 when it wants another. */
 export function sendSnapshot(
   snapshot: Snapshot,
   head: RequestHead,
@@ -104,8 +105,13 @@ export function sendSnapshot(
   const variant = snapshot.variants.get(encoding);
   if (!variant) throw new Error(`no variant for ${encoding}`);
   const { body, sent, headers, unchanged } = variant;
-  const known = head.ifNoneMatch;
-  if (known !== undefined && unchanged && hasEtag(known, unchanged.etag)) {
+  const { ifMatch: wanted, ifNoneMatch: known } = head;
+  if (wanted !== undefined && unchanged && !matchesStrongly(wanted, unchanged.etag)) {
+    writeHead(response, 412, withoutBody(unchanged.headers));
+    response.end();
+    return snapshot.sentNothing;
+  }
+  if (known !== undefined && unchanged && matchesWeakly(known, unchanged.etag)) {
     writeHead(response, 304, unchanged.headers);
     response.end();
     return snapshot.sentNothing;
@@ -124,8 +130,10 @@ function writeHead(response: ServerResponse, status: number, headers: string[]):
   ServerResponse.prototype.writeHead.call(response, status, headers);
 }
 
-/** Whether an `If-None-Match` names the ETag: `*`, or a list compared weakly (RFC 9110 13.1.2). */
-function hasEtag(header: string, etag: string): boolean {
-  if (header === etag || header.trim() === "*") return true;
-  return header.split(",").some((item) => item.trim().replace(/^W\//, "") === etag);
+/** Takes the headers of a 304, returns those of an answer that nobody may keep. */
+function withoutBody(headers: readonly string[]): string[] {
+  const kept = headers.map((value, index) =>
+    headers[index - 1] === "cache-control" && index % 2 === 1 ? "no-store" : value,
+  );
+  return [...kept, "content-length", "0"];
 }

@@ -85,7 +85,29 @@ test("icons: the same once more is not modified", async () => {
     headers: { "If-None-Match": first.headers.get("ETag") ?? "", "Cache-Control": "max-age=0" },
   });
   expect(again.status).toBe(304);
+  expect(first.headers.get("Vary")).toBe("Accept-Encoding");
+  expect(again.headers.get("Vary")).toBe("Accept-Encoding");
 });
+
+test.each([
+  ["*", 200],
+  ['"other"', 412],
+  ["of the icons", 412],
+])(
+  "icons: If-Match %s is %i: an ETag of theirs is weak, so none is matched",
+  async (given, status) => {
+    const url = `${site.url}/icons/lucide.json?icons=zap`;
+    const etag = (await fetch(url)).headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^W\//);
+    const answer = await fetch(url, {
+      headers: { "If-Match": given === "of the icons" ? etag : given },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Cache-Control")).toBe(
+      status === 200 ? "public, max-age=604800" : "no-store",
+    );
+  },
+);
 
 function names(count: number): string {
   return Array.from({ length: count }, (_, index) => `icon-${index}`).join();

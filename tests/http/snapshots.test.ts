@@ -72,6 +72,44 @@ test("If-None-Match: the ETag of another encoding is another answer", async () =
   expect(answer.status).toBe(200);
 });
 
+test.each<[given: (etag: string) => string, status: number]>([
+  [(etag) => etag, 200],
+  [(etag) => `"other" , ${etag}`, 200],
+  [() => "*", 200],
+  [() => " * ", 200],
+  [(etag) => `W/${etag}`, 412],
+  [() => '"other"', 412],
+  [(etag) => etag.slice(1, -1), 412],
+  [(etag) => etag.replace("-br", ""), 412],
+  [() => "", 412],
+])("If-Match %s: %i, for a page and for an asset", async (given, status) => {
+  const page = await get("/", BR);
+  const [asset = ""] =
+    /\/assets\/entry\.client-[\w-]+\.js/.exec((await get("/")).body.toString()) ?? [];
+  for (const path of ["/", asset]) {
+    const { etag = "" } = (path === "/" ? page : await get(path, BR)).headers;
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await get(path, { ...BR, "If-Match": given(etag) }, method);
+      expect(answer.status, `${method} ${path}`).toBe(status);
+      expect(answer.headers.etag).toBe(etag);
+      expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+      if (status !== 412) continue;
+      expect(answer.body).toHaveLength(0);
+      expect(answer.headers["content-length"]).toBe("0");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  }
+});
+
+test("If-Match: it comes before If-None-Match, and an answer that is no page is as ever", async () => {
+  const { etag = "" } = (await get("/", BR)).headers;
+  const both = { ...BR, "If-Match": '"other"', "If-None-Match": etag };
+  expect((await get("/", both)).status).toBe(412);
+  expect((await get("/", { ...both, "If-Match": etag })).status).toBe(304);
+  for (let round = 0; round < 3; round++)
+    expect((await get("/nothing-to-match", { "If-Match": '"other"' })).status).toBe(404);
+});
+
 test.each(["/", "/about", "/robots.txt", "/_payload.json"])(
   "HEAD %s: the headers of GET, no body",
   async (path) => {

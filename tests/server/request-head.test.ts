@@ -5,14 +5,15 @@ const NOTHING = { hosts: 0 };
 
 test.each<[fields: string[], head: object]>([
   [[], NOTHING],
-  [["Host", "a.example"], { hosts: 1 }],
-  [["hOsT", "a", "HOST", "b", "host", "c"], { hosts: 3 }],
+  [["Host", "a.example"], { hosts: 1, host: "a.example" }],
+  [["hOsT", "a", "HOST", "b", "host", "c"], { hosts: 3, host: "c" }],
   [["Accept-Encoding", "gzip, br"], { hosts: 0, acceptEncoding: "gzip, br" }],
   [
     ["accept-encoding", "gzip", "ACCEPT-ENCODING", "br;q=0"],
     { hosts: 0, acceptEncoding: "gzip, br;q=0" },
   ],
   [["If-None-Match", '"a"', "if-none-match", '"b"'], { hosts: 0, ifNoneMatch: '"a", "b"' }],
+  [["If-Match", '"a"', "if-match", '"b"'], { hosts: 0, ifMatch: '"a", "b"' }],
   [["Content-Length", "12"], { hosts: 0, contentLength: "12" }],
   [
     ["Transfer-Encoding", "gzip", "transfer-encoding", "chunked"],
@@ -23,6 +24,8 @@ test.each<[fields: string[], head: object]>([
     [
       "Lost",
       "1",
+      "If-Range",
+      '"0"',
       "Authorization",
       "2",
       "X-Length-Total",

@@ -23,7 +23,7 @@ import { refuseWhenLate } from "./overload";
 import type { PageRenderer } from "./page-renderer";
 import type { Readiness } from "./readiness";
 import { createRenderLimit } from "./render-limit";
-import { createReport } from "./report";
+import { createReport, takesReports } from "./report";
 import { trustOnlySiteUrl } from "./request-target";
 import { type CommonHeaders, setSecurityHeaders } from "./security-headers";
 import { answerServerError } from "./server-error";
@@ -64,11 +64,11 @@ export function createExpressApp(parts: AppParts): Express {
   app.set("query parser", "simple");
   app.set("trust proxy", trustedProxies);
   if (built) app.use(setSecurityHeaders(built.securityHeaders));
+  app.use(allowOnlyKnownMethods(content));
   app.use(createHealth(parts.readiness));
   const ownUrl = siteUrlGiven ? siteUrl : undefined;
   app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, log, counts }));
   app.use(createReport({ siteUrl, counts, logFailures: createFailureLog(log) }));
-  app.use(allowOnlyReading((request) => acceptsForm(content, request)));
   app.use(refuseWhenLate({ lag, refusals: counts.refusals }));
   app.use("/media", createMedia(content));
   app.use("/icons", headAsGet(compression()), createIconEndpoint(icons, iconService));
@@ -85,16 +85,22 @@ export function createExpressApp(parts: AppParts): Express {
   return app;
 }
 
-function allowOnlyReading(acceptsPost: (request: Request) => boolean): RequestHandler {
+/** Refuses other methods than those of a path, OPTIONS too, before a router answers that by itself. */
+function allowOnlyKnownMethods(content: ContentStore): RequestHandler {
   return function refuseOtherMethods(request, response, next) {
-    if (request.method === "GET" || request.method === "HEAD") {
+    const allowed = methodsOf(content, request);
+    if (allowed.includes(request.method)) {
       next();
       return;
     }
-    const allowed = acceptsPost(request) ? "GET, HEAD, POST" : "GET, HEAD";
-    response.set({ Allow: allowed, "Cache-Control": "no-store" });
+    response.set({ Allow: allowed.join(", "), "Cache-Control": "no-store" });
     response.status(405).type("text/plain").send("Method not allowed.\n");
   };
+}
+
+function methodsOf(content: ContentStore, request: Request): string[] {
+  if (takesReports(request.path)) return ["POST"];
+  return acceptsForm(content, request) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 }
 
 /** Client files that are not in memory: large ones, those of earlier builds, `public/`. A missing asset is no page. */

@@ -13,6 +13,9 @@ const BUILD = /^[0-9a-f]{8,64}$/;
 const FILE = /^\/[\w./~-]{1,200}$/;
 const MOST_FILES = 10;
 
+/** Forgiving as routes are. */
+const REPORT_PATH = /^\/_report\/?$/i;
+
 /** Numbers beyond these are no measurements. */
 const MOST: Record<(typeof VITALS)[number], number> = { LCP: 600_000, INP: 600_000, CLS: 1000 };
 
@@ -35,7 +38,7 @@ export function createReport({
   now = Date.now,
 }: ReportParts): Router {
   const router = Router();
-  const report = router.route("/_report");
+  const report = router.route(REPORT_PATH);
   let allowed = AT_ONCE;
   let last = now();
 
@@ -73,11 +76,12 @@ export function createReport({
       response.status(204).end();
     },
   );
-  report.all((_request, response) => {
-    response.set({ Allow: "POST", "Cache-Control": "no-store" });
-    response.status(405).type("text/plain").send("Method not allowed.\n");
-  });
   return router;
+}
+
+/** Whether browsers send their reports to this path. */
+export function takesReports(path: string): boolean {
+  return REPORT_PATH.test(path);
 }
 
 /** Undefined for what is no report. Known vitals only, each once; other pages count as one. */

@@ -126,9 +126,3 @@ test("report: a flood is refused, and taken again a second later", async () => {
   const later = await Promise.all(Array.from({ length: 30 }, () => post(body)));
   expect(later.filter(({ status }) => status === 204)).toHaveLength(20);
 });
-
-test("report: is only posted", async () => {
-  const response = await fetch(url);
-  expect(response.status).toBe(405);
-  expect(response.headers.get("Allow")).toBe("POST");
-});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FORM_CONTENT } from "../fixtures/contact-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
+import { rawRequest } from "../fixtures/raw-answer";
+import { type RunningSite, startSite } from "../fixtures/running-site";
+
+let content: ContentFolder;
+let site: RunningSite;
+
+beforeAll(async () => {
+  content = await makeContentFolder(FORM_CONTENT);
+  site = await startSite({ contentDir: content.dir });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await content.remove();
+});
+
+const READ = "GET, HEAD";
+const TARGETS = [
+  ["/", READ],
+  ["/about", READ],
+  ["/about?page=2", READ],
+  ["/contact", "GET, HEAD, POST"],
+  ["/contact/form.json", READ],
+  ["/_payload.json", READ],
+  ["/builds/latest.json", READ],
+  ["/robots.txt", READ],
+  ["/index.md", READ],
+  ["/assets/missing.js", READ],
+  ["/media/picture.png", READ],
+  ["/media/missing.png", READ],
+  ["/_image?url=/media/picture.png&w=320", READ],
+  ["/icons/lucide.json?icons=zap", READ],
+  ["/healthz", READ],
+  ["/readyz", READ],
+  ["/_report", "POST"],
+  ["/_REPORT/", "POST"],
+  ["/nothing-here", READ],
+] as const;
+
+test.each(
+  TARGETS.flatMap(([target, allowed]) =>
+    ["OPTIONS", "PUT", "DELETE"].map((method) => [method, target, allowed] as const),
+  ),
+)("methods: %s %s is 405, allowed are %s", async (method, target, allowed) => {
+  const answer = await rawRequest(site.url + target, {}, method);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe(allowed);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test.each(["GET", "HEAD"])("methods: %s of what is only posted is 405", async (method) => {
+  const answer = await rawRequest(`${site.url}/_report`, {}, method);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe("POST");
+});

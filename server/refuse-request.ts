@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "./counts";
 import type { RequestHead } from "./request-head";
+import { isHost, isTarget } from "./request-host";
 import type { CommonHeaders } from "./security-headers";
 
 const LONGEST_TARGET = 8 * 1024;
@@ -13,7 +14,7 @@ interface RefusalParts {
   refusals: Record<Refusal, number>;
 }
 
-/** Refuses what is too large for any part of the site, or unclear (RFC 9112 3.2, 6.1); else returns false. */
+/** Refuses what is too large for any part of the site, or unclear (RFC 9110 7.2, RFC 9112 3.2, 6.1); else returns false. */
 export function createRefusal({ securityHeaders, refusals }: RefusalParts) {
   return function refuse(
     head: RequestHead,
@@ -29,14 +30,25 @@ export function createRefusal({ securityHeaders, refusals }: RefusalParts) {
   };
 }
 
+// Nearly all requests name the same.
+let lastGoodHost = "";
+
+function isGoodHost(host: string): boolean {
+  if (host === lastGoodHost) return true;
+  if (!isHost(host)) return false;
+  lastGoodHost = host;
+  return true;
+}
+
 function statusOf(
-  { hosts, contentLength, transferEncoding }: RequestHead,
-  { url = "", rawHeaders, httpVersion }: IncomingMessage,
+  { hosts, host = "", contentLength, transferEncoding }: RequestHead,
+  { url = "", method = "", rawHeaders, httpVersion }: IncomingMessage,
 ) {
   if (url.length > LONGEST_TARGET) return 414;
   if (rawHeaders.length > 2 * MOST_FIELDS) return 431;
   if (contentLength !== undefined && Number(contentLength) > LARGEST_BODY) return 413;
   // Of other encodings nobody knows where the body ends (RFC 9112 6.1).
   if (transferEncoding !== undefined && transferEncoding.toLowerCase() !== "chunked") return 501;
-  return hosts > 1 || (hosts === 0 && httpVersion === "1.1") ? 400 : undefined;
+  if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return 400;
+  return isGoodHost(host) && isTarget(url, method) ? undefined : 400;
 }

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server, ServerResponse } from "node:http";
 import type { Counts } from "./counts";
+import { closeLingering } from "./lingering-close";
 import type { Log } from "./log";
 import type { CommonHeaders } from "./security-headers";
 
 const MOST_CONNECTIONS = 10_000;
 /** File descriptors for all but connections. */
 const RESERVED_FILES = 64;
-/** For a client that has been refused to read why. */
-const FAREWELL_MS = 1000;
 
 const REASONS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
@@ -44,7 +43,8 @@ export function createHttpServer({ securityHeaders, counts, log }: HttpServerPar
   server.on("connect", (_request, socket) => {
     refusals.malformed++;
     socket.on("error", () => socket.destroy());
-    socket.end(refusal("405 Method Not Allowed\r\nAllow: GET, HEAD"), () => socket.destroy());
+    socket.write(refusal("405 Method Not Allowed\r\nAllow: GET, HEAD"));
+    closeLingering(socket);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -60,8 +60,8 @@ export function createHttpServer({ securityHeaders, counts, log }: HttpServerPar
       answer.once("close", () => socket.destroy());
       return;
     }
-    socket.end(refusal(REASONS[error.code ?? ""] ?? "400 Bad Request"));
-    setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
+    socket.write(refusal(REASONS[error.code ?? ""] ?? "400 Bad Request"));
+    closeLingering(socket);
   });
   server.on("drop", () => {
     refusals.connections++;

@@ -4,6 +4,7 @@ import { type RequestHead, readHead } from "./request-head";
 import { originForm } from "./request-target";
 import type { Sent } from "./snapshot";
 import type { Traffic } from "./traffic";
+import { closeUnlessRead, hasBody } from "./unread-body";
 
 const SLASH = 0x2f;
 
@@ -31,6 +32,7 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     const start = performance.now();
     if (isDraining()) response.shouldKeepAlive = false;
     const head = readHead(request.rawHeaders);
+    if (hasBody(head)) closeUnlessRead(request, response);
     if (refuse(head, request, response)) return;
     if (request.url?.charCodeAt(0) !== SLASH) request.url = originForm(request.url ?? "");
     for (const answer of fromMemory) {

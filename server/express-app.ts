@@ -27,6 +27,7 @@ import { createReport, takesReports } from "./report";
 import { trustOnlySiteUrl } from "./request-target";
 import { type CommonHeaders, setSecurityHeaders } from "./security-headers";
 import { answerServerError } from "./server-error";
+import { createTrust } from "./visitor-address";
 
 interface BuiltParts {
   clientDir: string;
@@ -62,7 +63,7 @@ export function createExpressApp(parts: AppParts): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
-  app.set("trust proxy", trustedProxies);
+  app.set("trust proxy", createTrust(trustedProxies));
   if (built) app.use(setSecurityHeaders(built.securityHeaders));
   app.use(allowOnlyKnownMethods(content));
   app.use(createHealth(parts.readiness));

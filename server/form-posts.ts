@@ -8,6 +8,7 @@ import { readBody } from "./read-body";
 import { createRenderLimit, type RenderCounts } from "./render-limit";
 import { loggedPath } from "./request-log";
 import { isSameOrigin } from "./same-origin";
+import { withoutPort } from "./visitor-address";
 
 interface FormPostParts {
   /** Undefined when SITE_URL is not set. */
@@ -65,7 +66,7 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
     const path = request.path + (query < 0 ? "" : request.url.slice(query));
     const answered = await renderer.post(path, fields, {
       content: content.current,
-      address: request.ip ?? "",
+      address: withoutPort(request.ip ?? ""),
       headers: { Accept: request.get("Accept") ?? "*/*" },
     });
     response.status(answered.status);

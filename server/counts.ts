@@ -36,7 +36,15 @@ export function createCounts() {
   return {
     routes: new Map<string, RouteCounts>(),
     snapshots: { asset: 0, "not-found": 0, page: 0 },
-    refusals: { connections: 0, lag: 0, malformed: 0, queue: 0, slow: 0, "too-large": 0 },
+    refusals: {
+      connections: 0,
+      "cross-site": 0,
+      lag: 0,
+      malformed: 0,
+      queue: 0,
+      slow: 0,
+      "too-large": 0,
+    },
     faults: {
       connections: 0,
       content: 0,

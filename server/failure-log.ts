@@ -1,8 +1,6 @@
+import { createLineBudget } from "./line-budget";
 import type { Log } from "./log";
 
-/** Lines at once, and until the next one, in ms. */
-const MOST_LINES = 10;
-const LINE_MS = 6000;
 const MOST_KNOWN = 200;
 
 /** Takes what a browser of a build could not load: paths on this site. */
@@ -14,17 +12,7 @@ export type FailureLog = (build: string, files: readonly string[]) => void;
  */
 export function createFailureLog(log: Log, now: () => number = Date.now): FailureLog {
   const counts = new Map<string, number>();
-  let saved = MOST_LINES * LINE_MS;
-  let last = now();
-
-  function mayWrite(): boolean {
-    const time = now();
-    saved = Math.min(MOST_LINES * LINE_MS, saved + time - last);
-    last = time;
-    if (saved < LINE_MS) return false;
-    saved -= LINE_MS;
-    return true;
-  }
+  const takeLine = createLineBudget(now);
 
   return function logFailures(build, files) {
     for (const file of files) {
@@ -33,7 +21,7 @@ export function createFailureLog(log: Log, now: () => number = Date.now): Failur
       counts.delete(key);
       counts.set(key, count);
       if (counts.size > MOST_KNOWN) counts.delete(counts.keys().next().value ?? "");
-      if (/^10*$/.test(String(count)) && mayWrite()) {
+      if (/^10*$/.test(String(count)) && takeLine()) {
         log.error({ build, file, count }, "a browser could not load a file");
       }
     }

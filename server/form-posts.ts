@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import compression from "compression";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ContentStore } from "./content/content-store";
+import type { Counts } from "./counts";
+import { createLineBudget } from "./line-budget";
 import type { Log } from "./log";
 import type { PageRenderer } from "./page-renderer";
 import { readBody } from "./read-body";
@@ -16,10 +18,12 @@ interface FormPostParts {
   content: ContentStore;
   renderer: PageRenderer;
   log: Log;
-  counts: RenderCounts;
+  counts: RenderCounts & Pick<Counts, "unlogged">;
 }
 
 const LARGEST_BODY = 64 * 1024;
+/** What Remix gets of a form's request besides the fields. */
+const PASSED_ON = ["accept", "user-agent", "sec-fetch-mode", "x-request-id"] as const;
 /** The page, and the address that its JavaScript sends the form to; the router forgives case and a last slash. */
 const FORM_PATH = /^\/contact(\.data|\/)?$/i;
 
@@ -30,13 +34,18 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
   // Of their own: unknown addresses in any number take no form's turn. Storing is quick, so that many may wait.
   const limit = createRenderLimit({ most: 8 * availableParallelism(), mostWaiting: 1000, counts });
 
+  const takeLine = createLineBudget();
+
   const refuseStrangers: RequestHandler = function refuseStrangers(request, response, next) {
     const { origin, host, "sec-fetch-site": site } = request.headers;
     if (isSameOrigin({ origin, host, site: single(site) }, siteUrl)) {
       next();
       return;
     }
-    log.warn({ path: loggedPath(request.path) }, "a form from another site was refused");
+    counts.refusals["cross-site"]++;
+    const details = { path: loggedPath(request.path), id: request.headers["x-request-id"] };
+    if (takeLine()) log.warn(details, "a form from another site was refused");
+    else counts.unlogged++;
     refuse(response, 403, "Forms of other sites are not taken.\n");
   };
 
@@ -67,7 +76,7 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
     const answered = await renderer.post(path, fields, {
       content: content.current,
       address: withoutPort(request.ip ?? ""),
-      headers: { Accept: request.get("Accept") ?? "*/*" },
+      headers: passedOn(request),
     });
     response.status(answered.status);
     for (const [name, value] of answered.headers) response.setHeader(name, value);
@@ -94,6 +103,15 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
 export function acceptsForm(content: ContentStore, { path }: Request): boolean {
   const { sections } = content.current.pages.contact;
   return FORM_PATH.test(path) && sections.some(({ type }) => type === "contact-form");
+}
+
+function passedOn({ headers }: Request): Headers {
+  const passed = new Headers();
+  for (const name of PASSED_ON) {
+    const value = single(headers[name]);
+    if (value !== undefined) passed.set(name, value);
+  }
+  return passed;
 }
 
 const takeOnlyForms: RequestHandler = function takeOnlyForms(request, response, next) {

@@ -18,7 +18,7 @@ interface RendererParts {
 interface Sender {
   content: Content;
   address: string;
-  headers: Record<string, string>;
+  headers: Headers;
 }
 
 /** Renders paths of the site by running the Remix handler, for any content. */

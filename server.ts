@@ -36,6 +36,7 @@ import { limitGrowth, spareMemory } from "./server/spare-memory";
 import { startOrExit } from "./server/start-or-exit";
 import { takeOrders, tellMetrics } from "./server/tell-metrics";
 import { createTraffic } from "./server/traffic";
+import { createTrust } from "./server/visitor-address";
 
 keepTickShape();
 const icons = openIcons(path.join(import.meta.dirname, "icons"));
@@ -113,7 +114,8 @@ async function serve(config: Config): Promise<void> {
   const requestLog = createRequestLog(log, counts);
   const idOf = createRequestIds(config.trustedProxies);
   const traffic = createTraffic({ counts, requestLog, idOf, routeName: createRouteNames(build) });
-  const server = createHttpServer({ securityHeaders, counts, log });
+  const isTrusted = createTrust(config.trustedProxies);
+  const server = createHttpServer({ securityHeaders, counts, log, isTrusted });
   const drain = createDrain({
     server,
     log,

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server, ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
+import { answerUnderWay } from "./answer-under-way";
+import { createConnectionLimit } from "./connection-limit";
 import type { Counts } from "./counts";
 import { closeLingering } from "./lingering-close";
 import type { Log } from "./log";
@@ -18,10 +20,13 @@ interface HttpServerParts {
   securityHeaders: CommonHeaders;
   counts: Counts;
   log: Log;
+  /** Whether an address is that of a proxy. */
+  isTrusted(address: string): boolean;
 }
 
 /** An HTTP server that is safe to stand in the open, without a proxy that protects it. It does not listen yet. */
-export function createHttpServer({ securityHeaders, counts, log }: HttpServerParts): Server {
+export function createHttpServer(parts: HttpServerParts): Server {
+  const { securityHeaders, counts, log, isTrusted } = parts;
   const { refusals } = counts;
   const server = createServer({
     headersTimeout: 10_000,
@@ -33,7 +38,8 @@ export function createHttpServer({ securityHeaders, counts, log }: HttpServerPar
     // Node would refuse what has no host by itself, without our headers.
     requireHostHeader: false,
   });
-  server.maxConnections = mostConnections();
+  const max = mostConnections();
+  server.maxConnections = max;
   const headers = securityHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   const refusal = (reason: string) =>
     `HTTP/1.1 ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`;
@@ -54,7 +60,8 @@ export function createHttpServer({ securityHeaders, counts, log }: HttpServerPar
     const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
     refusals[isLate ? "slow" : "malformed"]++;
     const answer = answerUnderWay(socket);
-    if (answer) {
+    // One that waits for a body that is broken, late or cut off would wait for ever.
+    if (answer && (answer.req.complete || answer.headersSent)) {
       // It is the last: another after it would be taken for that to a request that nobody has sent.
       answer.shouldKeepAlive = false;
       answer.once("close", () => socket.destroy());
@@ -63,12 +70,13 @@ export function createHttpServer({ securityHeaders, counts, log }: HttpServerPar
     socket.write(refusal(REASONS[error.code ?? ""] ?? "400 Bad Request"));
     closeLingering(socket);
   });
-  server.on("drop", () => {
+  function onLimit(most: number): void {
     refusals.connections++;
-    log.fault("connections", { most: server.maxConnections }, "there are too many connections");
-    // Whoever has nothing to ask makes room.
-    server.closeIdleConnections();
-  });
+    const what = most === max ? "there are" : "one address has";
+    log.fault("connections", { most }, `${what} too many connections`);
+  }
+  server.on("connection", createConnectionLimit({ max, isTrusted, onLimit }));
+  server.on("drop", () => onLimit(max));
   return server;
 }
 
@@ -76,12 +84,6 @@ export function countConnections(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.getConnections((error, count) => resolve(error ? 0 : count));
   });
-}
-
-/** The answer to an earlier request of a connection. Node's own handler looks there; it has no public word for it. */
-function answerUnderWay(socket: object): ServerResponse | undefined {
-  const answer: unknown = Reflect.get(socket, "_httpMessage");
-  return answer instanceof ServerResponse ? answer : undefined;
 }
 
 /** As many as the process may have files open, less what else it needs. */

@@ -14,6 +14,7 @@ const COUNT = Number(process.env.MALFORMED_REQUESTS ?? 20_000);
 const SEED = Number(process.env.MALFORMED_SEED ?? 9);
 const AT_ONCE = 64;
 const HOST = "Host: localhost\r\n";
+const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 
 let content: ContentFolder;
 let site: RunningSite;
@@ -118,6 +119,11 @@ test.each([
     `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
     501,
   ],
+  [
+    "a chunk of a form that is none",
+    `POST /contact HTTP/1.1\r\n${HOST}${FORM}Transfer-Encoding: chunked\r\n\r\nnone\r\n`,
+    400,
+  ],
   ["a space before the colon", `GET / HTTP/1.1\r\n${HOST}X : y\r\n\r\n`, 400],
   ["a folded line", `GET / HTTP/1.1\r\n${HOST}X: y\r\n z\r\n\r\n`, 400],
   ["NUL in a value", `GET / HTTP/1.1\r\n${HOST}X: y\0z\r\n\r\n`, 400],
@@ -180,6 +186,14 @@ test.each([
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
   expect(answer).toMatch(/^connection: close\r$/im);
   expect(answer).not.toContain("evil.example");
+});
+
+test("malformed requests: a form whose sender has ended before it is answered at once", async () => {
+  const answer = await exchange(
+    `POST /contact HTTP/1.1\r\n${HOST}${FORM}Content-Length: 9\r\n\r\nname=`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
 });
 
 test("forwarded headers: from anybody they change nothing", async () => {

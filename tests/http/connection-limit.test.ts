@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port";
+import { logLines } from "../fixtures/log-lines";
+import { metricsAt, metricValue } from "../fixtures/metrics";
+import { type RunningSite, startSite } from "../fixtures/running-site";
+
+/** 136 connections, of which one address may have 34. */
+const OPEN_FILES = 200;
+const LIMIT = 136;
+const SHARE = 34;
+const VISITOR = "127.0.0.1";
+const CROWD = "127.0.0.2";
+
+const sockets: Socket[] = [];
+let site: RunningSite | undefined;
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await site?.stop();
+});
+
+async function startLimited(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const started = await startSite({
+    openFiles: OPEN_FILES,
+    env: { ADMIN_PORT: String(port), ...env },
+  });
+  site = started;
+  const metrics = () => metricsAt(`http://127.0.0.1:${port}`);
+  return {
+    url: started.url,
+    site: started,
+    connections: async () => metricValue(await metrics(), "trifold_connections"),
+    refused: async () =>
+      metricValue(await metrics(), "trifold_refused_total", { reason: "connections" }),
+  };
+}
+
+async function open(url: string, localAddress: string, bytes = ""): Promise<Socket> {
+  const { port } = new URL(url);
+  const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress });
+  socket.on("error", () => {}).resume();
+  sockets.push(socket);
+  await once(socket, "connect");
+  if (bytes) socket.write(bytes);
+  return socket;
+}
+
+/** Asks for a page on a new connection, or on one of an agent. */
+async function statusOf(url: string, localAddress: string, agent?: Agent): Promise<number> {
+  const sent = request(`${url}/about`, { localAddress, agent: agent ?? false }).end();
+  const [response] = await once(sent, "response");
+  response.resume();
+  await once(response, "end");
+  return response.statusCode;
+}
+
+test.each([
+  ["say nothing", ""],
+  ["begin a request and never end it", "GET / HTTP/1.1\r\n"],
+])(
+  "connection limit: of connections that %s the oldest make room for visitors",
+  async (_what, bytes) => {
+    const { url, connections, refused, site } = await startLimited({ TRUSTED_PROXIES: CROWD });
+    const crowd: Socket[] = [];
+    for (let index = 0; index < 2 * LIMIT; index++) {
+      crowd.push(await open(url, CROWD, bytes));
+      if (index % 20 === 0) expect(await statusOf(url, VISITOR)).toBe(200);
+    }
+    expect(await statusOf(url, VISITOR)).toBe(200);
+    await expect.poll(() => crowd.slice(0, LIMIT).every(({ closed }) => closed)).toBe(true);
+    expect(crowd.slice(-LIMIT / 2).some(({ closed }) => closed)).toBe(false);
+    expect(await connections()).toBeLessThanOrEqual(LIMIT);
+    expect(await refused()).toBeGreaterThan(0);
+    await expect.poll(() => logLines(site).some(({ fault }) => fault === "connections")).toBe(true);
+    expect(logLines(site).filter(({ fault }) => fault === "connections").length).toBeLessThan(11);
+  },
+);
+
+test("connection limit: one address has a quarter of it, and takes no other's connection", async () => {
+  const { url, connections } = await startLimited();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await statusOf(url, VISITOR, agent)).toBe(200);
+  const [idle] = Object.values(agent.freeSockets).flat();
+  const crowd: Socket[] = [];
+  for (let index = 0; index < 2 * LIMIT; index++) crowd.push(await open(url, CROWD));
+  await expect.poll(() => crowd.filter(({ closed }) => !closed).length).toBe(SHARE);
+  expect(crowd.slice(-SHARE).some(({ closed }) => closed)).toBe(false);
+  expect(await connections()).toBeLessThanOrEqual(SHARE + 3);
+  expect(await statusOf(url, VISITOR, agent)).toBe(200);
+  expect(Object.values(agent.freeSockets).flat()).toEqual([idle]);
+  // Who shares the address, behind a router say, is let in as well.
+  expect(await statusOf(url, CROWD)).toBe(200);
+  agent.destroy();
+});
+
+test("connection limit: idle connections of one address make room for its next", async () => {
+  const { url } = await startLimited();
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 * SHARE });
+  const wave = () => Promise.all(Array.from({ length: SHARE }, () => statusOf(url, CROWD, agent)));
+  expect(new Set(await wave())).toEqual(new Set([200]));
+  for (let index = 0; index < SHARE; index++) expect(await statusOf(url, CROWD)).toBe(200);
+  agent.destroy();
+});
+
+test("connection limit: a trusted proxy has as many as there are", async () => {
+  const { url } = await startLimited({ TRUSTED_PROXIES: "127.0.0.0/30" });
+  const crowd: Socket[] = [];
+  for (let index = 0; index < 2 * SHARE; index++) crowd.push(await open(url, CROWD));
+  expect(await statusOf(url, VISITOR)).toBe(200);
+  expect(crowd.some(({ closed }) => closed)).toBe(false);
+});

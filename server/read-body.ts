@@ -17,9 +17,11 @@ export async function readBody(
       resolve(undefined);
     });
     request.on("end", () => resolve(Buffer.concat(chunks)));
-    request.on("error", reject);
-    request.on("close", () =>
-      reject(Object.assign(new Error("the body ended early"), { status: 400 })),
-    );
+    function onEarlyEnd(): void {
+      reject(Object.assign(new Error("the body ended early"), { status: 400 }));
+    }
+    // A client that goes away is an error to Node, and none to the site.
+    request.on("error", onEarlyEnd);
+    request.on("close", onEarlyEnd);
   });
 }

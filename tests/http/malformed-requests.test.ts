@@ -188,12 +188,16 @@ test.each([
   expect(answer).not.toContain("evil.example");
 });
 
-test("malformed requests: a form whose sender has ended before it is answered at once", async () => {
-  const answer = await exchange(
-    `POST /contact HTTP/1.1\r\n${HOST}${FORM}Content-Length: 9\r\n\r\nname=`,
-  );
+test("malformed requests: a form whose sender ends too early is answered at once, and no fault", async () => {
+  const head = `POST /CONTACT/ HTTP/1.1\r\n${HOST}${FORM}Content-Length: 9\r\n\r\n`;
+  const answer = await exchange(`${head}name=`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
+  const lines = (about: string) => logLines(site).filter(({ path }) => path === about);
+  await expect.poll(() => lines("/CONTACT/")).not.toEqual([]);
+  await fetch(`${site.url}/later`);
+  await expect.poll(() => lines("/later")).toHaveLength(1);
+  expect(lines("/CONTACT/")).toMatchObject([{ level: 30, msg: "request" }]);
 });
 
 test("forwarded headers: from anybody they change nothing", async () => {

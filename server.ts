@@ -64,14 +64,15 @@ async function serve(config: Config): Promise<void> {
   const clientDir = path.join(import.meta.dirname, "client");
   const assetsDir = path.join(clientDir, "assets");
   const securityHeaders = securityHeadersOf(config);
-  const messages = createMessages({ config, log, isDeliverer, content: () => content.current });
-  const renderer = createPageRenderer({
+  const buildTime = Number(process.env.BUILD_TIME);
+  const messages = createMessages({
     config,
     log,
-    build,
-    messages,
-    buildTime: Number(process.env.BUILD_TIME),
+    isDeliverer,
+    buildTime,
+    content: () => content.current,
   });
+  const renderer = createPageRenderer({ config, log, build, messages, buildTime });
   const pages = createPageSnapshots({ build, renderer, securityHeaders });
   const notFoundPages = createNotFoundPages({ build, renderer, securityHeaders });
   async function prepare(next: Content, effort: Effort): Promise<() => void> {
@@ -129,7 +130,7 @@ async function serve(config: Config): Promise<void> {
   endOnSignal(drain, log);
   const isDraining = () => drain.isDraining;
   const lag = measureLag();
-  const buildIdentity = { id: build.assets.version, timestamp: Number(process.env.BUILD_TIME) };
+  const buildIdentity = { id: build.assets.version, timestamp: buildTime };
   const archiveDir = config.assetArchiveDir;
   if (archiveDir) {
     await keepAssets({ dir: archiveDir, assetsDir, build: buildIdentity, log });

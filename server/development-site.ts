@@ -23,6 +23,7 @@ export async function openDevelopmentSite(
     config,
     log,
     isDeliverer: true,
+    buildTime: Date.now(),
     content: () => content.current,
   });
   const content = await openContent({ dir: config.contentDir, icons, log });

@@ -12,6 +12,8 @@ interface MessageParts {
   config: Config;
   log: Log;
   isDeliverer: boolean;
+  /** ms since 1970. */
+  buildTime: number;
   /** The content of the moment. */
   content(): Content;
 }
@@ -24,7 +26,8 @@ const QUIET_MINUTES = 5;
 const OPENING_PATIENCE_MS = 3000;
 
 /** Where messages go: the store and the deliveries that the environment names. */
-export function createMessages({ config, log, isDeliverer, content }: MessageParts): MessageDesk {
+export function createMessages(parts: MessageParts): MessageDesk {
+  const { config, log, isDeliverer, buildTime, content } = parts;
   const { database, mail, webhook, perMinute } = config.messages;
   const siteName = () => config.siteName ?? content().site.name;
   const host = new URL(config.siteUrl).hostname;
@@ -32,6 +35,7 @@ export function createMessages({ config, log, isDeliverer, content }: MessagePar
     database,
     log,
     isDeliverer,
+    buildTime,
     limit: createRateLimit({
       perNetwork: PER_NETWORK,
       overall: { burst: QUIET_MINUTES * perMinute, everyMs: 60_000 / perMinute },

@@ -15,6 +15,11 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Another process has the SQLite file locked. */
+export class LockedError extends Error {
+  readonly code = "SQLITE_BUSY";
+}
+
 function isLocked(error: unknown): boolean {
   return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }

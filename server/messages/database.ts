@@ -1,13 +1,6 @@
-import { mkdir, open } from "node:fs/promises";
-import path from "node:path";
-import {
-  type Generated,
-  Kysely,
-  PostgresDialect,
-  SqliteDialect,
-  type SqliteStatement,
-  sql,
-} from "kysely";
+import { type Generated, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import { LockedError } from "./database-errors";
+import { openSqlite } from "./sqlite";
 
 /** Times are ms since 1970 (UTC), ids and keys text. The same schema in both engines. */
 export interface Tables {
@@ -35,6 +28,8 @@ export interface Tables {
     error: string | null;
   };
   day_keys: { day: string; key: string };
+  /** One row: how far the clock is believed, and where it began to be doubted: server/messages/retention.ts. */
+  clock: { id: number; trusted: number; doubted: number | null };
 }
 
 export type Channel = "mail" | "webhook";
@@ -44,21 +39,20 @@ export type DeliveryState = "pending" | "sent" | "dead";
 export interface Database {
   readonly isPostgres: boolean;
   readonly query: Kysely<Tables>;
+  /** Throws when the SQLite file on disk is not the opened one any more: nothing that was stored is kept then. */
+  assertInPlace(): void;
+  /** Empties SQLite's journal into the file, so that it holds nothing that was deleted. Throws while somebody reads. */
+  checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
 
-// A statement waits this long for another process, which stops everything else here; the desk waits longer, idle.
-const SQLITE_PATIENCE_MS = 20;
 const POSTGRES_PATIENCE_MS = 4000;
 
 /** Opens `postgres://…` or the path of an SQLite file, and brings its tables up to date. The driver is loaded only now. */
 export async function openDatabase(address: string): Promise<Database> {
-  const isPostgres = /^postgres(ql)?:/.test(address);
-  const dialect = isPostgres ? await postgresDialect(address) : await sqliteDialect(address);
-  const query = new Kysely<Tables>({ dialect });
-  const database = { isPostgres, query, close: () => query.destroy() };
+  const database = isPostgres(address) ? await openPostgres(address) : await openFile(address);
   try {
-    if (isPostgres) await wantUnicode(database);
+    if (database.isPostgres) await wantUnicode(database);
     await migrate(database);
   } catch (error) {
     await database.close();
@@ -67,62 +61,41 @@ export async function openDatabase(address: string): Promise<Database> {
   return database;
 }
 
-async function sqliteDialect(file: string): Promise<SqliteDialect> {
-  await mkdir(path.dirname(file), { recursive: true });
-  // What people write is for nobody else on the machine; the files beside it get the same mode.
-  await (await open(file, "a", 0o600)).close();
-  const { default: Sqlite } = await import("libsql");
-  const database = new Sqlite(file);
-  database.pragma(`busy_timeout = ${SQLITE_PATIENCE_MS}`);
-  database.pragma("journal_mode = WAL");
-  // An acknowledged message survives a power cut: https://sqlite.org/pragma.html#pragma_synchronous
-  database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
-  return new SqliteDialect({
-    database: {
-      close: () => database.close(),
-      prepare: (text) => (/^begin/.test(text) ? beginning() : prepared(text)),
+/** Whether it is `postgres://…` and not a path. */
+export function isPostgres(address: string): boolean {
+  return /^postgres(ql)?:/.test(address);
+}
+
+async function openFile(address: string): Promise<Database> {
+  const file = await openSqlite(address);
+  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  async function checkpoint(): Promise<void> {
+    const statement = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
+    const [row] = (await statement.execute(query)).rows;
+    if (row?.busy !== 0) throw new LockedError("The journal is being read.");
+  }
+  return {
+    isPostgres: false,
+    query,
+    assertInPlace: file.assertInPlace,
+    checkpoint,
+    async close() {
+      // A journal that cannot be emptied now (a full disk, say) is read by the next start.
+      await checkpoint().catch(() => {});
+      await query.destroy();
     },
-  });
+  };
+}
 
-  // libsql leaves a statement open that meets a locked file, and then commits nothing more. So the lock is taken first.
-  function begin(): void {
-    database.exec("begin immediate");
-  }
-
-  function beginning(): SqliteStatement {
-    const nothing = { changes: 0, lastInsertRowid: 0 };
-    return {
-      reader: false,
-      all: () => [],
-      iterate: () => [].values(),
-      run() {
-        begin();
-        return nothing;
-      },
-    };
-  }
-
-  function prepared(text: string): SqliteStatement {
-    const statement = database.prepare(text);
-    if (statement.reader || database.inTransaction) return statement;
-    return {
-      reader: false,
-      all: () => [],
-      iterate: () => [].values(),
-      run(values) {
-        begin();
-        try {
-          const result = statement.run(values);
-          database.exec("commit");
-          return result;
-        } catch (error) {
-          if (database.inTransaction) database.exec("rollback");
-          throw error;
-        }
-      },
-    };
-  }
+async function openPostgres(address: string): Promise<Database> {
+  const query = new Kysely<Tables>({ dialect: await postgresDialect(address) });
+  return {
+    isPostgres: true,
+    query,
+    assertInPlace() {},
+    async checkpoint() {},
+    close: () => query.destroy(),
+  };
 }
 
 async function postgresDialect(connectionString: string): Promise<PostgresDialect> {
@@ -168,6 +141,7 @@ const VERSIONS = [
     "create index deliveries_by_time on deliveries (state, channel, next_at)",
     "create table day_keys (day text primary key, key text not null)",
   ],
+  ["create table clock (id integer primary key, trusted bigint not null, doubted bigint)"],
 ];
 
 // Any number will do that nobody else locks in this database.

@@ -17,10 +17,9 @@ export function createDayKeys(store: MessageStore) {
     const day = dayOf(time);
     let key = known.get(day);
     if (!key) {
-      key = store.dayKey(day, randomBytes(32).toString("base64url"), dayOf(Date.now() - DAY_MS));
+      key = store.dayKey(day, randomBytes(32).toString("base64url"));
       known.set(day, key);
       key.catch(() => known.delete(day));
-      for (const old of [...known.keys()].slice(0, -3)) known.delete(old);
     }
     return key;
   }
@@ -32,6 +31,13 @@ export function createDayKeys(store: MessageStore) {
   }
 
   return {
+    /** Deletes all keys but those of today and of the days beside it; where the clock was wrong, those of the future too. */
+    async forget(now: number): Promise<void> {
+      const [oldest, newest] = [dayOf(now - DAY_MS), dayOf(now + DAY_MS)];
+      for (const day of known.keys()) if (day < oldest || day > newest) known.delete(day);
+      await store.keepDayKeys(oldest, newest);
+    },
+
     /** Of the network of an address, for telling on the same day whether two messages came from it. */
     addressHash: (address: string, time: number) => hash("address", networkOf(address), time),
 

@@ -1,12 +1,14 @@
 import type { Log } from "../log";
-import { type Channel, openDatabase } from "./database";
+import { type Channel, type Database, openDatabase } from "./database";
 import { patiently, reasonOf } from "./database-errors";
 import { createDayKeys, type DayKeys } from "./day-keys";
 import { isKey, messageId, messageKeys } from "./message-key";
 import { type Backlog, createMessageStore, type MessageStore } from "./message-store";
 import { type Outbox, startOutbox, type Transport } from "./outbox";
 import type { RateLimit } from "./rate-limit";
+import { createRetention, type Retention } from "./retention";
 import { looksLikeSpam } from "./spam-marks";
+import { createStoreOpener } from "./store-opener";
 
 /** A message that has been checked, with what the form sends along. */
 export interface Submission {
@@ -54,57 +56,59 @@ interface DeskOptions {
   log: Log;
   /** Whether it delivers from the start, or when it is told to, because another process does. */
   isDeliverer: boolean;
+  /** When the site was built, in ms since 1970. */
+  buildTime: number;
   /** Days after which messages are deleted. */
   keepDays(): number;
 }
 
 interface OpenStore {
+  database: Database;
   store: MessageStore;
   dayKeys: DayKeys;
+  retention: Retention;
   outbox?: Outbox;
 }
 
 const UPKEEP_MS = 5000;
-const PURGE_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** Stores messages and has them delivered. Nothing is opened before the first use. */
 export function createMessageDesk(options: DeskOptions): MessageDesk {
-  const { database, transports, limit, log, keepDays } = options;
+  const { transports, limit, log, buildTime, keepDays } = options;
   let { isDeliverer } = options;
   const channels = (["mail", "webhook"] as const).filter((channel) => transports[channel]);
-  let opening: Promise<OpenStore> | undefined;
-  let isOpen = false;
+  const opener = createStoreOpener(openStore);
   let problem: string | undefined;
   let upkeep: NodeJS.Timeout | undefined;
-  let purgedAt = 0;
 
   async function openStore(): Promise<OpenStore> {
-    const store = createMessageStore(await patiently(() => openDatabase(database)));
-    const open: OpenStore = { store, dayKeys: createDayKeys(store) };
+    const database = await patiently(() => openDatabase(options.database));
+    const store = createMessageStore(database);
+    const dayKeys = createDayKeys(store);
+    const retention = createRetention({ database, dayKeys, log, channels, buildTime, keepDays });
+    const open: OpenStore = { database, store, dayKeys, retention };
     if (isDeliverer) startDelivering(open);
-    isOpen = true;
     return open;
   }
 
   function startDelivering(open: OpenStore): void {
-    open.outbox ??= startOutbox({ store: open.store, transports, log, onError: fail });
-  }
-
-  async function opened(): Promise<OpenStore> {
-    upkeep ??= setInterval(keepUp, UPKEEP_MS).unref();
-    opening ??= openStore();
-    try {
-      return await opening;
-    } catch (error) {
-      opening = undefined;
-      throw error;
+    function onError(error: unknown): void {
+      // What a replaced store says is no news.
+      if ((opener.current() ?? open) === open) void fail(error);
     }
+    open.outbox ??= startOutbox({ store: open.store, transports, log, onError });
   }
 
-  function fail(error: unknown): void {
+  function opened(): Promise<OpenStore> {
+    upkeep ??= setInterval(keepUp, UPKEEP_MS).unref();
+    return opener.opened();
+  }
+
+  async function fail(error: unknown): Promise<void> {
     if (!problem) log.fault("messages", { reason: reasonOf(error) }, "messages cannot be stored");
     problem = `messages cannot be stored: ${reasonOf(error)}`;
+    const replaced = await opener.replace();
+    void replaced?.outbox?.stop();
   }
 
   function recover(): void {
@@ -113,18 +117,14 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
   }
 
   async function keepUp(): Promise<void> {
-    const isPurgeDue = isDeliverer && Date.now() - purgedAt > PURGE_MS;
-    if (!problem && !isPurgeDue) return;
     try {
-      const { store } = await opened();
-      await store.probe();
+      const { database, store, retention } = await opened();
+      database.assertInPlace();
+      if (problem) await store.probe();
       recover();
-      if (!isPurgeDue) return;
-      const deleted = await store.purge(Date.now() - keepDays() * DAY_MS);
-      if (deleted > 0) log.info({ deleted }, "old messages were deleted");
-      purgedAt = Date.now();
+      await patiently(() => retention.run(Date.now(), isDeliverer));
     } catch (error) {
-      fail(error);
+      await fail(error);
     }
   }
 
@@ -145,7 +145,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
   }
 
   async function pause(): Promise<void> {
-    const open = await opening?.catch(() => undefined);
+    const open = await opener.whenOpen();
     await open?.outbox?.stop();
   }
 
@@ -158,7 +158,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
         recover();
         return { kind: "stored" };
       } catch (error) {
-        fail(error);
+        await fail(error);
         return { kind: "unavailable" };
       }
     },
@@ -167,14 +167,14 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
         const { dayKeys } = await opened();
         return await dayKeys.token(Date.now());
       } catch (error) {
-        fail(error);
+        await fail(error);
         return undefined;
       }
     },
     problem: () =>
-      problem ?? (opening && !isOpen ? "the store of messages is not open yet" : undefined),
+      problem ?? (opener.isOpening() ? "the store of messages is not open yet" : undefined),
     async backlog() {
-      const open = await opening?.catch(() => undefined);
+      const open = await opener.whenOpen();
       return open?.store.backlog(Date.now());
     },
     async open() {
@@ -182,14 +182,14 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
     },
     async deliver() {
       isDeliverer = true;
-      const open = await opening?.catch(() => undefined);
+      const open = await opener.whenOpen();
       if (open) startDelivering(open);
     },
     pause,
     async close() {
       clearInterval(upkeep);
       await pause();
-      const open = await opening?.catch(() => undefined);
+      const open = await opener.whenOpen();
       await open?.store.close();
     },
   };

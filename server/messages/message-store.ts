@@ -40,7 +40,7 @@ const MOST_IN_GROUP = 200;
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** What the server does with messages, in one transaction each. */
-export function createMessageStore({ query, isPostgres, close }: Database) {
+export function createMessageStore({ query, isPostgres, assertInPlace, close }: Database) {
   const addGrouped = inGroups(MOST_IN_GROUP, addAll);
 
   async function addAll(additions: readonly Addition[]): Promise<boolean[]> {
@@ -74,12 +74,11 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
     /** Stores a message unless one with its key is there. Returns whether it was new; it is on disk then. */
     add: (message: NewMessage, channels: readonly Channel[]) => addGrouped({ message, channels }),
 
+    /** Whether a message with this key is on disk. */
     async hasKey(key: string): Promise<boolean> {
-      const found = await query
-        .selectFrom("messages")
-        .select("id")
-        .where("key", "=", key)
-        .executeTakeFirst();
+      const message = query.selectFrom("messages").select("id").where("key", "=", key);
+      const found = await message.executeTakeFirst();
+      assertInPlace();
       return found !== undefined;
     },
 
@@ -118,9 +117,21 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
         .orderBy("received_at")
         .execute();
       const attempts = new Map(claimed.map((row) => [row.message_id, row.attempts]));
-      return messages.map((message) => ({
-        ...{ message, lease, attempts: attempts.get(message.id) ?? 1 },
-      }));
+      return messages.map((message) => {
+        return { message, lease, attempts: attempts.get(message.id) ?? 1 };
+      });
+    },
+
+    /** Makes due what waits to be tried again. */
+    async wake(channel: Channel, now: number): Promise<void> {
+      await query
+        .updateTable("deliveries")
+        .set({ next_at: now })
+        .where("channel", "=", channel)
+        .where("state", "=", "pending")
+        .where("lease", "is", null)
+        .where("next_at", ">", now)
+        .execute();
     },
 
     /** Writes down how a claimed delivery went, unless the lease has ended and another process has it. */
@@ -138,9 +149,8 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
         .execute();
     },
 
-    /** The key of a day (`2026-01-31`): the one that some process has stored first. Older days than `oldest` go. */
-    async dayKey(day: string, candidate: string, oldest: string): Promise<string> {
-      await query.deleteFrom("day_keys").where("day", "<", oldest).execute();
+    /** The key of a day (`2026-01-31`): the one that some process has stored first. */
+    async dayKey(day: string, candidate: string): Promise<string> {
       await query
         .insertInto("day_keys")
         .values({ day, key: candidate })
@@ -148,6 +158,14 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
         .execute();
       const row = query.selectFrom("day_keys").select("key").where("day", "=", day);
       return (await row.executeTakeFirstOrThrow()).key;
+    },
+
+    /** Deletes the keys of all days but these, which are in order. */
+    async keepDayKeys(oldest: string, newest: string): Promise<void> {
+      await query
+        .deleteFrom("day_keys")
+        .where((row) => row.or([row("day", "<", oldest), row("day", ">", newest)]))
+        .execute();
     },
 
     /** Writes something that changes nothing. Throws when the store takes no writes. */
@@ -176,20 +194,6 @@ export function createMessageStore({ query, isPostgres, close }: Database) {
         deliveries: counts.map((row) => ({ ...row, count: Number(row.count) })),
         oldestMs: time === undefined ? undefined : Math.max(0, now - time),
       };
-    },
-
-    /** Deletes messages from before `time` that nothing is left to be done with. Returns how many. */
-    async purge(time: number): Promise<number> {
-      const pending = query
-        .selectFrom("deliveries")
-        .select("message_id")
-        .where("state", "=", "pending");
-      const deleted = await query
-        .deleteFrom("messages")
-        .where("received_at", "<", time)
-        .where("id", "not in", pending)
-        .executeTakeFirst();
-      return Number(deleted.numDeletedRows);
     },
   };
 }

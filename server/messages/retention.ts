@@ -1,0 +1,110 @@
+import type { Log } from "../log";
+import type { Channel, Database } from "./database";
+import type { DayKeys } from "./day-keys";
+
+interface RetentionOptions {
+  database: Database;
+  dayKeys: DayKeys;
+  log: Log;
+  /** Those that are configured. What is pending for another one keeps no message. */
+  channels: readonly Channel[];
+  /** ms since 1970: the clock has been there. */
+  buildTime: number;
+  /** Days after which messages are deleted. */
+  keepDays(): number;
+}
+
+/** How far the clock is believed, and where it was when it was first found too far ahead of that. */
+export interface ClockRecord {
+  trusted: number;
+  doubted: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const ROUND_MS = 3_600_000;
+const MAX_GAP_MS = 30 * DAY_MS;
+const DOUBT_MS = 7 * DAY_MS;
+
+/**
+ * A clock is believed up to 30 days ahead of where it was last believed. One that is further ahead is believed after it
+ * has gone on from there for a week: the site was off for long. `doubted` is null when it is believed.
+ */
+export function judgeClock(now: number, { trusted, doubted }: ClockRecord): ClockRecord {
+  if (now - trusted <= MAX_GAP_MS) return { trusted: Math.max(trusted, now), doubted: null };
+  const since = doubted === null ? -1 : now - doubted;
+  if (since < 0 || since > DOUBT_MS + MAX_GAP_MS) return { trusted, doubted: now };
+  return since < DOUBT_MS ? { trusted, doubted } : { trusted: now, doubted: null };
+}
+
+export type Retention = ReturnType<typeof createRetention>;
+
+/** Deletes what is too old, once an hour: day keys by the clock alone, messages by a clock that is believed. */
+export function createRetention(options: RetentionOptions) {
+  const { database, dayKeys, log, channels, buildTime, keepDays } = options;
+  const { query } = database;
+  let ranAt = Number.NEGATIVE_INFINITY;
+  let isClean = true;
+
+  async function readClock(now: number): Promise<ClockRecord> {
+    const clock = await query.selectFrom("clock").selectAll().executeTakeFirst();
+    const { newest } = await query
+      .selectFrom("messages")
+      .select((row) => row.fn.max("received_at").as("newest"))
+      .executeTakeFirstOrThrow();
+    const trusted = clock?.trusted ?? newest ?? now;
+    return { trusted: Math.max(trusted, buildTime), doubted: clock?.doubted ?? null };
+  }
+
+  async function isBelieved(now: number): Promise<boolean> {
+    const clock = judgeClock(now, await readClock(now));
+    await query
+      .insertInto("clock")
+      .values({ id: 1, ...clock })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(clock))
+      .execute();
+    return clock.doubted === null;
+  }
+
+  function oldMessages(now: number) {
+    const pending = query
+      .selectFrom("deliveries")
+      .select("message_id")
+      .where("state", "=", "pending")
+      .where("channel", "in", channels);
+    const old = query
+      .selectFrom("messages")
+      .select("id")
+      .where("received_at", "<", now - keepDays() * DAY_MS);
+    return channels.length === 0 ? old : old.where("id", "not in", pending);
+  }
+
+  async function deleteOldMessages(now: number): Promise<void> {
+    const isTime = await isBelieved(now);
+    const old = oldMessages(now);
+    if (!(await old.limit(1).executeTakeFirst())) return;
+    if (!isTime) {
+      const clock = new Date(now).toISOString();
+      log.fault("messages", { clock }, "old messages are kept: the clock is too far ahead");
+      return;
+    }
+    const deleted = await query.deleteFrom("messages").where("id", "in", old).executeTakeFirst();
+    log.info({ deleted: Number(deleted.numDeletedRows) }, "old messages were deleted");
+  }
+
+  return {
+    /** Does what is due. A checkpoint that a reader prevented is tried again the next time. */
+    async run(now: number, isDeliverer: boolean): Promise<void> {
+      if (Math.abs(now - ranAt) >= ROUND_MS) {
+        await dayKeys.forget(now);
+        if (isDeliverer) await deleteOldMessages(now);
+        ranAt = now;
+        isClean = false;
+      }
+      if (!isClean)
+        isClean = await database.checkpoint().then(
+          () => true,
+          () => false,
+        );
+    },
+  };
+}

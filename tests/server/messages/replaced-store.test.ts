@@ -1,0 +1,121 @@
+import { copyFileSync, renameSync, rmSync } from "node:fs";
+import Sqlite from "libsql";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDesk } from "../../fixtures/opened-desk";
+import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+let file: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  folder = await makeTemporaryFolder();
+  file = `${folder.dir}/site.db`;
+  desk = await openDesk({ database: file });
+});
+
+afterEach(async () => {
+  await desk.close();
+  vi.useRealTimers();
+  await folder.remove();
+});
+
+/** What another process finds on disk. */
+function textsOnDisk(): string[] {
+  const database = new Sqlite(file);
+  const rows: { message: string }[] = database
+    .prepare("select message from messages order by received_at, message")
+    .all()
+    .map((row) => ({ message: "", ...(row as object) }));
+  expect(database.pragma("integrity_check", { simple: true })).toMatchObject({
+    integrity_check: "ok",
+  });
+  database.close();
+  return rows.map(({ message }) => message);
+}
+
+const remove = (...endings: string[]) => {
+  for (const ending of endings) rmSync(file + ending);
+};
+
+function restoreBackup(): void {
+  renameSync(`${folder.dir}/backup.db`, file);
+}
+
+test.each([
+  ["the file is removed", () => remove(""), []],
+  ["all three files are removed", () => remove("", "-wal", "-shm"), []],
+  ["a backup takes its place", restoreBackup, ["Before the backup."]],
+  [
+    "its journal is removed",
+    () => remove("-wal"),
+    ["Before the backup.", "After the backup.", "Into the removed file."],
+  ],
+])(
+  "store: %s: nobody is thanked for what is not kept, and the next is kept",
+  async (_case, change, left) => {
+    expect(await desk.send("Before the backup.")).toBe("stored");
+    await desk.close();
+    copyFileSync(file, `${folder.dir}/backup.db`);
+    desk = await openDesk({ database: file });
+    expect(await desk.send("After the backup.")).toBe("stored");
+    expect(await desk.send("After the backup, again.")).toBe("stored");
+
+    change();
+    expect(await desk.send("Into the removed file.")).toBe("unavailable");
+    expect(desk.problem()).toContain("was removed or replaced");
+    expect(await desk.send("After that.")).toBe("stored");
+    expect(desk.problem()).toBeUndefined();
+    // Sent again, as the visitor was told to.
+    expect(await desk.send("Into the removed file.")).toBe("stored");
+    const texts = textsOnDisk();
+    expect(texts).toEqual(
+      expect.arrayContaining([...left, "After that.", "Into the removed file."]),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+  },
+);
+
+test("store: a removed file is noticed without a message, and the next one is made", async () => {
+  await desk.send("A message.");
+  remove("");
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(desk.problem()).toContain("was removed or replaced"));
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(desk.problem()).toBeUndefined());
+  expect(await desk.send("The next message.")).toBe("stored");
+  expect(textsOnDisk()).toEqual(["The next message."]);
+  expect(desk.log.messages.slice(1)).toEqual([
+    "messages cannot be stored",
+    "messages can be stored again",
+    "message stored",
+  ]);
+});
+
+test("store: what comes twice is not taken for known by a file that is gone", async () => {
+  await desk.send("The same message.");
+  remove("");
+  expect(await desk.send("The same message.")).toBe("unavailable");
+  expect(await desk.send("The same message.")).toBe("stored");
+  expect(textsOnDisk()).toEqual(["The same message."]);
+});
+
+test("store: a file that goes while messages are taken loses none that was acknowledged", async () => {
+  for (let round = 0; round < 8; round++) {
+    const sending = Array.from({ length: 20 }, (_value, n) => desk.send(`Round ${round}, ${n}.`));
+    await sending[2 * round];
+    remove("");
+    const late = await Promise.all(
+      Array.from({ length: 20 }, async (_value, n) => {
+        const text = `Round ${round}, late ${n}.`;
+        return { text, kind: await desk.send(text) };
+      }),
+    );
+    await Promise.all(sending);
+    const onDisk = textsOnDisk();
+    const thanked = late.filter(({ kind }) => kind === "stored").map(({ text }) => text);
+    expect(onDisk).toEqual(expect.arrayContaining(thanked));
+    expect(await desk.send(`Round ${round}, after.`)).toBe("stored");
+  }
+});

@@ -1,0 +1,221 @@
+import { statSync } from "node:fs";
+import Sqlite from "libsql";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDatabase } from "../../../server/messages/database";
+import { createMessageArchive } from "../../../server/messages/message-archive";
+import type { MessageDesk } from "../../../server/messages/message-desk";
+import { runMessagesCommand } from "../../../server/messages/messages-command";
+import { judgeClock } from "../../../server/messages/retention";
+import { filesWith, openDesk } from "../../fixtures/opened-desk";
+import { startPostgres } from "../../fixtures/postgres";
+import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+
+const DAY_MS = 86_400_000;
+const NOON = Date.UTC(2026, 0, 2, 12);
+const WORD = "Schnabeltier";
+const postgres = startPostgres();
+const engines = ["sqlite", ...(postgres ? ["postgres"] : [])];
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+const undo: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: NOON });
+  folder = await makeTemporaryFolder();
+  undo.push(folder.remove);
+});
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+  vi.useRealTimers();
+});
+
+afterAll(() => postgres?.stop());
+
+/** An empty database, with what a test reads in it. */
+async function openArchive(engine: string) {
+  const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/site.db`;
+  const database = await openDatabase(address);
+  undo.push(database.close);
+  const { query } = database;
+  for (const table of ["messages", "day_keys", "clock"] as const) {
+    await query.deleteFrom(table).execute();
+  }
+  const archive = createMessageArchive(database);
+  return {
+    address,
+    texts: async () => (await archive.list({})).map(({ message }) => message),
+    days: async () =>
+      (await query.selectFrom("day_keys").select("day").orderBy("day").execute()).map(
+        ({ day }) => day,
+      ),
+  };
+}
+
+async function open(options: Parameters<typeof openDesk>[0]) {
+  const desk = await openDesk(options);
+  undo.push(desk.close);
+  return desk;
+}
+
+/** Sets the clock, and has the desk do what it does every five seconds. */
+async function goTo(days: number, desk: Pick<MessageDesk, "open">): Promise<void> {
+  vi.setSystemTime(NOON + days * DAY_MS);
+  await desk.open();
+}
+
+test("retention: an expired message is in no byte of the files while the site runs", async () => {
+  const file = `${folder.dir}/site.db`;
+  const desk = await open({ database: file });
+  expect(await desk.send(`${WORD} ${"x".repeat(4900)}`)).toBe("stored");
+  expect(await desk.send("Another message.")).toBe("stored");
+  await goTo(29, desk);
+  expect(filesWith(WORD, file)).not.toEqual([]);
+  vi.setSystemTime(NOON + 31 * DAY_MS);
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(desk.log.messages).toContain("old messages were deleted"));
+  await vi.waitFor(() => expect(filesWith(WORD, file)).toEqual([]));
+});
+
+test("retention: a reader that prevents the checkpoint is waited for", async () => {
+  const file = `${folder.dir}/site.db`;
+  const desk = await open({ database: file });
+  await desk.send(`${WORD}, says a message.`);
+  await goTo(20, desk);
+  const reader = new Sqlite(file);
+  reader.exec("begin");
+  reader.prepare("select * from messages").all();
+  await goTo(40, desk);
+  expect(desk.log.messages).toContain("old messages were deleted");
+  expect(filesWith(WORD, file)).not.toEqual([]);
+  reader.exec("rollback");
+  reader.close();
+  await goTo(40, desk);
+  expect(filesWith(WORD, file)).toEqual([]);
+  expect(desk.problem()).toBeUndefined();
+});
+
+test("retention: a message that the operator deletes is in no byte of the files", async () => {
+  const database = `${folder.dir}/site.db`;
+  const desk = await open({ database });
+  await desk.send(`${WORD}, says a message.`);
+  const said: string[] = [];
+  const write = (text: string) => void said.push(text);
+  const run = (...words: string[]) =>
+    runMessagesCommand(words, { database, write, writeError() {} });
+  await run("list");
+  const { id } = JSON.parse(said[0] ?? "");
+  expect(await run("delete", id)).toBe(0);
+  expect(filesWith(WORD, database)).toEqual([]);
+  expect(await desk.send("The site goes on.")).toBe("stored");
+});
+
+test("retention: what is closed leaves an empty journal", async () => {
+  const file = `${folder.dir}/site.db`;
+  const desk = await openDesk({ database: file });
+  await desk.send(`${WORD}, says a message.`);
+  expect(filesWith(WORD, file)).toEqual([`${file}-wal`]);
+  await desk.close();
+  expect(filesWith(WORD, file)).toEqual([file]);
+  expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+});
+
+test.each(engines)(
+  "retention on %s: day keys go by the clock, without a message",
+  async (engine) => {
+    const { address, days } = await openArchive(engine);
+    const desk = await open({ database: address });
+    expect(await desk.token()).toBeDefined();
+    await goTo(1, desk);
+    expect(await days()).toEqual(["2026-01-02"]);
+    await goTo(2, desk);
+    expect(await days()).toEqual([]);
+    // A clock that was ahead for a while.
+    await goTo(300, desk);
+    expect(await desk.token()).toBeDefined();
+    expect(await days()).toHaveLength(1);
+    await goTo(3, desk);
+    expect(await days()).toEqual([]);
+  },
+);
+
+test.each(engines)(
+  "retention on %s: what waits for a channel that is not configured is deleted in time, not before",
+  async (engine) => {
+    const { address, texts } = await openArchive(engine);
+    async function refuse(): Promise<void> {
+      throw new Error("no");
+    }
+    const first = await openDesk({ database: address, transports: { mail: refuse } });
+    await first.send("The older message.");
+    await goTo(10, first);
+    await first.send("The younger message.");
+    await goTo(25, first);
+    await goTo(31, first);
+    // Its channel is configured, and has still to take it.
+    expect(await texts()).toHaveLength(2);
+    await first.close();
+    const second = await openDesk({ database: address });
+    expect(await texts()).toEqual(["The younger message."]);
+    await second.close();
+    // The channel comes back.
+    const delivered: string[] = [];
+    const mail = async ({ message }: { message: string }) => void delivered.push(message);
+    vi.setSystemTime(NOON + 38 * DAY_MS);
+    await open({ database: address, transports: { mail } });
+    await vi.waitFor(() => expect(delivered).toEqual(["The younger message."]));
+  },
+);
+
+test.each(engines)("retention on %s: a clock 400 days ahead deletes nothing", async (engine) => {
+  const { address, texts } = await openArchive(engine);
+  const desk = await open({ database: address });
+  await desk.send("The first message.");
+  await goTo(400, desk);
+  expect(desk.log.messages).toContain("old messages are kept: the clock is too far ahead");
+  // What comes by that clock proves nothing.
+  await desk.send("By the wrong clock.");
+  await goTo(401, desk);
+  await goTo(402, desk);
+  expect(await texts()).toContain("The first message.");
+  await goTo(1, desk);
+  expect(await texts()).toContain("The first message.");
+  expect(desk.problem()).toBeUndefined();
+});
+
+test.each(engines)(
+  "retention on %s: where nothing is written and nothing is built for years, messages expire",
+  async (engine) => {
+    const { address, texts } = await openArchive(engine);
+    const running = await openDesk({ database: address, keepDays: () => 365 });
+    await running.send("The only message.");
+    for (let day = 25; day < 365; day += 25) await goTo(day, running);
+    expect(await texts()).toHaveLength(1);
+    await goTo(366, running);
+    expect(await texts()).toEqual([]);
+
+    // The site is off for longer than its clock is believed: the messages go a week later.
+    await running.send("The next message.");
+    await running.close();
+    vi.setSystemTime(NOON + 1000 * DAY_MS);
+    const next = await open({ database: address, keepDays: () => 365 });
+    for (const day of [1001, 1003, 1006]) await goTo(day, next);
+    expect(await texts()).toHaveLength(1);
+    await goTo(1007, next);
+    expect(await texts()).toEqual([]);
+  },
+);
+
+const [FAR, WEEK] = [400 * DAY_MS, 7 * DAY_MS];
+test.each([
+  ["goes on", 1, { trusted: 0, doubted: null }, { trusted: 1, doubted: null }],
+  ["goes back", -FAR, { trusted: 0, doubted: null }, { trusted: 0, doubted: null }],
+  ["jumps", FAR, { trusted: 0, doubted: null }, { trusted: 0, doubted: FAR }],
+  ["goes on there", FAR + 9, { trusted: 0, doubted: FAR }, { trusted: 0, doubted: FAR }],
+  ["stays", FAR + WEEK, { trusted: 0, doubted: FAR }, { trusted: FAR + WEEK, doubted: null }],
+  ["jumps again", 3 * FAR, { trusted: 0, doubted: FAR }, { trusted: 0, doubted: 3 * FAR }],
+  ["goes back a bit", FAR - 9, { trusted: 0, doubted: FAR }, { trusted: 0, doubted: FAR - 9 }],
+  ["comes back", 9, { trusted: 0, doubted: FAR }, { trusted: 9, doubted: null }],
+])("retention: a clock that %s", (_case, now, record, next) => {
+  expect(judgeClock(now, record)).toEqual(next);
+});

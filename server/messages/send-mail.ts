@@ -1,3 +1,4 @@
+import { withoutBidiControls } from "./bidi-controls";
 import type { StoredMessage } from "./message-store";
 import type { Transport } from "./outbox";
 
@@ -61,7 +62,7 @@ export function createMailer(options: MailOptions): Transport {
         envelope: { from, to },
         from,
         to,
-        replyTo: { name, address: email },
+        replyTo: { name: withoutBidiControls(name), address: email },
         subject: subject(message, siteName()),
         text: mailText(message),
         messageId: `<${id}@${host}>`,
@@ -78,10 +79,11 @@ export function createMailer(options: MailOptions): Transport {
 }
 
 function subject({ name, topic, spam }: StoredMessage, siteName: string): string {
-  return `${spam ? "[Spam?] " : ""}${siteName}: ${topic ?? "message"} (${name})`;
+  const text = `${spam ? "[Spam?] " : ""}${siteName}: ${topic ?? "message"} (${name})`;
+  return withoutBidiControls(text);
 }
 
 function mailText({ name, email, topic, message, id }: StoredMessage): string {
-  const head = [`${name} <${email}>`, ...(topic ? [topic] : [])];
+  const head = [`${name} <${email}>`, ...(topic ? [topic] : [])].map(withoutBidiControls);
   return `${head.join("\n")}\n\n${message}\n\n-- \n${id}\n`;
 }

@@ -27,6 +27,16 @@ test("contact message: trimmed, line ends as one character, without a topic that
 });
 
 test.each([
+  ["\u202eAnna\u202c", "Anna"],
+  ["A\u202an\u202bn\u202da", "Anna"],
+  ["\u2066 Anna \u2067\u2068\u2069", "Anna"],
+  // These marks turn nothing around, and names need them.
+  ["\u200fدانا\u200e", "\u200fدانا\u200e"],
+])("contact message: the name %j is taken as %j", (name, taken) => {
+  expect(checkMessage({ ...GOOD, name }, [])).toMatchObject({ message: { name: taken } });
+});
+
+test.each([
   "a@b.co",
   "first.last+tag@sub.example.com",
   "o'neill@example.ie",
@@ -71,6 +81,7 @@ test.each<[Partial<Typed>, Partial<Record<keyof Typed, string>>]>([
   [{ name: "" }, { name: "wrongName" }],
   [{ name: "   " }, { name: "wrongName" }],
   [{ name: "\u200b\u200b" }, { name: "wrongName" }],
+  [{ name: "\u202e\u2066" }, { name: "wrongName" }],
   [{ name: "x".repeat(100) }, {}],
   [{ name: "x".repeat(101) }, { name: "wrongName" }],
   [{ name: "An\tna" }, { name: "wrongCharacters" }],
@@ -121,7 +132,7 @@ test("contact message: whatever is typed is refused, or clean and within the lim
       }
       const clean = checked.message;
       for (const line of [clean.name, clean.email, clean.topic ?? ""]) {
-        expect(line).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+        expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u);
       }
       expect(clean.message.replace(/[\n\t]/g, "")).not.toMatch(/[\p{Cc}\p{Cs}]/u);
       expect(clean.name.length).toBeLessThanOrEqual(LIMITS.name);

@@ -42,6 +42,15 @@ test("mail: what looks like spam says so", async () => {
   expect(mails[0]).toMatch(/^Subject: \[Spam\?\] Example: An offer/m);
 });
 
+test("mail: no value turns a subject, a name or what stands beside them around", async () => {
+  const { mails, mailer } = await mailServer();
+  const [name, topic] = ["An\u202ena\u2066", "An\u2067 offer\u202b"];
+  await mailer()({ ...MESSAGE, name, topic, message: "Hello" });
+  expect(mails[0]).toMatch(/^Subject: Example: An offer \(Anna\)\r$/m);
+  expect(mails[0]).toMatch(/^Reply-To: Anna <anna@example\.com>\r$/m);
+  expect(mails[0]).toMatch(/^Anna <anna@example\.com>\r\nAn offer\r$/m);
+});
+
 test("mail: no value makes a header or a recipient of its own", async () => {
   const rcpt: string[] = [];
   const { mails, mailer } = await mailServer({

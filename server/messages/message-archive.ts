@@ -1,3 +1,4 @@
+import { withoutBidiControls } from "./bidi-controls";
 import type { Channel, Database, DeliveryState, Tables } from "./database";
 
 /** A message with how its deliveries stand, as an operator sees it. */
@@ -21,7 +22,13 @@ interface ListOptions {
 const PAGE = 500;
 
 /** What an operator does with messages; works while servers use the same database. */
-export function createMessageArchive({ query, close }: Database) {
+export function createMessageArchive({ query, checkpoint, close }: Database) {
+  function startedOver() {
+    return query
+      .updateTable("deliveries")
+      .set({ state: "pending", attempts: 0, next_at: Date.now(), lease: null });
+  }
+
   async function withDeliveries(messages: Tables["messages"][]): Promise<ArchivedMessage[]> {
     if (messages.length === 0) return [];
     const ids = messages.map(({ id }) => id);
@@ -34,7 +41,8 @@ export function createMessageArchive({ query, close }: Database) {
     return messages.map(({ id, received_at, name, email, topic, message, spam }) => ({
       id,
       receivedAt: new Date(received_at).toISOString(),
-      ...{ name, email, topic, spam: spam === 1, message },
+      ...{ name: withoutBidiControls(name), email, topic: topic && withoutBidiControls(topic) },
+      ...{ spam: spam === 1, message },
       deliveries: deliveries
         .filter(({ message_id }) => message_id === id)
         .map(({ channel, state, attempts, error }) => ({ channel, state, attempts, error })),
@@ -81,15 +89,17 @@ export function createMessageArchive({ query, close }: Database) {
       return (await withDeliveries(await found.execute()))[0];
     },
 
-    /** Starts deliveries over: those of a message that are not done, or without an id all that are dead. */
-    async retry(id?: string): Promise<number> {
-      let retried = query
-        .updateTable("deliveries")
-        .set({ state: "pending", attempts: 0, next_at: Date.now(), lease: null });
-      retried =
-        id === undefined
-          ? retried.where("state", "=", "dead")
-          : retried.where("message_id", "=", id).where("state", "!=", "sent");
+    /** Starts over the deliveries of a message that are not done. Returns how many. */
+    async retry(id: string): Promise<number> {
+      const retried = startedOver().where("message_id", "=", id).where("state", "!=", "sent");
+      return Number((await retried.executeTakeFirst()).numUpdatedRows);
+    },
+
+    /** Starts over all deliveries that are dead, or all that wait and are not being tried. Returns how many. */
+    async retryAll(state: "pending" | "dead"): Promise<number> {
+      const retried = startedOver()
+        .where("state", "=", state)
+        .where((row) => row.or([row("lease", "is", null), row("next_at", "<=", Date.now())]));
       return Number((await retried.executeTakeFirst()).numUpdatedRows);
     },
 
@@ -97,5 +107,8 @@ export function createMessageArchive({ query, close }: Database) {
       const removed = await query.deleteFrom("messages").where("id", "=", id).executeTakeFirst();
       return Number(removed.numDeletedRows) > 0;
     },
+
+    /** Leaves nothing in SQLite's journal of what was removed. Throws while somebody reads. */
+    checkpoint,
   };
 }

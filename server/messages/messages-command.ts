@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
-import { type DeliveryState, openDatabase } from "./database";
+import { type DeliveryState, isPostgres, openDatabase } from "./database";
 import { patiently } from "./database-errors";
 import { createMessageArchive } from "./message-archive";
 import { CSV_HEAD, csvRow } from "./message-csv";
@@ -16,7 +18,7 @@ type Archive = ReturnType<typeof createMessageArchive>;
 const USAGE = `messages list [--state pending|sent|dead] [--spam] [--limit N]
 messages show ID
 messages export [--format jsonl|csv]
-messages retry ID | --dead
+messages retry ID | --dead | --pending
 messages delete ID
 `;
 
@@ -29,11 +31,20 @@ export async function runMessagesCommand(words: string[], parts: CommandParts): 
     parts.writeError(USAGE);
     return 1;
   }
+  const { database, writeError } = parts;
+  if (!isPostgres(database) && !existsSync(database)) {
+    writeError(
+      `There are no messages: ${path.resolve(database)} does not exist. DATA_DIR or DATABASE_URL says where they are.\n`,
+    );
+    return 1;
+  }
+  // On standard error, so that what is exported stays clean.
+  writeError(`Messages of ${shownAddress(database)}\n`);
   let archive: Archive;
   try {
-    archive = createMessageArchive(await patiently(() => openDatabase(parts.database)));
+    archive = createMessageArchive(await patiently(() => openDatabase(database)));
   } catch (error) {
-    parts.writeError(`The messages cannot be opened: ${String(error)}\n`);
+    writeError(`The messages cannot be opened: ${String(error)}\n`);
     return 1;
   }
   try {
@@ -41,6 +52,15 @@ export async function runMessagesCommand(words: string[], parts: CommandParts): 
   } finally {
     await archive.close();
   }
+}
+
+/** Where the messages are, without a password. */
+function shownAddress(database: string): string {
+  if (!isPostgres(database)) return path.resolve(database);
+  const url = new URL(database);
+  url.password = "";
+  url.searchParams.delete("password");
+  return url.href;
 }
 
 type Given = NonNullable<ReturnType<typeof readWords>>;
@@ -56,6 +76,7 @@ function readWords(words: string[]) {
         limit: { type: "string" },
         format: { type: "string", default: "jsonl" },
         dead: { type: "boolean" },
+        pending: { type: "boolean" },
       },
     });
     const [verb, id, ...more] = positionals;
@@ -67,7 +88,7 @@ function readWords(words: string[]) {
       !(Number.isSafeInteger(limit) && limit > 0) ||
       !["jsonl", "csv"].includes(values.format) ||
       (["show", "delete"].includes(verb ?? "") && !id) ||
-      (verb === "retry" && (id === undefined) !== Boolean(values.dead)) ||
+      (verb === "retry" && [id, values.dead, values.pending].filter(Boolean).length !== 1) ||
       !["list", "show", "export", "retry", "delete"].includes(verb ?? "");
     return isWrong ? undefined : { ...values, verb, id: id ?? "", state, limit };
   } catch {
@@ -93,9 +114,10 @@ async function run(given: Given, archive: Archive, parts: CommandParts): Promise
     return 0;
   }
   if (verb === "retry") {
-    const count = await patiently(() => archive.retry(given.dead ? undefined : id));
+    const state = given.dead ? "dead" : given.pending ? "pending" : undefined;
+    const count = await patiently(() => (state ? archive.retryAll(state) : archive.retry(id)));
     write(`${count} ${count === 1 ? "delivery" : "deliveries"} will be tried again\n`);
-    return count > 0 || given.dead ? 0 : 1;
+    return count > 0 || state ? 0 : 1;
   }
   if (verb === "show") {
     const message = await archive.show(id);
@@ -103,8 +125,23 @@ async function run(given: Given, archive: Archive, parts: CommandParts): Promise
     else writeError(`There is no message ${id}\n`);
     return message ? 0 : 1;
   }
-  const isRemoved = await patiently(() => archive.remove(id));
-  if (isRemoved) write(`${id} is deleted\n`);
-  else writeError(`There is no message ${id}\n`);
-  return isRemoved ? 0 : 1;
+  return remove(id, archive, parts);
+}
+
+async function remove(
+  id: string,
+  archive: Archive,
+  { write, writeError }: CommandParts,
+): Promise<number> {
+  if (!(await patiently(() => archive.remove(id)))) {
+    writeError(`There is no message ${id}\n`);
+    return 1;
+  }
+  write(`${id} is deleted\n`);
+  try {
+    await patiently(archive.checkpoint);
+  } catch {
+    writeError("Its text is in the -wal file until the site empties it, an hour at the most.\n");
+  }
+  return 0;
 }

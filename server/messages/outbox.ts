@@ -28,6 +28,7 @@ const AT_ONCE = 4;
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 86_400_000;
+const RECOVERY_MS = 600_000;
 
 /**
  * ms until a delivery that has failed `attempts` times is tried again: twice as long each time, up to a day, less up to
@@ -42,19 +43,29 @@ export function waitAfter(attempts: number, chance = Math.random()): number | un
 
 /** Delivers what is stored, each channel for itself, until it is stopped. */
 export function startOutbox({ store, transports, log, onError }: OutboxParts): Outbox {
-  const loops = Object.entries(transports).map(([name, transport]) =>
-    startLoop(async () => {
-      const channel = name as Channel;
+  const loops = Object.entries(transports).map(([name, transport]) => {
+    const channel = name as Channel;
+    const recovery = createRecovery();
+
+    async function work(): Promise<boolean> {
       const options = { channel, leaseMs: LEASE_MS, most: AT_ONCE };
       const claims = await patiently(() =>
         store.claim({ ...options, lease: randomUUID(), now: Date.now() }),
       );
-      await Promise.all(claims.map((claim) => deliver(claim, channel, transport)));
-      return claims.length === AT_ONCE;
-    }, onError),
-  );
+      const delivered = await Promise.all(
+        claims.map((claim) => deliver(claim, channel, transport)),
+      );
+      for (const isDelivered of delivered) recovery.note(isDelivered);
+      const isRecovered = recovery.isDue(Date.now());
+      if (isRecovered) await patiently(() => store.wake(channel, Date.now()));
+      return isRecovered || claims.length === AT_ONCE;
+    }
 
-  async function deliver(claim: Claim, channel: Channel, transport: Transport): Promise<void> {
+    return startLoop(work, onError);
+  });
+
+  /** Returns whether the other side has taken it. */
+  async function deliver(claim: Claim, channel: Channel, transport: Transport): Promise<boolean> {
     const { message, attempts } = claim;
     const details = { id: message.id, channel, attempts };
     try {
@@ -67,10 +78,11 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
       await settle(claim, channel, { state, next_at, error: reason });
       const failure = { ...details, state, code: codeOf(error), waitMs: wait };
       log.fault("delivery", failure, "a delivery has failed");
-      return;
+      return false;
     }
     await settle(claim, channel, { state: "sent", next_at: Date.now(), error: null });
     log.info(details, "message delivered");
+    return true;
   }
 
   /** What is not written down is delivered again: a moment's lock is no reason for that. */
@@ -84,6 +96,28 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
     },
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/**
+ * Tells when all that wait are to be tried at once: after the first success since a failure or since the start, but once
+ * in ten minutes at the most, for a message that is refused for its own sake fails again each time.
+ */
+function createRecovery() {
+  let hasFailed = true;
+  let isWanted = false;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    note(isDelivered: boolean): void {
+      isWanted ||= isDelivered && hasFailed;
+      hasFailed = !isDelivered;
+    },
+    isDue(now: number): boolean {
+      if (!isWanted || Math.abs(now - last) < RECOVERY_MS) return false;
+      isWanted = false;
+      last = now;
+      return true;
     },
   };
 }

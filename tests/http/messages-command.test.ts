@@ -1,3 +1,4 @@
+import path from "node:path";
 import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/database";
@@ -21,9 +22,11 @@ const postgres = startPostgres();
 afterAll(() => postgres?.stop());
 const engines = ["sqlite", ...(postgres ? ["postgres"] : [])];
 
+/** Runs a command; the store that it names on standard error is not in the output. */
 async function run(env: Record<string, string>, ...words: string[]) {
   const command = spawnSite({ env }, ["messages", ...words]);
-  return { code: await command.ended, output: command.output() };
+  const code = await command.ended;
+  return { code, output: command.output().replace(/^Messages of .+\n/m, "") };
 }
 
 test.each(engines)(
@@ -100,6 +103,12 @@ test.each(engines)(
     }, 15_000);
     expect((await command("retry", one)).code).toBe(1);
     expect((await command("retry", "--dead")).output).toBe("0 deliveries will be tried again\n");
+    // One success has made the others try again.
+    await vi.waitFor(
+      async () => expect((await command("list", "--state", "pending")).output).toBe(""),
+      15_000,
+    );
+    expect((await command("retry", "--pending")).output).toBe("0 deliveries will be tried again\n");
 
     expect(await command("delete", two)).toEqual({ code: 0, output: `${two} is deleted\n` });
     expect(await command("delete", two)).toEqual({
@@ -127,6 +136,8 @@ test.each([
   [["delete", "a", "b"]],
   [["retry"]],
   [["retry", "a", "--dead"]],
+  [["retry", "a", "--pending"]],
+  [["retry", "--dead", "--pending"]],
   [["export", "--format", "xml"]],
 ])("messages: %j is answered with how it is used, and opens nothing", async (words) => {
   const data = await makeTemporaryFolder();
@@ -142,6 +153,21 @@ test.each([
   await data.remove();
 });
 
+/** Runs a command in this process. */
+async function runHere(database: string, ...words: string[]) {
+  let [output, errors] = ["", ""];
+  const code = await runMessagesCommand(words, {
+    database,
+    write: (text) => {
+      output += text;
+    },
+    writeError: (text) => {
+      errors += text;
+    },
+  });
+  return { code, output, errors };
+}
+
 test("messages: a store that a busy site has locked is waited for", async () => {
   const data = await makeTemporaryFolder();
   const database = `${data.dir}/site.db`;
@@ -149,13 +175,70 @@ test("messages: a store that a busy site has locked is waited for", async () => 
   const site = new Sqlite(database);
   site.exec("begin immediate");
   setTimeout(() => site.exec("rollback"), 100);
-  const said: string[] = [];
-  const write = (text: string) => void said.push(text);
-  expect(
-    await runMessagesCommand(["retry", "--dead"], { database, write, writeError: write }),
-  ).toBe(0);
-  expect(said).toEqual(["0 deliveries will be tried again\n"]);
+  const { code, output } = await runHere(database, "retry", "--dead");
+  expect([code, output]).toEqual([0, "0 deliveries will be tried again\n"]);
   site.close();
+  await data.remove();
+});
+
+test("messages: the store is named on standard error, and what is printed stays clean", async () => {
+  const data = await makeTemporaryFolder();
+  const database = `${data.dir}/site.db`;
+  await (await openDatabase(database)).close();
+  for (const words of [["list"], ["export"], ["retry", "--pending"]]) {
+    const { code, output, errors } = await runHere(path.relative(".", database), ...words);
+    expect(code).toBe(0);
+    expect(errors).toBe(`Messages of ${database}\n`);
+    expect(output).not.toContain("Messages of");
+  }
+  await data.remove();
+});
+
+test.each([["list"], ["show a"], ["export"], ["retry --dead"], ["retry --pending"], ["delete a"]])(
+  "messages: %s where no store is says so, and makes none",
+  async (words) => {
+    const data = await makeTemporaryFolder();
+    const database = `${data.dir}/wrong/site.db`;
+    const { code, output, errors } = await runHere(database, ...words.split(" "));
+    expect([code, output]).toEqual([1, ""]);
+    expect(errors).toContain(`${database} does not exist`);
+    expect(errors).toContain("DATA_DIR");
+    expect(errors).toContain("DATABASE_URL");
+    expect(await data.list()).toEqual([]);
+    await data.remove();
+  },
+);
+
+test.each([
+  ["postgres://site:hush@localhost/db?host=DIR", "postgres://site@localhost/db?host=DIR"],
+  [
+    "postgresql://site@localhost/db?host=DIR&password=hush",
+    "postgresql://site@localhost/db?host=DIR",
+  ],
+])("messages: %s is named without its password", async (given, shown) => {
+  const data = await makeTemporaryFolder();
+  const at = (url: string) => url.replace("DIR", encodeURIComponent(data.dir));
+  const { code, errors } = await runHere(at(given), "list");
+  expect(code).toBe(1);
+  expect(errors).toContain(`Messages of ${at(shown)}\n`);
+  expect(errors).not.toContain("hush");
+  await data.remove();
+});
+
+test("messages: names and topics are printed without what turns text around", async () => {
+  const data = await makeTemporaryFolder();
+  const database = `${data.dir}/site.db`;
+  const store = createMessageStore(await openDatabase(database));
+  const text = { email: "a@b.co", message: "Hello, it is me.", received_at: 1, spam: 0 };
+  const [name, topic] = ["An\u202ena\u2066", "\u202aAn\u2069 offer"];
+  await store.add({ ...text, id: "a", key: "a", name, topic, address_hash: "h" }, []);
+  await store.close();
+  for (const words of [["list"], ["show", "a"], ["export"], ["export", "--format", "csv"]]) {
+    const { output } = await runHere(database, ...words);
+    expect(output).toContain("Anna");
+    expect(output).toContain("An offer");
+    expect(output).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  }
   await data.remove();
 });
 

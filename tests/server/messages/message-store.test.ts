@@ -43,8 +43,8 @@ test.each(engines)("store on %s: what two processes open at once, one migrates",
   expect(await store.add(message("b", "a"), ["mail"])).toBe(false);
   expect(await store.hasKey("a")).toBe(true);
   const keys = await Promise.all([
-    store.dayKey("2026-01-02", "x", "2026-01-01"),
-    store.dayKey("2026-01-02", "y", "2026-01-01"),
+    store.dayKey("2026-01-02", "x"),
+    store.dayKey("2026-01-02", "y"),
   ]);
   expect(new Set(keys).size).toBe(1);
 
@@ -63,13 +63,12 @@ test.each(engines)("store on %s: what two processes open at once, one migrates",
   expect(await archive.list({ state: "dead" })).toMatchObject([
     { id: "a", deliveries: [{ channel: "mail", state: "dead", attempts: 2, error: "no" }] },
   ]);
-  expect(await archive.retry()).toBe(1);
-  expect(await store.purge(Date.now())).toBe(0);
+  expect(await archive.retryAll("dead")).toBe(1);
   const [last] = await store.claim({ ...options, now: Date.now(), lease: "three" });
   if (!last) throw new Error("nothing was claimed");
   await store.settle(last, "mail", { state: "sent", next_at: 0, error: null });
   expect(await archive.retry("a")).toBe(0);
-  expect(await store.purge(Date.now())).toBe(1);
+  expect(await archive.remove("a")).toBe(true);
   expect(await archive.show("a")).toBeUndefined();
   await Promise.all(databases.map((database) => database.close()));
 });
@@ -124,6 +123,46 @@ test.each(engines)("store on %s: says what is left to deliver, and since when", 
   await archive.close();
   await store.close();
 });
+
+test.each(engines)(
+  "store on %s: what waits is made due, but not what is being tried",
+  async (engine) => {
+    const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/waiting.db`;
+    const database = await openDatabase(address);
+    const [store, archive] = [createMessageStore(database), createMessageArchive(database)];
+    const now = Date.now();
+    for (const id of ["leased", "waits", "waits-too", "is-dead"]) {
+      await store.add({ ...message(id), received_at: now }, ["mail"]);
+    }
+    const claim = (lease: string, most: number) =>
+      store.claim({ channel: "mail", lease, now, leaseMs: 9000, most });
+    const idsOf = (claims: Awaited<ReturnType<typeof claim>>) =>
+      claims.map(({ message: { id } }) => id).sort();
+    const failed = { state: "pending", next_at: now + 99_000, error: "no" } as const;
+    for (const one of await claim("l", 9)) {
+      const { id } = one.message;
+      if (id === "is-dead") await store.settle(one, "mail", { ...failed, state: "dead" });
+      else if (id !== "leased") await store.settle(one, "mail", failed);
+    }
+    expect(await claim("m", 9)).toEqual([]);
+    await store.wake("webhook", now);
+    expect(await claim("n", 9)).toEqual([]);
+    await store.wake("mail", now);
+    const woken = await claim("o", 9);
+    expect(idsOf(woken)).toEqual(["waits", "waits-too"]);
+    expect(woken.map(({ attempts }) => attempts)).toEqual([2, 2]);
+    for (const one of woken) await store.settle(one, "mail", failed);
+
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    expect(await archive.retryAll("pending")).toBe(2);
+    vi.useRealTimers();
+    const retried = await claim("p", 9);
+    expect(idsOf(retried)).toEqual(["waits", "waits-too"]);
+    expect(retried.map(({ attempts }) => attempts)).toEqual([1, 1]);
+    for (const { id } of await archive.list({})) await archive.remove(id);
+    await database.close();
+  },
+);
 
 test.each(engines)("store on %s: two processes deliver each message once", async (engine) => {
   const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/two.db`;

@@ -194,3 +194,87 @@ test("outbox: a locked store after a delivery does not deliver again", async () 
   await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(4), 5000);
   expect([delivered, errors]).toEqual([[MESSAGE.id], []]);
 });
+
+test("outbox: one success makes all try again that wait since the channel failed", async () => {
+  const { store, archive } = await openStore();
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  undo.push(async () => vi.useRealTimers());
+  const add = (id: string) =>
+    store.add({ ...MESSAGE, id, key: id, received_at: Date.now(), address_hash: "h" }, ["mail"]);
+  const statesOf = async (attempts: number) => {
+    const all = await archive.list({ limit: 99 });
+    return all.filter(({ deliveries }) => deliveries[0]?.attempts === attempts).length;
+  };
+  let isDown = true;
+  const delivered: string[] = [];
+  const outbox = startOutbox({
+    store,
+    transports: {
+      async mail({ id }) {
+        if (isDown) throw Object.assign(new Error("no"), { code: "ECONNREFUSED" });
+        delivered.push(id);
+      },
+    },
+    log: LOG,
+    onError() {},
+  });
+  undo.push(outbox.stop);
+  for (let i = 0; i < 30; i++) await add(`early-${i}`);
+  for (const [attempts, wait] of [
+    [1, 0],
+    [2, 30_000],
+    [3, 60_000],
+  ] as const) {
+    vi.setSystemTime(Date.now() + wait);
+    await vi.waitFor(async () => {
+      outbox.wake();
+      expect(await statesOf(attempts)).toBe(30);
+    }, 5000);
+  }
+  isDown = false;
+  await add("new");
+  outbox.wake();
+  await vi.waitFor(() => expect(delivered).toHaveLength(31), 5000);
+  expect(delivered[0]).toBe("new");
+  expect(new Set(delivered).size).toBe(31);
+});
+
+test("outbox: a message that is refused for its own sake is not tried with each success", async () => {
+  const { store } = await openStore();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  undo.push(async () => vi.useRealTimers());
+  let refusals = 0;
+  const delivered: string[] = [];
+  const outbox = startOutbox({
+    store,
+    transports: {
+      async webhook({ id }) {
+        if (id === "bad") {
+          refusals++;
+          throw Object.assign(new Error("no"), { responseCode: 500 });
+        }
+        delivered.push(id);
+      },
+    },
+    log: LOG,
+    onError() {},
+  });
+  undo.push(outbox.stop);
+  const add = (id: string) =>
+    store.add({ ...MESSAGE, id, key: id, received_at: Date.now(), address_hash: "h" }, ["webhook"]);
+  await add("bad");
+  outbox.wake();
+  await vi.waitFor(() => expect(refusals).toBe(1), 5000);
+  // Two messages a minute for twenty minutes.
+  for (let i = 0; i < 40; i++) {
+    vi.setSystemTime(Date.now() + 30_000);
+    await add(`good-${i}`);
+    outbox.wake();
+    const inTime = { timeout: 5000, interval: 5 };
+    await vi.waitFor(() => expect(delivered).toHaveLength(i + 1), inTime);
+  }
+  // By its own waits at most seven times, and once in ten minutes.
+  expect(refusals).toBeGreaterThan(3);
+  expect(refusals).toBeLessThanOrEqual(10);
+});

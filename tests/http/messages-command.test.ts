@@ -12,6 +12,7 @@ import {
   startContactSite,
 } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
+import { filesWith } from "../fixtures/opened-desk";
 import { startPostgres } from "../fixtures/postgres";
 import { spawnSite, startSite } from "../fixtures/running-site";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";
@@ -116,6 +117,8 @@ test.each(engines)(
       output: `There is no message ${two}\n`,
     });
     expect((await command("show", two)).code).toBe(1);
+    if (engine === "sqlite")
+      expect(filesWith("The text of =Two()", `${data.dir}/site.db`)).toEqual([]);
     // The site has gone on.
     expect((await post({ message: "Sent after the commands." })).status).toBe(303);
     expect((await command("list", "--limit", "9")).output.trim().split("\n")).toHaveLength(3);
@@ -267,10 +270,13 @@ test("messages: after keepDays they are deleted, unless one has still to be deli
       channels,
     );
   await add("a-old", 31, []);
-  await add("b-waiting", 31, ["mail"]);
+  await add("b-waiting", 31, ["webhook"]);
   await add("c-young", 29, []);
+  await add("d-for-nobody", 31, ["mail"]);
   await store.close();
-  const site = await startSite({ contentDir: content.dir, env: { DATA_DIR: data.dir } });
+  const receiver = await startWebhookReceiver(() => 500);
+  const env = { DATA_DIR: data.dir, CONTACT_WEBHOOK_URL: receiver.url };
+  const site = await startSite({ contentDir: content.dir, env });
   await vi.waitFor(() => expect(site.output()).toContain("old messages were deleted"), 10_000);
   const { output } = await run({ DATA_DIR: data.dir }, "list");
   expect(
@@ -280,6 +286,7 @@ test("messages: after keepDays they are deleted, unless one has still to be deli
       .map((line) => JSON.parse(line).id),
   ).toEqual(["c-young", "b-waiting"]);
   await site.stop();
+  await receiver.stop();
   await content.remove();
   await data.remove();
 });

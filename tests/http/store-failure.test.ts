@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
@@ -81,6 +81,36 @@ test("store: where nothing can be written, the form says 503 with the text and a
   await site.remove();
   await folder.remove();
 });
+
+test("store: a database that is removed meanwhile: nobody is thanked for what is not in the file, and messages are taken again", async () => {
+  const folder = await makeTemporaryFolder();
+  const site = await startContactSite({ DATA_DIR: folder.dir });
+  const statuses: number[] = [];
+  for (const round of ["First", "Second", "Third"]) {
+    expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
+    await rm(`${folder.dir}/site.db`);
+    const message = `${round} message after the file is gone.`;
+    const response = await postForm(site.url, { ...MESSAGE, message }, newVisitor());
+    statuses.push(response.status);
+    // The site may have noticed by itself, just before.
+    if (response.status === 503) expect(await response.text()).toContain(`${message}</textarea>`);
+    else expect(textsIn(`${folder.dir}/site.db`)).toContain(message);
+  }
+  expect(statuses).toContain(503);
+  await expectRecovery(site.url);
+  expect(textsIn(`${folder.dir}/site.db`)).toContain(MESSAGE.message);
+  expect(site.output()).toContain("was removed or replaced");
+  expect(await site.stop()).toBe(0);
+  await site.remove();
+  await folder.remove();
+});
+
+function textsIn(file: string): string {
+  const database = new Sqlite(file);
+  const texts = JSON.stringify(database.prepare("select message from messages").all());
+  database.close();
+  return texts;
+}
 
 test("store: locked by another process: pages go on, then 503; once it is free, messages are taken", async () => {
   const folder = await makeTemporaryFolder();

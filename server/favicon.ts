@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import type { Content } from "./content/content";
+import { readHashed } from "./content/validated-file";
 import { createRamp } from "./theme/ramp";
 import { brandTokens } from "./theme/tokens";
 
 /** The site's icon as SVG: `media/favicon.svg` of the content folder, else a folded sheet in the site's colour. */
 export async function readFavicon({ media, site }: Content): Promise<string> {
   const own = media.get("media/favicon.svg");
-  return own ? readFile(own.file, "utf8") : drawFavicon(site.theme.colors.primary);
+  return own ? (await readHashed(own)).toString("utf8") : drawFavicon(site.theme.colors.primary);
 }
 
 function drawFavicon(primary: string): string {

@@ -1,10 +1,12 @@
 import type { RequestHandler } from "express";
 import type { ContentStore } from "./content/content-store";
+import { ChangedFileError } from "./content/validated-file";
 import { SVG_POLICY } from "./security-headers";
+import { sendMedia } from "./send-media";
 
 /**
  * Serves files of the content folder's `media/`. Only a file that the content reader has indexed can be asked for,
- * so no path from a request ever reaches the disk.
+ * so no path from a request ever reaches the disk, and only as it was then: another in its place is not found.
  */
 export function createMedia(content: ContentStore): RequestHandler {
   return function serveMedia(request, response, next) {
@@ -13,17 +15,16 @@ export function createMedia(content: ContentStore): RequestHandler {
       next();
       return;
     }
-    response.set("Content-Security-Policy", SVG_POLICY);
-    response.set("X-Content-Type-Options", "nosniff");
-    response.sendFile(media.file, { maxAge: "1h", dotfiles: "allow" }, (error) => {
-      if (error && !response.headersSent) next(isRefused(error) ? error : undefined);
+    response.set({
+      "Cache-Control": "public, max-age=3600",
+      "Content-Security-Policy": SVG_POLICY,
+      "X-Content-Type-Options": "nosniff",
+    });
+    sendMedia(media, request, response).catch((error: unknown) => {
+      if (!(error instanceof ChangedFileError)) return next(error);
+      response.set("Cache-Control", "no-store").status(404).type("text/plain").send("Not found.\n");
     });
   };
-}
-
-/** A range that the file does not have, or a condition that it does not meet; any other file is just not there. */
-function isRefused(error: Error): boolean {
-  return "status" in error && (error.status === 416 || error.status === 412);
 }
 
 function decodePath(path: string): string {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { ChangedFileError, type HashedFile, readHashed } from "../content/validated-file";
 import { letterFinder, nameTable, readFont, writeFont } from "./font-tables";
 
 export interface CardFont {
@@ -12,16 +13,25 @@ export interface CardFont {
 }
 
 /**
- * Takes font files of any format, returns those that can be read as files in `dir` that what draws text can load.
- * Each gets a name made from its bytes: neither an older version nor a font of the system is taken for it.
+ * Takes font files of any format, of the build or of the content folder, returns those that can be read as files in `dir` that what draws text can load.
+ * Throws a ChangedFileError. Each gets a name made from its bytes: neither an older version nor a font of the system is taken for it.
  */
-export async function openCardFonts(files: readonly string[], dir: string): Promise<CardFont[]> {
-  const fonts = await Promise.all(files.map((file) => openFont(file, dir).catch(() => undefined)));
+export async function openCardFonts(
+  files: readonly (HashedFile | string)[],
+  dir: string,
+): Promise<CardFont[]> {
+  const fonts = await Promise.all(
+    files.map((file) =>
+      openFont(file, dir).catch((error: unknown) => {
+        if (error instanceof ChangedFileError) throw error;
+      }),
+    ),
+  );
   return fonts.filter((font) => font !== undefined);
 }
 
-async function openFont(source: string, dir: string): Promise<CardFont> {
-  const bytes = await readFile(source);
+async function openFont(source: HashedFile | string, dir: string): Promise<CardFont> {
+  const bytes = await (typeof source === "string" ? readFile(source) : readHashed(source));
   const family = `card-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}`;
   const font = readFont(bytes);
   const hasLetter = letterFinder(font.tables.get("cmap") ?? new Uint8Array());

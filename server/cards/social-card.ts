@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Content } from "../content/content";
 import type { PageName } from "../content/page-schema";
 import { decodeEntities } from "../content/plain-text";
+import type { HashedFile } from "../content/validated-file";
 import type { PublicSite } from "../public-site";
 import { createRamp } from "../theme/ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";
@@ -14,7 +15,7 @@ const DRAWING = 1;
 export interface SocialCard {
   words: CardWords;
   /** The owner's font file, if there is one. */
-  font: string | undefined;
+  font: HashedFile | undefined;
   /** Another one for another picture. */
   key: string;
   /** Path on this site. */
@@ -45,7 +46,7 @@ export function socialCards(
       .update(JSON.stringify([DRAWING, words, font?.hash]))
       .digest("hex")
       .slice(0, 16);
-    return { words, font: font?.file, key, src: `/cards/${page}.png?v=${key}` };
+    return { words, font, key, src: `/cards/${page}.png?v=${key}` };
   }
   return { home: cardOf("home"), about: cardOf("about"), contact: cardOf("contact") };
 }

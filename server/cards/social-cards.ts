@@ -3,6 +3,7 @@ import path from "node:path";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { PAGE_NAMES, type PageName } from "../content/page-schema";
+import { ChangedFileError } from "../content/validated-file";
 import { createDiskCache } from "../disk-cache";
 import type { ImageResult } from "../images/image-job";
 import type { ImageWorkers } from "../images/image-workers";
@@ -50,7 +51,8 @@ export function createSocialCards(parts: CardParts): SocialCards {
       const names = (await readdir(assetsDir)).filter((name) => DEFAULT_FONTS.test(name));
       const fonts = names.sort().map((name) => path.join(assetsDir, name));
       const fontDir = path.join(dataDir, "fonts");
-      return workers.run({ kind: "card", words, fontDir, fonts: font ? [font, ...fonts] : fonts });
+      const ownFont = font && { file: font.file, bytes: font.bytes, hash: font.hash };
+      return workers.run({ kind: "card", words, fontDir, ownFont, fonts });
     });
   }
 
@@ -86,6 +88,10 @@ export function createSocialCards(parts: CardParts): SocialCards {
             response.type(type).send(Buffer.from(body));
           },
           (error: unknown) => {
+            if (error instanceof ChangedFileError) {
+              response.set("Cache-Control", "no-store").status(404).type("text/plain");
+              return response.send("Not found.\n");
+            }
             if (!(error instanceof BusyError)) return next(error);
             response.set({ "Cache-Control": "no-store", "Retry-After": "2" });
             response.status(503).type("text/plain").send("Too busy. Please try again.\n");

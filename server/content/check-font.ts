@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { readFontMetrics } from "../theme/font-metrics";
 import type { Mistake } from "./content";
 import type { MediaFile } from "./fields";
 import { quote } from "./mistakes";
 import type { Site } from "./site-schema";
+import { readHashed } from "./validated-file";
 import type { YamlSource } from "./yaml-source";
 
 /** Reads the owner's font, if there is one: one that cannot be read would fail each page. */
@@ -15,7 +15,7 @@ export async function checkFont(
   const font = media.get(site?.theme.font ?? "");
   if (!font) return [];
   try {
-    await readFontMetrics(await readFile(font.file));
+    await readFontMetrics(await readHashed(font));
     return [];
   } catch {
     const place = { file: "site.yaml", line: yaml?.line(["theme", "font"]), path: "theme.font" };

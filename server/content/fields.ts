@@ -18,6 +18,8 @@ export interface MediaFile {
   /** Where it lies on disk, symbolic links resolved. */
   file: string;
   bytes: number;
+  /** Changes when the file on disk does. */
+  version: string;
   /** SHA-256 of its bytes, hexadecimal. */
   hash: string;
   width?: number;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
 import { imageSize } from "image-size";
 import type { Mistake } from "./content";
 import type { MediaFile } from "./fields";
 import { describeError, type ScannedFile } from "./scan-folder";
+import { ChangedFileError, openValidated, versionOf } from "./validated-file";
 
 /** What was read from media files, by file and version, so that only what changed is read again. */
 export type MediaCache = Map<string, InspectedFile>;
@@ -30,6 +31,7 @@ const PICTURE_TYPES = ["png", "jpg", "gif", "webp", "avif", "heif", "svg"];
 
 // Enough for the sizes that stand behind a camera's notes and colour profile.
 const HEAD_BYTES = 512 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 // JPEG turned by the camera: the sides change places when it is shown (Exif orientations 5 to 8).
 const FIRST_TURNED_ORIENTATION = 5;
@@ -42,14 +44,17 @@ export async function indexMedia(
   const index: MediaIndex = { media: new Map(), hashes: [], mistakes: [] };
   const known = new Map(cache);
   cache.clear();
-  for (const { path, file, bytes, version } of files) {
+  for (const scanned of files) {
+    const { path, file, bytes, version } = scanned;
     const key = `${file}\n${version}`;
     try {
-      const inspected = known.get(key) ?? (await inspect(file, path));
+      const inspected = known.get(key) ?? (await inspect(scanned));
+      const { hash, size } = inspected;
       cache.set(key, inspected);
-      index.media.set(path, { path, file, bytes, hash: inspected.hash, ...inspected.size });
-      index.hashes.push(`${path}\n${inspected.hash}`);
-      if (!inspected.size && PICTURE_NAME.test(path)) {
+      const sides = size && { width: size.width, height: size.height };
+      index.media.set(path, { path, file, bytes, version, hash, ...sides });
+      index.hashes.push(`${path}\n${hash}`);
+      if (!size && PICTURE_NAME.test(path)) {
         const wanted = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
         index.mistakes.push({ file: path, path: "", found: "no such picture", wanted });
       }
@@ -61,18 +66,30 @@ export async function indexMedia(
   return index;
 }
 
-async function inspect(file: string, path: string): Promise<InspectedFile> {
+async function inspect(scanned: ScannedFile): Promise<InspectedFile> {
+  const handle = await openValidated(scanned);
+  try {
+    const { hash, head } = await readThrough(handle);
+    const size = PICTURE_NAME.test(scanned.path) ? pictureSize(head) : undefined;
+    if (versionOf(await handle.stat()) !== scanned.version) throw new ChangedFileError();
+    return { hash, size };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readThrough(handle: FileHandle): Promise<{ hash: string; head: Buffer }> {
   const hash = createHash("sha256");
   const head: Buffer[] = [];
-  let headBytes = 0;
-  for await (const chunk of createReadStream(file)) {
-    const bytes: Buffer = chunk;
+  for (let position = 0; ; ) {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return { hash: hash.digest("hex"), head: Buffer.concat(head) };
+    const bytes = chunk.subarray(0, bytesRead);
     hash.update(bytes);
-    if (headBytes < HEAD_BYTES) head.push(bytes);
-    headBytes += bytes.length;
+    if (position < HEAD_BYTES) head.push(bytes);
+    position += bytesRead;
   }
-  const size = PICTURE_NAME.test(path) ? pictureSize(Buffer.concat(head)) : undefined;
-  return { hash: hash.digest("hex"), size };
 }
 
 function pictureSize(head: Uint8Array): PictureSize | undefined {

@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Mistake } from "./content";
 import { PAGE_NAMES } from "./page-schema";
+import { ChangedFileError, versionOf } from "./validated-file";
 
 /** A file that content is made of, as it lies on disk. */
 export interface ScannedFile {
@@ -92,8 +93,8 @@ async function scanEntry(
     if (scan.files.size === MAX_MEDIA_FILES)
       refuse("one file more", `at most ${MAX_MEDIA_FILES} files`);
   } else {
-    const version = [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join();
-    scan.files.set(path, { path, file, bytes: stats.size, modifiedMs: stats.mtimeMs, version });
+    const { size: bytes, mtimeMs: modifiedMs } = stats;
+    scan.files.set(path, { path, file, bytes, modifiedMs, version: versionOf(stats) });
   }
 }
 
@@ -125,6 +126,8 @@ async function scanDirectory(
 
 /** What went wrong with a file, for an owner. */
 export function describeError(error: unknown): string {
+  if (error instanceof ChangedFileError)
+    return error.cause ? describeError(error.cause) : "a file that is being replaced";
   if (isErrorCode(error, "ENOENT")) return "nothing";
   if (isErrorCode(error, "EACCES")) return "no permission to read it";
   if (isErrorCode(error, "ELOOP")) return "symbolic links that go in circles";

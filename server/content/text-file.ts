@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { Mistake } from "./content";
 import { describeError, type ScannedFile } from "./scan-folder";
+import { readValidated } from "./validated-file";
 
 export interface TextFile {
   bytes: Buffer;
@@ -9,16 +9,16 @@ export interface TextFile {
 }
 
 /** Reads a file of words; it must be UTF-8. */
-export async function readTextFile({ path, file }: ScannedFile): Promise<TextFile | Mistake> {
+export async function readTextFile(file: ScannedFile): Promise<TextFile | Mistake> {
   try {
-    const bytes = await readFile(file);
+    const bytes = await readValidated(file);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { bytes, text: text.replace(/\r\n?/g, "\n") };
   } catch (error) {
     const isEncoding = error instanceof TypeError;
     const found = isEncoding ? "bytes that are no UTF-8" : describeError(error);
     return {
-      file: path,
+      file: file.path,
       path: "",
       found,
       wanted: isEncoding ? "text saved as UTF-8" : "a file that can be read",

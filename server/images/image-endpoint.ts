@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
+import { ChangedFileError } from "../content/validated-file";
 import { BusyError, limitAtOnce } from "../limit-at-once";
 import { SVG_POLICY } from "../security-headers";
+import { sendMedia } from "../send-media";
 import type { ImageResult, PictureJob } from "./image-job";
 import { ImageProblem } from "./image-problem";
 import { type ImageQuery, parseImageQuery } from "./image-query";
@@ -37,12 +39,14 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
   const limitRemote = limitAtOnce(MOST_REMOTE);
 
   async function answer(request: Request, response: Response): Promise<void> {
-    const query = parseImageQuery(request.originalUrl.replace(/^[^?]*\??/, ""));
+    const content = parts.content.current;
+    const search = request.originalUrl.replace(/^[^?]*\??/, "");
+    const query = parseImageQuery(search);
     if ("wanted" in query) throw new ImageProblem(400, `Wanted: ${query.wanted}.`);
-    const source = findImageSource(query.url, parts.content.current);
+    const source = findImageSource(query.url, content);
     response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
     if (isDrawing(source)) response.set("Content-Security-Policy", SVG_POLICY);
-    if (isDrawing(source) && "file" in source) await sendFile(source.file.file, response);
+    if (isDrawing(source) && "file" in source) await sendMedia(source.file, request, response);
     else await sendPicture({ source, query, accepts: acceptedFormat(request) }, response);
   }
 
@@ -52,12 +56,17 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     response.set("ETag", `"${key}"`).type(type).send(Buffer.from(body));
   }
 
-  function make({ source, query: { width, quality }, accepts }: PictureWish): Promise<ImageResult> {
-    const wish = { kind: "picture", width, quality, accepts } as const;
-    if ("file" in source) return parts.workers.run({ ...wish, input: source.file.file });
+  function make(wish: PictureWish): Promise<ImageResult> {
+    const { source, query, accepts } = wish;
+    const { width, quality } = query;
+    const job = { kind: "picture", width, quality, accepts } as const;
+    if ("file" in source) {
+      const { file, bytes, hash } = source.file;
+      return parts.workers.run({ ...job, input: { file, bytes, hash } });
+    }
     return limitRemote(async () => {
       const { bytes, type } = await parts.fetchRemote(source.remote);
-      if (!isDrawing(source)) return parts.workers.run({ ...wish, input: bytes });
+      if (!isDrawing(source)) return parts.workers.run({ ...job, input: bytes });
       if (type === SVG) return { type, body: bytes };
       throw new ImageProblem(422, "This file is no picture.");
     });
@@ -74,6 +83,8 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
         refuse(response, 503, "Too busy. Please try again in a moment.");
       } else if (error instanceof ImageProblem) {
         refuse(response, error.status, error.message);
+      } else if (error instanceof ChangedFileError) {
+        refuse(response, 404, "There is no such picture.");
       } else {
         next(error);
       }
@@ -89,15 +100,6 @@ function cacheControl(source: ImageSource): string {
 /** An SVG is never decoded here. It is a document, so it goes out with a policy under which it can do nothing. */
 function isDrawing(source: ImageSource): boolean {
   return /\.svg$/i.test("file" in source ? source.file.path : source.remote.pathname);
-}
-
-function sendFile(file: string, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    response.type(SVG).sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error) => {
-      if (!error || response.headersSent) resolve();
-      else reject(new ImageProblem(404, "There is no such picture."));
-    });
-  });
 }
 
 /** The file's own bytes count, so another address of the same picture makes no second copy. */

@@ -1,7 +1,8 @@
 import type { CardWords } from "../cards/card-words";
+import type { HashedFile } from "../content/validated-file";
 
-/** To make something of a file of the content folder, or of bytes. */
-export type PictureJob = { input: string | Uint8Array } & (
+/** To make something of the very bytes of a file that were validated, or of others. */
+export type PictureJob = { input: HashedFile | Uint8Array } & (
   | { kind: "placeholder" }
   | {
       kind: "picture";
@@ -16,7 +17,9 @@ export type PictureJob = { input: string | Uint8Array } & (
 export interface CardJob {
   kind: "card";
   words: CardWords;
-  /** Font files, the wanted one first. */
+  /** Of the content folder, wanted first. */
+  ownFont?: HashedFile;
+  /** Font files of the build. */
   fonts: readonly string[];
   /** Where fonts may be written in the form that what draws text can read. */
   fontDir: string;
@@ -31,5 +34,5 @@ export interface ImageResult {
   body: Uint8Array;
 }
 
-/** What a worker says: first that it is there, then one answer for each job. */
-export type WorkerAnswer = "ready" | { result: ImageResult } | { problem: string };
+/** What a worker says: first that it is there, then one answer for each job; "changed" where a file is another by now. */
+export type WorkerAnswer = "ready" | { result: ImageResult } | { problem: string } | "changed";

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { legibleText, openCardFonts } from "../cards/card-fonts";
 import type { TextStyle } from "../cards/card-text";
 import { drawCard } from "../cards/draw-card";
 import { escapeHtml } from "../content/plain-text";
+import { ChangedFileError, readHashed } from "../content/validated-file";
 import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./image-job";
 
 // The program that decodes pictures, started by image-workers.ts. Whatever a file does to it, the site goes on.
@@ -13,27 +13,31 @@ const MOST_PIXELS = 50_000_000;
 const SECONDS = 8;
 const PLACEHOLDER_SIDE = 8;
 
+// Pages come first.
+ignoringErrors(() => setPriority(10));
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((type) => `VipsForeignLoad${type}`),
 });
 sharp.cache(false);
 sharp.concurrency(1);
-try {
-  // Pages come first.
-  setPriority(10);
-} catch {
-  // Not every system lets a process do that.
-}
 
 process.on("disconnect", () => process.exit());
 process.on("message", (job: ImageJob) => {
   run(job).then(
     (result) => answer({ result }),
-    (error: unknown) => answer({ problem: String(error) }),
+    (error: unknown) =>
+      answer(error instanceof ChangedFileError ? "changed" : { problem: String(error) }),
   );
 });
 answer("ready");
+
+/** Not every system lets a process do what it would like to. */
+function ignoringErrors(act: () => void): void {
+  try {
+    act();
+  } catch {}
+}
 
 /** The site may have ended without this process having read that yet. */
 function answer(message: WorkerAnswer): void {
@@ -44,7 +48,7 @@ function answer(message: WorkerAnswer): void {
 
 async function run(job: ImageJob): Promise<ImageResult> {
   if (job.kind === "card") return makeCard(job);
-  const input = typeof job.input === "string" ? await readFile(job.input) : job.input;
+  const input = "file" in job.input ? await readHashed(job.input) : job.input;
   return job.kind === "picture" ? makePicture(input, job) : makePlaceholder(input);
 }
 
@@ -105,8 +109,8 @@ async function makePlaceholder(input: Uint8Array): Promise<ImageResult> {
 }
 
 /** SVG is let in for as long as our own is drawn: one that came with a content folder never is. */
-async function makeCard({ words, fonts, fontDir }: CardJob): Promise<ImageResult> {
-  const known = await openCardFonts(fonts, fontDir);
+async function makeCard({ words, ownFont, fonts, fontDir }: CardJob): Promise<ImageResult> {
+  const known = await openCardFonts(ownFont ? [ownFont, ...fonts] : fonts, fontDir);
   // Measuring with the file makes the font known to what draws the card, too.
   for (const { family, file } of known) await sharp(textOf("x", family, file)).metadata();
   const family = known.map((font) => font.family).join(", ");

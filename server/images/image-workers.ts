@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
+import { ChangedFileError } from "../content/validated-file";
 import { BusyError } from "../limit-at-once";
 import type { Log } from "../log";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
@@ -7,7 +8,10 @@ import { ImageProblem } from "./image-problem";
 
 /** Makes pictures in processes of their own, a bounded number at a time. */
 export interface ImageWorkers {
-  /** Throws a BusyError beyond the queue, an ImageProblem for a file that cannot be decoded in time. */
+  /**
+   * Throws a BusyError beyond the queue, an ImageProblem for a file that cannot be
+   * decoded in time, a ChangedFileError for one that is another than the job says.
+   */
   run(job: ImageJob): Promise<ImageResult>;
 }
 
@@ -28,6 +32,9 @@ interface Waiting {
   resolve(result: ImageResult): void;
   reject(error: Error): void;
 }
+
+/** How a job ended for which a worker has no answer. */
+type Failure = "late" | "dead";
 
 /** Takes the program, starts it with the first job. A process that hangs or dies costs its own job only. */
 export function createImageWorkers(options: WorkerOptions): ImageWorkers {
@@ -52,12 +59,13 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
   async function work(job: ImageJob): Promise<ImageResult> {
     const worker = takeIdle() ?? (await start());
     const answer = await ask(worker, job);
-    if (answer === undefined) {
+    if (answer === "late" || answer === "dead") {
       worker.kill("SIGKILL");
       log.fault("image-worker", { kind: job.kind }, "a picture took too long or ended its worker");
       throw new ImageProblem(422, "This picture cannot be read.");
     }
     rest(worker);
+    if (answer === "changed") throw new ChangedFileError();
     if (answer !== "ready" && "result" in answer) return answer.result;
     throw new ImageProblem(422, "This picture cannot be read.");
   }
@@ -102,7 +110,7 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
     throw new BusyError();
   }
 
-  function ask(worker: ChildProcess, job: ImageJob): Promise<WorkerAnswer | undefined> {
+  function ask(worker: ChildProcess, job: ImageJob): Promise<WorkerAnswer | Failure> {
     const answer = firstMessage(worker, timeoutMs);
     worker.send(job, () => {});
     return answer;
@@ -119,21 +127,18 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
   };
 }
 
-/** The next thing that a worker says; undefined when it ends or stays silent. */
-function firstMessage(worker: ChildProcess, timeoutMs: number): Promise<WorkerAnswer | undefined> {
+/** The next thing that a worker says, or why it says nothing. */
+function firstMessage(worker: ChildProcess, timeoutMs: number): Promise<WorkerAnswer | Failure> {
   return new Promise((resolve) => {
-    function settle(answer?: WorkerAnswer): void {
+    function settle(answer: WorkerAnswer | Failure): void {
       clearTimeout(timer);
-      worker.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      worker.off("message", settle).off("exit", onEnd).off("error", onEnd);
       resolve(answer);
     }
-    function onMessage(message: WorkerAnswer): void {
-      settle(message);
-    }
     function onEnd(): void {
-      settle();
+      settle("dead");
     }
-    const timer = setTimeout(onEnd, timeoutMs);
-    worker.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
+    const timer = setTimeout(() => settle("late"), timeoutMs);
+    worker.on("message", settle).on("exit", onEnd).on("error", onEnd);
   });
 }

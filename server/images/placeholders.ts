@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { MediaFile } from "../content/fields";
+import { ChangedFileError } from "../content/validated-file";
 import { BusyError } from "../limit-at-once";
 import type { Log } from "../log";
 import type { ImageWorkers } from "./image-workers";
@@ -50,11 +51,11 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
   async function make(media: MediaFile): Promise<boolean> {
     let url = "";
     try {
-      const { body } = await workers.run({ kind: "placeholder", input: media.file });
+      const { body } = await workers.run({ kind: "placeholder", input: media });
       url = Buffer.from(body).toString();
     } catch (error) {
       // What visitors wait for comes first; it is asked for again with the next content.
-      if (error instanceof BusyError) return false;
+      if (error instanceof BusyError || error instanceof ChangedFileError) return false;
       log.warn({ file: media.path }, "no placeholder could be made of this picture");
     }
     known.set(media.hash, url);

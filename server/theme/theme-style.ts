@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { Content } from "../content/content";
 import type { Site } from "../content/site-schema";
+import { readHashed } from "../content/validated-file";
 import { defaultFont } from "./default-font";
 import { type Font, fontFaceCss } from "./font-face";
 import { readFontMetrics } from "./font-metrics";
@@ -42,7 +42,7 @@ async function ownFont(name: string, { media }: ThemeContent): Promise<Font | un
   if (!FONT_FILE.test(name)) {
     throw new Error(`theme.font: ${name} is not a .woff2, .woff, .ttf or .otf file`);
   }
-  const bytes = await readFile(found.file);
+  const bytes = await readHashed(found);
   const metrics = await readFontMetrics(bytes).catch((error: Error) => {
     throw new Error(`theme.font: ${name} ${error.message}`);
   });

@@ -10,6 +10,7 @@ const picture: MediaFile = {
   path: "media/a b.png",
   file: "/a b.png",
   bytes: 1,
+  version: "1",
   hash: "0123456789abcdef",
   width: 4,
   height: 3,

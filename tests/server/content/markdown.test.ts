@@ -13,11 +13,18 @@ function testContext(): MarkdownContext {
     path: "media/my photo.png",
     file: "/x",
     bytes: 1,
+    version: "1",
     hash: "0123456789abcdef",
     width: 40,
     height: 30,
   };
-  const font: MediaFile = { path: "media/sans.woff2", file: "/y", bytes: 1, hash: "" };
+  const font: MediaFile = {
+    path: "media/sans.woff2",
+    file: "/y",
+    bytes: 1,
+    version: "1",
+    hash: "",
+  };
   return {
     media: new Map([photo, font].map((file) => [file.path, file])),
     link(to) {

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -189,7 +191,9 @@ function site(language: string, font?: string): Parameters<typeof createThemeSty
   const media: Content["media"] = new Map(
     files.map((path) => {
       const file = join(folder, path.includes("bad") ? "bad.woff2" : "own.woff2");
-      return [path, { path, file, bytes: 1, hash: "" }];
+      const bytes = readFileSync(file);
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      return [path, { path, file, bytes: bytes.length, version: "1", hash }];
     }),
   );
   return { site: { language, theme: { colors: { ...COLOUR_DEFAULTS }, font } }, media };

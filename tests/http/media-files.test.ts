@@ -1,0 +1,184 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ContentFolder, MINIMAL_CONTENT, makeContentFolder } from "../fixtures/content-folder";
+import { makePicture } from "../fixtures/pictures";
+import { rawRequest } from "../fixtures/raw-answer";
+import { type RunningSite, startSite } from "../fixtures/running-site";
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
+const SECRET = "kept by the site, read by nobody";
+
+let content: ContentFolder;
+let dataDir: string;
+let site: RunningSite;
+
+beforeEach(async () => {
+  content = await makeContentFolder({
+    "media/team/picture.png": await makePicture(900, 600),
+    "media/team/drawing.svg": DRAWING,
+  });
+  dataDir = await mkdtemp(join(tmpdir(), "trifold-data-"));
+  site = await startSite({ contentDir: content.dir, env: { DATA_DIR: dataDir } });
+});
+
+afterEach(async () => {
+  site.process.kill("SIGKILL");
+  await site.ended;
+  await content.remove();
+  await rm(dataDir, { recursive: true });
+});
+
+function ask(target: string, headers: Record<string, string> = {}, method = "GET") {
+  return rawRequest(site.url + target, headers, method);
+}
+
+const VARIANT = (path: string, width = 320) => `/_image?url=/media/team/${path}&w=${width}&q=75`;
+
+const SIZE = Buffer.byteLength(DRAWING);
+const FILE = "/media/team/drawing.svg";
+const VALIDATORS = {
+  future: "Fri, 01 Jan 2100 00:00:00 GMT",
+  past: "Sat, 01 Jan 2000 00:00:00 GMT",
+};
+
+test.each([FILE, VARIANT("drawing.svg")])(
+  "media: ranges and conditions of %s (RFC 9110 13 and 14)",
+  async (target) => {
+    const whole = await ask(target);
+    expect(whole.status).toBe(200);
+    expect(whole.body.toString()).toBe(DRAWING);
+    const { etag = "", "last-modified": modified = "" } = whole.headers;
+    expect(etag).toMatch(/^W\/"[^"]+"$/);
+    expect(Date.parse(modified)).toBeLessThanOrEqual(Date.now());
+    expect(whole.headers).toMatchObject({
+      "accept-ranges": "bytes",
+      "content-length": String(SIZE),
+      "content-type": expect.stringContaining("image/svg+xml"),
+      "cache-control": expect.stringMatching(/^public, max-age=(3600|2592000)$/),
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    const table: [Record<string, string>, number, string | undefined][] = [
+      [{ Range: "bytes=0-3" }, 206, `bytes 0-3/${SIZE}`],
+      [{ Range: "bytes=-4" }, 206, `bytes ${SIZE - 4}-${SIZE - 1}/${SIZE}`],
+      [{ Range: `bytes=5-${SIZE * 2}` }, 206, `bytes 5-${SIZE - 1}/${SIZE}`],
+      [{ Range: "bytes=0-1,4-5" }, 200, undefined],
+      [{ Range: "lines=0-1" }, 200, undefined],
+      [{ Range: "bytes=0-3", "If-Range": etag }, 206, `bytes 0-3/${SIZE}`],
+      [{ Range: "bytes=0-3", "If-Range": '"other"' }, 200, undefined],
+      [{ Range: "bytes=0-3", "If-Range": modified }, 206, `bytes 0-3/${SIZE}`],
+      [{ Range: "bytes=0-3", "If-Range": VALIDATORS.past }, 200, undefined],
+      [{ Range: `bytes=${SIZE}-` }, 416, `bytes */${SIZE}`],
+      [{ "If-None-Match": etag }, 304, undefined],
+      [{ "If-None-Match": "*" }, 304, undefined],
+      [{ "If-None-Match": '"other"' }, 200, undefined],
+      [{ "If-Modified-Since": modified }, 304, undefined],
+      [{ "If-Modified-Since": VALIDATORS.past }, 200, undefined],
+      [{ "If-Match": etag }, 200, undefined],
+      [{ "If-Match": '"other"' }, 412, undefined],
+      [{ "If-Unmodified-Since": VALIDATORS.future }, 200, undefined],
+      [{ "If-Unmodified-Since": VALIDATORS.past }, 412, undefined],
+    ];
+    for (const [headers, status, range] of table) {
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await ask(target, headers, method);
+        const label = `${method} ${JSON.stringify(headers)}`;
+        expect([label, answer.status, answer.headers["content-range"]]).toEqual([
+          label,
+          status,
+          range,
+        ]);
+        if (method === "HEAD" || status === 304) expect(answer.body.length, label).toBe(0);
+        else if (status === 206) {
+          const [, from, to] = /(\d+)-(\d+)/.exec(range ?? "") ?? [];
+          expect(answer.body.toString()).toBe(DRAWING.slice(Number(from), Number(to) + 1));
+        } else if (status === 200) expect(answer.body.toString()).toBe(DRAWING);
+        else expect(answer.headers["cache-control"], label).toBe("no-store");
+      }
+    }
+  },
+);
+
+/** What somebody puts in place of a validated file. */
+const REPLACEMENTS: Record<string, (file: string) => Promise<void>> = {
+  "a link to a file of the site": async (file) => {
+    await writeFile(join(dataDir, "secret"), SECRET);
+    await symlink(join(dataDir, "secret"), file);
+  },
+  "a link to a file of the folder": (file) => symlink(join(content.dir, "site.yaml"), file),
+  "a named pipe": async (file) => void execFileSync("mkfifo", [file]),
+  "a device": (file) => symlink("/dev/zero", file),
+  "a folder": async (file) => void (await mkdir(file)),
+  "other bytes": (file) => writeFile(file, SECRET),
+  nothing: async () => {},
+};
+
+test.each(Object.keys(REPLACEMENTS))(
+  "media: %s in place of a validated file is 404, is kept by nobody and holds up nothing",
+  async (name) => {
+    await content.write("site.yaml", "name: [");
+    for (const path of ["drawing.svg", "picture.png"]) {
+      const file = join(content.dir, "media/team", path);
+      await rm(file);
+      await REPLACEMENTS[name]?.(file);
+    }
+    // More than Node has threads for files.
+    const targets = Array.from({ length: 6 }, (_, index) => [
+      FILE,
+      "/media/team/picture.png",
+      VARIANT("drawing.svg"),
+      VARIANT("picture.png", [320, 640, 768, 1024, 1280, 1536][index]),
+    ]).flat();
+    for (const answer of await Promise.all(targets.map((target) => ask(target)))) {
+      expect(answer.body.toString()).not.toContain(SECRET);
+      expect(answer.status).toBe(404);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+    expect((await ask("/media/picture.png")).status).toBe(200);
+    expect((await ask("/")).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+  },
+);
+
+test("media: a folder that becomes a link is not followed", async () => {
+  const outside = join(dataDir, "outside");
+  await mkdir(outside);
+  for (const path of ["drawing.svg", "picture.png"]) {
+    await writeFile(join(outside, path), path === "drawing.svg" ? DRAWING.replace("4", "5") : "x");
+  }
+  await rename(join(content.dir, "media/team"), join(content.dir, "team"));
+  await symlink(outside, join(content.dir, "media/team"));
+  for (const target of [FILE, VARIANT("drawing.svg"), VARIANT("picture.png")]) {
+    const answer = await ask(target);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  }
+});
+
+test("media: while an error lasts, no picture is made of other bytes, nor kept as the old one", async () => {
+  const file = join(content.dir, "media/team/picture.png");
+  const small = await ask(VARIANT("picture.png"));
+  expect(small.status).toBe(200);
+  await content.write("site.yaml", "name: [");
+  const validated = await makePicture(900, 600);
+  await writeFile(file, await makePicture(700, 100));
+  expect((await ask(VARIANT("picture.png", 640))).status).toBe(404);
+  const kept = await ask(VARIANT("picture.png"));
+  expect(kept.body).toEqual(small.body);
+  await writeFile(file, validated);
+  await content.write("site.yaml", MINIMAL_CONTENT["site.yaml"]);
+  const answer = await ask(VARIANT("picture.png", 640));
+  expect(answer.status).toBe(200);
+  expect(await sharp(answer.body).metadata()).toMatchObject({ width: 640, height: 427 });
+});
+
+test("media: a drawing that was replaced is shown as soon as it is validated", async () => {
+  const changed = DRAWING.replace("40", "41");
+  await content.write("media/team/drawing.svg", changed);
+  const shown = async () => (await ask(FILE)).body.toString();
+  await expect.poll(shown, { timeout: 10_000 }).toBe(changed);
+});

@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process";
+import { chmod, link, mkdir, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkFont } from "../../../server/content/check-font";
+import { indexMedia } from "../../../server/content/media-index";
+import { readContent } from "../../../server/content/read-content";
+import { scanFolder } from "../../../server/content/scan-folder";
+import { readTextFile } from "../../../server/content/text-file";
+import { readHashed } from "../../../server/content/validated-file";
+import { createIcons } from "../../../server/icons";
+import { createThemeStyle } from "../../../server/theme/theme-style";
+import { makeContentFolder } from "../../fixtures/content-folder";
+
+const icons = createIcons([]);
+
+/** What may stand in place of a file a moment after it was listed. None of it may be read, or waited for. */
+const REPLACEMENTS: Record<string, (file: string, dir: string) => Promise<void>> = {
+  "a named pipe": async (file) => void execFileSync("mkfifo", [file]),
+  "a device": (file) => symlink("/dev/zero", file),
+  "a link to another file of the folder": (file, dir) => symlink(join(dir, "about.md"), file),
+  "another file": (file) => writeFile(file, "other"),
+  "the name of another file": (file, dir) => link(join(dir, "about.md"), file),
+  "a folder": async (file) => void (await mkdir(file)),
+  nothing: async () => {},
+};
+
+async function scannedFolder() {
+  const folder = await makeContentFolder({ "media/team/font.woff2": "font" });
+  onTestFinished(folder.remove);
+  return { dir: folder.dir, files: (await scanFolder(folder.dir)).files };
+}
+
+function scanned<File>(files: ReadonlyMap<string, File>, path: string): File {
+  const file = files.get(path);
+  if (!file) throw new Error(`${path} is not there`);
+  return file;
+}
+
+test.each(Object.keys(REPLACEMENTS))(
+  "validated file: %s in place of a file that was listed is a mistake and holds up nothing",
+  async (name) => {
+    const { dir, files } = await scannedFolder();
+    for (const path of ["home.md", "media/team/font.woff2"]) {
+      await rm(join(dir, path));
+      await REPLACEMENTS[name]?.(join(dir, path), dir);
+    }
+    const found = expect.any(String);
+    const home = await readTextFile(scanned(files, "home.md"));
+    expect(home).toEqual({ file: "home.md", path: "", found, wanted: "a file that can be read" });
+    const { media, mistakes } = await indexMedia([scanned(files, "media/team/font.woff2")]);
+    expect([...media.keys()]).toEqual([]);
+    expect(mistakes).toHaveLength(1);
+  },
+);
+
+test("validated file: the same path by way of another folder is another file", async () => {
+  const { dir, files } = await scannedFolder();
+  await mkdir(join(dir, "away"));
+  await writeFile(join(dir, "away/font.woff2"), "font");
+  await rename(join(dir, "media/team"), join(dir, "team"));
+  await symlink(join(dir, "away"), join(dir, "media/team"));
+  const { mistakes } = await indexMedia([scanned(files, "media/team/font.woff2")]);
+  expect(mistakes).toEqual([
+    {
+      file: "media/team/font.woff2",
+      path: "",
+      found: "a file that is being replaced",
+      wanted: "a file that can be read",
+    },
+  ]);
+});
+
+test.each(Object.keys(REPLACEMENTS))(
+  "validated file: %s in place of a font is not taken for the font",
+  async (name) => {
+    const folder = await makeContentFolder({ "media/font.woff2": "font" });
+    onTestFinished(folder.remove);
+    const read = await readContent(folder.dir, { icons });
+    if (!("content" in read)) throw new Error("the minimal content is wrong");
+    const { site, media } = read.content;
+    const theme = { ...site.theme, font: "media/font.woff2" };
+    const file = join(folder.dir, "media/font.woff2");
+    await rm(file);
+    await REPLACEMENTS[name]?.(file, folder.dir);
+    expect(await checkFont({ ...site, theme }, media, undefined)).toHaveLength(1);
+    const urls = { latin: "/a", "latin-ext": "/b" };
+    await expect(createThemeStyle({ site: { ...site, theme }, media }, urls)).rejects.toMatchObject(
+      { name: "ChangedFileError" },
+    );
+  },
+);
+
+test("validated file: bytes count, not when and how they were put there", async () => {
+  const { dir, files } = await scannedFolder();
+  const { media } = await indexMedia([scanned(files, "media/team/font.woff2")]);
+  const font = scanned(media, "media/team/font.woff2");
+  const { file } = font;
+  await chmod(file, 0o600);
+  await utimes(file, 1, 1);
+  expect((await readHashed(font)).toString()).toBe("font");
+  await writeFile(join(dir, "again"), "font");
+  await rename(join(dir, "again"), file);
+  expect((await readHashed(font)).toString()).toBe("font");
+  await writeFile(file, "fond");
+  await expect(readHashed(font)).rejects.toMatchObject({ name: "ChangedFileError" });
+});

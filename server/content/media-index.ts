@@ -3,8 +3,10 @@ import type { FileHandle } from "node:fs/promises";
 import { imageSize } from "image-size";
 import type { Mistake } from "./content";
 import type { MediaFile } from "./fields";
+import { openWindow } from "./file-window";
 import { describeError, type ScannedFile } from "./scan-folder";
 import { ChangedFileError, openValidated, versionOf } from "./validated-file";
+import { isWholePicture } from "./whole-picture";
 
 /** What was read from media files, by file and version, so that only what changed is read again. */
 export type MediaCache = Map<string, InspectedFile>;
@@ -12,9 +14,13 @@ export type MediaCache = Map<string, InspectedFile>;
 interface InspectedFile {
   hash: string;
   size: PictureSize | undefined;
+  /** False for a picture that is not there to its end. */
+  isWhole: boolean;
 }
 
 interface PictureSize {
+  /** As `image-size` calls it. */
+  type: string;
   width: number;
   height: number;
 }
@@ -49,7 +55,7 @@ export async function indexMedia(
     const key = `${file}\n${version}`;
     try {
       const inspected = known.get(key) ?? (await inspect(scanned));
-      const { hash, size } = inspected;
+      const { hash, size, isWhole } = inspected;
       cache.set(key, inspected);
       const sides = size && { width: size.width, height: size.height };
       index.media.set(path, { path, file, bytes, version, hash, ...sides });
@@ -57,6 +63,9 @@ export async function indexMedia(
       if (!size && PICTURE_NAME.test(path)) {
         const wanted = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
         index.mistakes.push({ file: path, path: "", found: "no such picture", wanted });
+      } else if (!isWhole) {
+        const wanted = "all of it: the upload may not be complete";
+        index.mistakes.push({ file: path, path: "", found: "a part of a picture", wanted });
       }
     } catch (error) {
       const found = describeError(error);
@@ -71,8 +80,9 @@ async function inspect(scanned: ScannedFile): Promise<InspectedFile> {
   try {
     const { hash, head } = await readThrough(handle);
     const size = PICTURE_NAME.test(scanned.path) ? pictureSize(head) : undefined;
+    const isWhole = !size || (await isWholePicture(size.type, openWindow(handle), scanned.bytes));
     if (versionOf(await handle.stat()) !== scanned.version) throw new ChangedFileError();
-    return { hash, size };
+    return { hash, size, isWhole };
   } finally {
     await handle.close();
   }
@@ -98,7 +108,7 @@ function pictureSize(head: Uint8Array): PictureSize | undefined {
     if (!PICTURE_TYPES.includes(type) || !(width > 0) || !(height > 0)) return undefined;
     const [across, down] =
       orientation >= FIRST_TURNED_ORIENTATION ? [height, width] : [width, height];
-    return { width: Math.ceil(across), height: Math.ceil(down) };
+    return { type, width: Math.ceil(across), height: Math.ceil(down) };
   } catch {
     return undefined;
   }

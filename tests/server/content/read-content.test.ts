@@ -449,7 +449,7 @@ test("readContent: measures pictures as they are shown", async () => {
     "media/turned.JPG": makeJpegHead(40, 30, 6),
     "media/box.svg":
       '<?xml version="1.0"?><svg viewBox="0 0 40.5 30" xmlns="http://www.w3.org/2000/svg"/>',
-    "media/small.gif": Buffer.from("GIF89a\x28\x00\x1e\x00", "latin1"),
+    "media/small.gif": Buffer.from("GIF89a\x28\x00\x1e\x00\0\0\0;", "latin1"),
   });
   const sizes = [...media.values()].map(({ path, width, height }) => [path, width, height]);
   expect(sizes).toEqual([

@@ -73,7 +73,10 @@ async function serve(config: Config): Promise<void> {
     content: () => content.current,
   });
   const renderer = createPageRenderer({ config, log, build, messages, buildTime });
-  const pages = createPageSnapshots({ build, renderer, securityHeaders });
+  const program = path.join(import.meta.dirname, "image-worker.js");
+  const images = await openImages({ program, dataDir, log, counts });
+  const { prepare: prepareVariants } = images.variants;
+  const pages = createPageSnapshots({ build, renderer, securityHeaders, prepareVariants });
   const notFoundPages = createNotFoundPages({ build, renderer, securityHeaders });
   async function prepare(next: Content, effort: Effort): Promise<() => void> {
     const parts = [pages.prepare(next, effort), notFoundPages.prepare(next)];
@@ -83,8 +86,6 @@ async function serve(config: Config): Promise<void> {
     };
   }
 
-  const program = path.join(import.meta.dirname, "image-worker.js");
-  const images = await openImages({ program, dataDir, log, counts });
   const cards = createSocialCards({
     assetsDir,
     dataDir,

@@ -12,6 +12,8 @@ interface SnapshotParts {
   build: ServerBuild;
   renderer: PageRenderer;
   securityHeaders: CommonHeaders;
+  /** Takes a content and the HTML of its pages; what it returns is called when they are shown. */
+  prepareVariants(content: Content, documents: readonly string[]): () => void;
 }
 
 /** The answers that change with build, content and configuration only, ready in memory. */
@@ -57,6 +59,7 @@ export function createPageSnapshots({
   build,
   renderer,
   securityHeaders,
+  prepareVariants,
 }: SnapshotParts): PageSnapshots {
   const routes = snapshotRoutes(build);
   const targets = routes.flatMap(targetsOf);
@@ -100,8 +103,10 @@ export function createPageSnapshots({
         queryKeys: content.site.canonicalQuery.filter((key) => key !== DATA_KEY),
         answers: effort === "quick" ? answers : undefined,
       };
+      const showVariants = prepareVariants(content, documentsOf(answers));
       return () => {
         table = next;
+        showVariants();
       };
     },
     async improve() {
@@ -116,6 +121,13 @@ export function createPageSnapshots({
       return snapshot && sendSnapshot(snapshot, head, request, response);
     },
   };
+}
+
+function documentsOf(answers: readonly Answer[]): string[] {
+  const documents = answers.filter(({ headers }) =>
+    headers.get("Content-Type")?.startsWith("text/html"),
+  );
+  return documents.map(({ body }) => body.toString());
 }
 
 async function encodeAll(

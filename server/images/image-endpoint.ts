@@ -12,11 +12,13 @@ import { findImageSource, type ImageSource } from "./image-source";
 import type { ImageWorkers } from "./image-workers";
 import type { OptimisedImages } from "./optimised-images";
 import type { RemoteImage } from "./remote-image";
+import { type UsedVariants, variantName } from "./used-variants";
 
 interface EndpointParts {
   content: ContentStore;
   images: OptimisedImages;
   workers: ImageWorkers;
+  variants: Pick<UsedVariants, "has">;
   fetchRemote(url: URL): Promise<RemoteImage>;
 }
 
@@ -41,7 +43,7 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
   async function answer(request: Request, response: Response): Promise<void> {
     const content = parts.content.current;
     const search = request.originalUrl.replace(/^[^?]*\??/, "");
-    const query = parseImageQuery(search);
+    const query = parseImageQuery(search, content.site.imageQuality);
     if ("wanted" in query) throw new ImageProblem(400, `Wanted: ${query.wanted}.`);
     const source = findImageSource(query.url, content);
     response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
@@ -60,13 +62,14 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     const { source, query, accepts } = wish;
     const { width, quality } = query;
     const job = { kind: "picture", width, quality, accepts } as const;
+    const use = parts.variants.has(variantName(wish)) ? "used" : "unused";
     if ("file" in source) {
       const { file, bytes, hash } = source.file;
-      return parts.workers.run({ ...job, input: { file, bytes, hash } });
+      return parts.workers.run({ ...job, input: { file, bytes, hash } }, use);
     }
     return limitRemote(async () => {
       const { bytes, type } = await parts.fetchRemote(source.remote);
-      if (!isDrawing(source)) return parts.workers.run({ ...job, input: bytes });
+      if (!isDrawing(source)) return parts.workers.run({ ...job, input: bytes }, use);
       if (type === SVG) return { type, body: bytes };
       throw new ImageProblem(422, "This file is no picture.");
     });
@@ -103,12 +106,9 @@ function isDrawing(source: ImageSource): boolean {
 }
 
 /** The file's own bytes count, so another address of the same picture makes no second copy. */
-function keyOf({ source, query: { width, quality }, accepts }: PictureWish): string {
-  const what =
-    "file" in source
-      ? source.file.hash
-      : `${source.remote.href} ${Math.floor(Date.now() / DAY_MS)}`;
-  const words = [what, width, quality, accepts].join("\n");
+function keyOf(wish: PictureWish): string {
+  const day = "file" in wish.source ? "" : Math.floor(Date.now() / DAY_MS);
+  const words = [variantName(wish), wish.accepts, day].join("\n");
   return createHash("sha256").update(words).digest("base64url").slice(0, 32);
 }
 

@@ -5,22 +5,34 @@ export const IMAGE_WIDTHS: ReadonlySet<number> = new Set(
   SCREEN_WIDTHS.flatMap((width) => [width, 2 * width]),
 );
 
+/** The qualities that are made, with that of the site. */
+const QUALITIES = [50, 75, 90, 100];
+
 export interface ImageQuery {
   url: string;
   width: number;
+  /** One of few: a picture has no variant for each number from 1 to 100. */
   quality: number;
 }
 
 const LONGEST_URL = 2000;
 
-/** Takes a query string, returns what it asks for, or what is wrong with it. Nothing is guessed or rounded. */
-export function parseImageQuery(search: string): ImageQuery | { wanted: string } {
+/**
+ * Takes a query string and the site's quality, returns what it asks for, or what is wrong with it. Only the quality is
+ * rounded: up, to one that is made; without one it is the site's.
+ */
+export function parseImageQuery(
+  search: string,
+  siteQuality: number,
+): ImageQuery | { wanted: string } {
   const given = new URLSearchParams(search);
   const names = [...given.keys()].sort().join();
-  if (names !== "q,url,w") return { wanted: "url, w and q, once each and nothing else" };
+  if (names !== "q,url,w" && names !== "url,w") {
+    return { wanted: "url, w and, if at all, q, once each and nothing else" };
+  }
   const url = given.get("url") ?? "";
   const width = wholeNumber(given.get("w"));
-  const quality = wholeNumber(given.get("q"));
+  const quality = given.has("q") ? wholeNumber(given.get("q")) : siteQuality;
   if (url === "" || url.length > LONGEST_URL) {
     return { wanted: `url of 1 to ${LONGEST_URL} characters` };
   }
@@ -28,7 +40,8 @@ export function parseImageQuery(search: string): ImageQuery | { wanted: string }
     return { wanted: `w one of ${[...IMAGE_WIDTHS].sort((a, b) => a - b).join(", ")}` };
   }
   if (!(quality >= 1 && quality <= 100)) return { wanted: "q from 1 to 100" };
-  return { url, width, quality };
+  const enough = [...QUALITIES, siteQuality].filter((made) => made >= quality);
+  return { url, width, quality: Math.min(...enough) };
 }
 
 function wholeNumber(text: string | null): number {

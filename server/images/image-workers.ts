@@ -6,13 +6,16 @@ import type { Log } from "../log";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
 import { ImageProblem } from "./image-problem";
 
+/** Whether a page shows what is made. What none shows waits until all that is used is made. */
+export type Use = "used" | "unused";
+
 /** Makes pictures in processes of their own, a bounded number at a time. */
 export interface ImageWorkers {
   /**
    * Throws a BusyError beyond the queue, an ImageProblem for a file that cannot be
    * decoded in time, a ChangedFileError for one that is another than the job says.
    */
-  run(job: ImageJob): Promise<ImageResult>;
+  run(job: ImageJob, use?: Use): Promise<ImageResult>;
 }
 
 interface WorkerOptions {
@@ -21,6 +24,8 @@ interface WorkerOptions {
   log: Log;
   most: number;
   mostWaiting: number;
+  /** Jobs that wait and make what no page shows. */
+  maxWaitingUnused: number;
   /** Milliseconds that one job may take. */
   timeoutMs?: number;
   /** Milliseconds after which an idle process ends and gives its memory back. */
@@ -38,14 +43,18 @@ type Failure = "late" | "dead";
 
 /** Takes the program, starts it with the first job. A process that hangs or dies costs its own job only. */
 export function createImageWorkers(options: WorkerOptions): ImageWorkers {
-  const { program, log, most, mostWaiting, timeoutMs = 10_000, idleMs = 30_000 } = options;
-  const queue: Waiting[] = [];
+  const { program, log, most, timeoutMs = 10_000, idleMs = 30_000 } = options;
+  const limits: Record<Use, number> = {
+    used: options.mostWaiting,
+    unused: options.maxWaitingUnused,
+  };
+  const queues: Record<Use, Waiting[]> = { used: [], unused: [] };
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   let running = 0;
 
   function next(): void {
     if (running >= most) return;
-    const waiting = queue.shift();
+    const waiting = queues.used.shift() ?? queues.unused.shift();
     if (!waiting) return;
     running++;
     work(waiting.job)
@@ -117,10 +126,10 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
   }
 
   return {
-    run(job) {
-      if (queue.length >= mostWaiting) return Promise.reject(new BusyError());
+    run(job, use = "used") {
+      if (queues[use].length >= limits[use]) return Promise.reject(new BusyError());
       return new Promise((resolve, reject) => {
-        queue.push({ job, resolve, reject });
+        queues[use].push({ job, resolve, reject });
         next();
       });
     },

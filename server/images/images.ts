@@ -10,6 +10,7 @@ import { createImageWorkers, type ImageWorkers } from "./image-workers";
 import { createOptimisedImages } from "./optimised-images";
 import { openPlaceholders, type Placeholders } from "./placeholders";
 import { createRemoteImages } from "./remote-image";
+import { createUsedVariants, type UsedVariants } from "./used-variants";
 
 interface ImageParts {
   /** The built program that decodes pictures. */
@@ -23,6 +24,7 @@ interface ImageParts {
 export interface Images {
   readonly placeholders: Placeholders;
   readonly workers: ImageWorkers;
+  readonly variants: UsedVariants;
   endpointFor(content: ContentStore): RequestHandler;
 }
 
@@ -30,20 +32,31 @@ const MOST_CACHE_BYTES = 256 * 1024 * 1024;
 const MOST_WORKERS = 4;
 // A page's worth: a browser does not ask again for a picture that was refused.
 const MOST_WAITING = 32;
+/** For what no page shows. */
+const MAX_WAITING_UNUSED = 8;
 
 /** Opens what earlier starts have kept in `dataDir`. No picture is decoded before one is asked for. */
 export async function openImages({ program, dataDir, log, counts }: ImageParts): Promise<Images> {
   const most = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1));
-  const workers = createImageWorkers({ program, log, most, mostWaiting: MOST_WAITING });
+  const workers = createImageWorkers({
+    program,
+    log,
+    most,
+    mostWaiting: MOST_WAITING,
+    maxWaitingUnused: MAX_WAITING_UNUSED,
+  });
   const placeholderFile = path.join(dataDir, "placeholders.json");
   const placeholders = await openPlaceholders({ file: placeholderFile, workers, log });
   const dir = path.join(dataDir, "images");
   const cache = createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log });
   const images = createOptimisedImages(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
+  const variants = createUsedVariants();
   return {
     placeholders,
     workers,
-    endpointFor: (content) => createImageEndpoint({ content, images, workers, fetchRemote }),
+    variants,
+    endpointFor: (content) =>
+      createImageEndpoint({ content, images, workers, variants, fetchRemote }),
   };
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { legibleText, openCardFonts } from "../cards/card-fonts";
@@ -9,10 +10,13 @@ import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from ".
 
 // The program that decodes pictures, started by image-workers.ts. Whatever a file does to it, the site goes on.
 
+/** The first to go when the system runs out of memory (proc(5), /proc/pid/oom_score_adj). */
+const FIRST_TO_END = "1000";
 const MOST_PIXELS = 50_000_000;
 const SECONDS = 8;
 const PLACEHOLDER_SIDE = 8;
 
+ignoringErrors(() => writeFileSync("/proc/self/oom_score_adj", FIRST_TO_END));
 // Pages come first.
 ignoringErrors(() => setPriority(10));
 sharp.block({ operation: ["VipsForeignLoad"] });

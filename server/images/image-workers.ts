@@ -12,7 +12,7 @@ export type Use = "used" | "unused";
 /** Makes pictures in processes of their own, a bounded number at a time. */
 export interface ImageWorkers {
   /**
-   * Throws a BusyError beyond the queue, an ImageProblem for a file that cannot be
+   * Throws a BusyError beyond the queue and when the system ends the worker, an ImageProblem for a file that cannot be
    * decoded in time, a ChangedFileError for one that is another than the job says.
    */
   run(job: ImageJob, use?: Use): Promise<ImageResult>;
@@ -39,7 +39,7 @@ interface Waiting {
 }
 
 /** How a job ended for which a worker has no answer. */
-type Failure = "late" | "dead";
+type Failure = "late" | "killed" | "dead";
 
 /** Takes the program, starts it with the first job. A process that hangs or dies costs its own job only. */
 export function createImageWorkers(options: WorkerOptions): ImageWorkers {
@@ -68,6 +68,10 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
   async function work(job: ImageJob): Promise<ImageResult> {
     const worker = takeIdle() ?? (await start());
     const answer = await ask(worker, job);
+    if (answer === "killed") {
+      log.fault("image-worker", { kind: job.kind }, "the system ended a worker: is memory short?");
+      throw new BusyError();
+    }
     if (answer === "late" || answer === "dead") {
       worker.kill("SIGKILL");
       log.fault("image-worker", { kind: job.kind }, "a picture took too long or ended its worker");
@@ -141,13 +145,17 @@ function firstMessage(worker: ChildProcess, timeoutMs: number): Promise<WorkerAn
   return new Promise((resolve) => {
     function settle(answer: WorkerAnswer | Failure): void {
       clearTimeout(timer);
-      worker.off("message", settle).off("exit", onEnd).off("error", onEnd);
+      worker.off("message", settle).off("exit", onExit).off("error", onError);
       resolve(answer);
     }
-    function onEnd(): void {
+    // Nobody else kills a worker that has a job: what a file does to it ends it in another way.
+    function onExit(_code: number | null, signal: NodeJS.Signals | null): void {
+      settle(signal === "SIGKILL" ? "killed" : "dead");
+    }
+    function onError(): void {
       settle("dead");
     }
     const timer = setTimeout(() => settle("late"), timeoutMs);
-    worker.on("message", settle).on("exit", onEnd).on("error", onEnd);
+    worker.on("message", settle).on("exit", onExit).on("error", onError);
   });
 }

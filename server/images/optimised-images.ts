@@ -7,9 +7,15 @@ import { ImageProblem } from "./image-problem";
 
 /** Pictures that were made, by key: each is made once, however many ask for it at the same time. */
 export interface OptimisedImages {
-  /** Throws what `make` throws; an ImageProblem for a minute without trying again. */
+  /**
+   * Throws what `make` throws; an ImageProblem for a minute without trying again. Throws a BusyError when it takes longer
+   * than a client should wait; the picture is made all the same.
+   */
   get(key: string, make: () => Promise<ImageResult>): Promise<ImageResult>;
 }
+
+/** Less than the time after which a connection without an answer is ended (end-when-stalled.ts). */
+const MAX_WAIT_MS = 15_000;
 
 /** Keeps what is made in `cache`. Keys are file names. */
 export function createOptimisedImages(
@@ -42,12 +48,19 @@ export function createOptimisedImages(
       const failure = failures.find(key);
       if (failure) return Promise.reject(failure);
       const running = inFlight.get(key);
-      if (running) return running;
+      if (running) return inTime(running);
       const promise = find(key, make).finally(() => inFlight.delete(key));
       inFlight.set(key, promise);
-      return promise;
+      return inTime(promise);
     },
   };
+}
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new BusyError()), MAX_WAIT_MS);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** A file of the cache: one line with the media type, then the picture. */

@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/free-port";
+import { childrenOf } from "../fixtures/child-processes";
 import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { logLines } from "../fixtures/log-lines";
@@ -102,7 +103,7 @@ test("fault: a file where the data folder should be: pages and pictures go on; w
   const site = await startWatched({ contentDir: content.dir, env: { DATA_DIR: dataDir } });
   const picture = (quality: number) =>
     rawRequest(`${site.url}/_image?url=/media/picture.png&w=320&q=${quality}`);
-  expect((await picture(40)).status).toBe(200);
+  expect((await picture(50)).status).toBe(200);
   await expectPages(site.url);
   expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(503);
   expect(await site.faults("data-folder")).toBeGreaterThan(0);
@@ -114,7 +115,7 @@ test("fault: a file where the data folder should be: pages and pictures go on; w
   await rm(dataDir);
   await expect.poll(() => site.metric("trifold_store_failing"), { timeout: 12_000 }).toBe(0);
   expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
-  expect((await picture(41)).status).toBe(200);
+  expect((await picture(75)).status).toBe(200);
   await expect.poll(() => site.output(), inTime).toContain("takes files again");
   await site.stop();
   await content.remove();
@@ -161,27 +162,64 @@ test("fault: idle connections up to the limit make room for who has something to
   await site.stop();
 });
 
-test("fault: the process that makes pictures is killed: one picture fails, the next is made", async () => {
+test("fault: the system kills the process that makes pictures: 503, and the same is made when asked again", async () => {
   const content = await makeContentFolder();
   const site = await startWatched({ contentDir: content.dir });
   const picture = (quality: number) =>
     rawRequest(`${site.url}/_image?url=/media/picture.png&w=320&q=${quality}`);
   expect((await picture(50)).status).toBe(200);
-  const children = readFileSync(
-    `/proc/${site.process.pid}/task/${site.process.pid}/children`,
-    "utf8",
-  );
-  const worker = Number(children.trim().split(" ")[0]);
+  const [worker = 0] = childrenOf(site.process.pid);
+  // Where memory is short it goes before the site does.
+  expect(readFileSync(`/proc/${worker}/oom_score_adj`, "utf8")).toBe("1000\n");
   // Stopped, it takes the job and is killed with it.
   process.kill(worker, "SIGSTOP");
-  const lost = picture(51);
+  const lost = picture(75);
   await expectPages(site.url);
   process.kill(worker, "SIGKILL");
-  expect((await lost).status).toBe(422);
-  expect((await picture(52)).status).toBe(200);
+  const { status, headers } = await lost;
+  expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([
+    503,
+    "2",
+    "no-store",
+  ]);
+  expect((await picture(75)).status).toBe(200);
   expect(await site.faults("image-worker")).toBe(1);
-  expect(await site.metric("trifold_pictures_total", { outcome: "failed" })).toBe(1);
+  expect(await site.metric("trifold_pictures_total", { outcome: "busy" })).toBe(1);
   expect(faultLines(site, "image-worker")).toHaveLength(1);
+  await site.stop();
+  await content.remove();
+});
+
+/** The process may have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {}
+}
+
+test("fault: the processes that make pictures stand still: every request is answered all the same", {
+  timeout: 60_000,
+}, async () => {
+  const content = await makeContentFolder();
+  const site = await startWatched({ contentDir: content.dir });
+  const picture = (width: number, quality: number) =>
+    rawRequest(`${site.url}/_image?url=/media/picture.png&w=${width}&q=${quality}`);
+  expect((await picture(320, 50)).status).toBe(200);
+  const stopped = setInterval(() => {
+    for (const worker of childrenOf(site.process.pid)) signal(worker, "SIGSTOP");
+  }, 20);
+  const answers = await Promise.all(
+    [640, 768, 1024, 1280].flatMap((width) =>
+      [50, 75, 100].map((quality) => picture(width, quality)),
+    ),
+  ).finally(() => {
+    clearInterval(stopped);
+    for (const worker of childrenOf(site.process.pid)) signal(worker, "SIGCONT");
+  });
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 503 && status !== 422)).toEqual([]);
+  expect(statuses).toContain(503);
+  await expectPages(site.url);
   await site.stop();
   await content.remove();
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createImageWorkers } from "../../../server/images/image-workers";
+import { createImageWorkers, type ImageWorkers } from "../../../server/images/image-workers";
 import { keptLog } from "../../fixtures/kept-log";
 
 let dir: string;
@@ -17,10 +17,13 @@ beforeAll(async () => {
   await writeFile(
     join(dir, "worker.mjs"),
     `process.on("disconnect", () => process.exit());
-     process.on("message", ({ input }) => {
+     process.on("message", (job) => {
+       const input = String.fromCharCode(...job.input);
        if (input === "hang") return;
        if (input === "die") process.exit(9);
-       if (input === "fail") process.send({ problem: "x" });
+       if (input === "killed") process.kill(process.pid, "SIGKILL");
+       if (input === "changed") process.send("changed");
+       else if (input === "fail") process.send({ problem: "x" });
        else process.send({ result: { type: "text/plain", body: Buffer.from(String(process.pid)) } });
      });
      process.send("ready");`,
@@ -39,19 +42,28 @@ test("image workers: one whose site has ended before it was ready ends too, with
   expect(code).toBe(0);
 });
 
+function jobOf(input: string) {
+  return { kind: "placeholder", input: Buffer.from(input) } as const;
+}
+
+/** What comes of a job: the process that did it, or the error's name. */
+function outcome(workers: ImageWorkers, input: string): Promise<string> {
+  return workers.run(jobOf(input)).then(
+    ({ body }) => Buffer.from(body).toString(),
+    (error: Error) => error.name,
+  );
+}
+
 test("image workers: bounded; what hangs, dies or fails costs its own job", async () => {
   const workers = createImageWorkers({
     program: join(dir, "worker.mjs"),
     log: keptLog(),
     most: 1,
     mostWaiting: 3,
+    maxWaitingUnused: 1,
     timeoutMs: 1000,
   });
-  const run = (input: string) =>
-    workers.run({ kind: "placeholder", input }).then(
-      ({ body }) => Buffer.from(body).toString(),
-      (error: Error) => error.name,
-    );
+  const run = (input: string) => outcome(workers, input);
   const [a, b, hang, c, ...beyond] = await Promise.all(["a", "b", "hang", "c", "d", "e"].map(run));
   expect(a).toMatch(/^\d+$/);
   expect(b, "the same process").toBe(a);
@@ -65,6 +77,46 @@ test("image workers: bounded; what hangs, dies or fails costs its own job", asyn
   expect(await run("g")).toMatch(/^\d+$/);
 });
 
+test("image workers: one that the system ends says nothing about the picture", async () => {
+  const log = keptLog();
+  const program = join(dir, "worker.mjs");
+  const workers = createImageWorkers({
+    program,
+    log,
+    most: 1,
+    mostWaiting: 3,
+    maxWaitingUnused: 1,
+  });
+  expect(await outcome(workers, "killed")).toBe("BusyError");
+  expect(await outcome(workers, "changed")).toBe("ChangedFileError");
+  expect(await outcome(workers, "a")).toMatch(/^\d+$/);
+  expect(log.messages).toEqual(["the system ended a worker: is memory short?"]);
+});
+
+test("image workers: what no page shows waits until all else is made, and takes no room from it", async () => {
+  const workers = createImageWorkers({
+    program: join(dir, "worker.mjs"),
+    log: keptLog(),
+    most: 1,
+    mostWaiting: 2,
+    maxWaitingUnused: 1,
+  });
+  const done: string[] = [];
+  const run = (name: string, use?: "used" | "unused") =>
+    workers.run(jobOf(name), use).then(
+      () => done.push(name),
+      (error: Error) => done.push(`${name}: ${error.name}`),
+    );
+  await Promise.all([
+    run("first"),
+    run("unused", "unused"),
+    run("beyond", "unused"),
+    run("used", "used"),
+    run("by default"),
+  ]);
+  expect(done).toEqual(["beyond: BusyError", "first", "used", "by default", "unused"]);
+});
+
 test("image workers: an idle process ends", async () => {
   const program = join(dir, "worker.mjs");
   const workers = createImageWorkers({
@@ -72,9 +124,10 @@ test("image workers: an idle process ends", async () => {
     log: keptLog(),
     most: 1,
     mostWaiting: 1,
+    maxWaitingUnused: 1,
     idleMs: 1,
   });
-  const { body } = await workers.run({ kind: "placeholder", input: "a" });
+  const { body } = await workers.run(jobOf("a"));
   const pid = Number(Buffer.from(body).toString());
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
@@ -90,8 +143,14 @@ function isAlive(pid: number): boolean {
 test("image workers: a program that cannot be started is said in the log", async () => {
   const log = keptLog();
   const program = join(dir, "gone.mjs");
-  const workers = createImageWorkers({ program, log, most: 1, mostWaiting: 3 });
-  const job = workers.run({ kind: "placeholder", input: "a" });
+  const workers = createImageWorkers({
+    program,
+    log,
+    most: 1,
+    mostWaiting: 3,
+    maxWaitingUnused: 1,
+  });
+  const job = workers.run(jobOf("a"));
   await expect(job).rejects.toMatchObject({ name: "BusyError" });
   expect(log.messages).toEqual(["the program that makes pictures cannot be started"]);
 });

@@ -51,6 +51,26 @@ test("optimised images: a bad file is tried once a minute, a busy moment at once
   expect(bad).toHaveBeenCalledTimes(2);
 });
 
+test("optimised images: nobody waits longer than a connection may, and what took longer is kept", async () => {
+  const images = createOptimisedImages(memoryCache());
+  let finish = (_made: typeof picture) => {};
+  const make = vi.fn(
+    () =>
+      new Promise<typeof picture>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const first = images.get("slow", make).catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const second = images.get("slow", make).catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await first).toBe("BusyError");
+  finish(picture);
+  expect(await second).toEqual(picture);
+  expect(await images.get("slow", make)).toEqual(picture);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
 test.each(["", "\n", "image/webp\n", "text/html\n<p>", "image/webp"])(
   "optimised images: a broken file of the cache, %j, is made again",
   async (file) => {

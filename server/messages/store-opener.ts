@@ -3,8 +3,6 @@ interface Opened {
   database: { assertInPlace(): void; close(): Promise<void> };
 }
 
-export type StoreOpener<Store extends Opened> = ReturnType<typeof createStoreOpener<Store>>;
-
 /** Opens a store once for all who use it; again when that failed, or when its file was removed or replaced. */
 export function createStoreOpener<Store extends Opened>(open: () => Promise<Store>) {
   let opening: Promise<Store> | undefined;

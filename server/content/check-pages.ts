@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Icon } from "../icons";
+import { MarkdownBudget } from "./bounded-lexer";
 import type { Mistake } from "./content";
 import { createFields, type FieldContext, LAYOUT_IDS, type MediaFile } from "./fields";
 import { type Anchors, createLinkCheck } from "./link-check";
@@ -66,6 +67,7 @@ function checkOnce(sources: Sources, known: Anchors) {
       link,
       headingIds,
       tableNames: new UniqueNames(),
+      budget: new MarkdownBudget(),
     };
   }
 

@@ -1,4 +1,5 @@
-import { Lexer, Parser, Renderer, type Token, type Tokens, type TokensList } from "marked";
+import { Parser, Renderer, type Tokens } from "marked";
+import { BoundedLexer, LimitError, MarkdownBudget } from "./bounded-lexer";
 import type { MediaFile } from "./fields";
 import { mediaPath, versionedMediaUrl } from "./media-url";
 import { decodeEntities, escapeHtml, plainText } from "./plain-text";
@@ -15,6 +16,8 @@ export interface MarkdownContext {
   link(to: string): CheckedLink;
   headingIds: UniqueNames;
   tableNames: UniqueNames;
+  /** What the texts of one page share; without it each text has one of its own. */
+  budget?: MarkdownBudget;
 }
 
 export interface MarkdownProblem {
@@ -29,7 +32,6 @@ export interface RenderedMarkdown {
 }
 
 const MAX_LENGTH = 100_000;
-const MAX_NESTING = 32;
 
 /**
  * Renders CommonMark with tables and autolinks. Raw HTML is dropped. Headings begin at `topLevel` whatever the owner
@@ -41,15 +43,21 @@ export function blockMarkdown(
   topLevel = 2,
 ): RenderedMarkdown {
   const renderer = new SafeRenderer(context, topLevel, true);
-  return finish(renderer, text, () => Parser.parse(new BoundedLexer().lex(text), { renderer }));
+  const { budget = new MarkdownBudget() } = context;
+  return finish(renderer, text, () => {
+    budget.addText(text);
+    return Parser.parse(new BoundedLexer(budget).lex(text), { renderer });
+  });
 }
 
 /** Renders one line of Markdown: emphasis, code, links and line breaks, no pictures or blocks. */
 export function inlineMarkdown(text: string, context: MarkdownContext): RenderedMarkdown {
   const renderer = new SafeRenderer(context, 2, false);
-  return finish(renderer, text, () =>
-    Parser.parseInline(new BoundedLexer().inlineTokens(text), { renderer }),
-  );
+  const { budget = new MarkdownBudget() } = context;
+  return finish(renderer, text, () => {
+    budget.addText(text);
+    return Parser.parseInline(new BoundedLexer(budget).inlineTokens(text), { renderer });
+  });
 }
 
 function finish(renderer: SafeRenderer, text: string, render: () => string): RenderedMarkdown {
@@ -62,33 +70,8 @@ function finish(renderer: SafeRenderer, text: string, render: () => string): Ren
     if (html === "") problems.push({ found: text, wanted: "text (HTML in Markdown is dropped)" });
     return { html, problems };
   } catch (error) {
-    if (!(error instanceof NestingError)) throw error;
-    return { html: "", problems: [{ found: text, wanted: "Markdown that is nested less deeply" }] };
-  }
-}
-
-class NestingError extends Error {}
-
-/** Stops long before the stack is exhausted, which could end the process instead of throwing. */
-class BoundedLexer extends Lexer {
-  #depth = 0;
-
-  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[];
-  override blockTokens(src: string, tokens?: TokensList, isClipped?: boolean): TokensList;
-  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[] {
-    return this.#nested(() => super.blockTokens(src, tokens, isClipped));
-  }
-
-  override inlineTokens(src: string, tokens?: Token[]): Token[] {
-    return this.#nested(() => super.inlineTokens(src, tokens));
-  }
-
-  #nested<Result>(read: () => Result): Result {
-    if (this.#depth >= MAX_NESTING) throw new NestingError();
-    this.#depth++;
-    const result = read();
-    this.#depth--;
-    return result;
+    if (!(error instanceof LimitError)) throw error;
+    return { html: "", problems: [{ found: error.found, wanted: error.wanted }] };
   }
 }
 

@@ -7,6 +7,7 @@ import {
   Lexer,
   LineCounter,
   parseDocument,
+  visit,
 } from "yaml";
 import { quote } from "./mistakes";
 
@@ -28,6 +29,8 @@ const MAX_ALIASES = 100;
 const MAX_NESTING = 32;
 // Spaces at the start of a line: each level of blocks takes one at least.
 const MAX_INDENT = 200;
+// The parser takes up to 50 µs for each, and nobody is served meanwhile.
+const MAX_TOKENS = 60_000;
 
 /** Reads one YAML 1.2 document whose first line is `firstLine` of its file. Never throws. */
 export function parseYaml(text: string, firstLine = 1): YamlSource | { problems: YamlProblem[] } {
@@ -35,26 +38,22 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
   function lineAt(offset: number): number {
     return lines.linePos(offset).line - 1 + firstLine;
   }
-  const deepLine = deepNesting(text);
-  if (deepLine !== undefined) {
-    const line = deepLine - 1 + firstLine;
-    return {
-      problems: [{ line, found: "deeply nested YAML", wanted: `at most ${MAX_NESTING} levels` }],
-    };
-  }
+  const problem = excess(text);
+  if (problem) return { problems: [{ ...problem, line: problem.line - 1 + firstLine }] };
   try {
     const document = parseDocument(text, {
       version: "1.2",
       schema: "core",
-      uniqueKeys: true,
+      // Compares every key with every other; repeatedKeys() does the same in linear time.
+      uniqueKeys: false,
       prettyErrors: false,
       lineCounter: lines,
       logLevel: "error",
     });
-    const faults = [...document.errors, ...document.warnings];
+    const faults = [...document.errors, ...document.warnings, ...repeatedKeys(document)];
     if (faults.length > 0) {
       const problems = faults.map(({ message, pos }) => ({
-        line: lineAt(pos[0]),
+        line: lineAt(pos[0] ?? 0),
         found: `YAML that cannot be read (${quote(message, 200).slice(1, -1)})`,
         wanted: "valid YAML",
       }));
@@ -79,11 +78,28 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
   }
 }
 
+function repeatedKeys(document: Document): { message: string; pos: readonly number[] }[] {
+  const faults: { message: string; pos: readonly number[] }[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value))
+          faults.push({ message: "Map keys must be unique", pos: key.range ?? [0] });
+        seen.add(key.value);
+      }
+    },
+  });
+  return faults;
+}
+
 /**
- * The line on which YAML nests too deeply to be read with recursion. A stack that is exhausted must not be left to
- * the parser: while V8 compiles a regular expression, that ends the process instead of throwing.
+ * The line on which YAML becomes too much, or nests too deeply to be read with recursion. A stack that is exhausted
+ * must not be left to the parser: while V8 compiles a regular expression, that ends the process instead of throwing.
  */
-function deepNesting(text: string): number | undefined {
+function excess(text: string): YamlProblem | undefined {
+  let tokens = 0;
   let line = 1;
   let brackets = 0;
   let marksOfLine = 0;
@@ -94,7 +110,10 @@ function deepNesting(text: string): number | undefined {
     else if (/^[-?:]$/.test(token) && brackets === 0) marksOfLine++;
 
     const isDeepIndent = isLineStart && token.length > MAX_INDENT && token.trim() === "";
-    if (brackets > MAX_NESTING || marksOfLine > MAX_NESTING || isDeepIndent) return line;
+    if (brackets > MAX_NESTING || marksOfLine > MAX_NESTING || isDeepIndent)
+      return { line, found: "deeply nested YAML", wanted: `at most ${MAX_NESTING} levels` };
+    if (++tokens > MAX_TOKENS)
+      return { line, found: "more YAML than a file may hold", wanted: "fewer keys and entries" };
 
     isLineStart = token.endsWith("\n");
     if (isLineStart) marksOfLine = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MarkdownBudget } from "../../../server/content/bounded-lexer";
 import type { MediaFile } from "../../../server/content/fields";
 import {
   blockMarkdown,
@@ -244,3 +245,64 @@ test.each([
     expect(problems.length).toBeGreaterThan(0);
   },
 );
+
+const SENTENCE =
+  "The *parties* agree on [terms](/about) that **both** have read, and on no others. ";
+
+test.each([
+  ["emphasis without end", "_a_".repeat(30_000)],
+  ["emphasis that is never closed", "~_a ".repeat(20_000)],
+  ["the same in short paragraphs", `${"__a?".repeat(400)}\n\n`.repeat(40)],
+  ["one word", "!".repeat(2001)],
+  ["an address", `http://a${"?!".repeat(1000)}`],
+  ["a long paragraph", "word ".repeat(2001)],
+  ["a heading", `# ${"word ".repeat(2001)}`],
+  ["a cell", `| a |\n|---|\n| ${"word ".repeat(2001)} |`],
+  ["a long list item", `- a\n${"word ".repeat(2001)}`],
+  ["lines below a list item", `- a\n${"b\n".repeat(501)}`],
+  ["lines", "a\n\n".repeat(5001)],
+  ["quotes in quotes", `${"> ".repeat(33)}a`],
+  [
+    "lists in lists",
+    Array.from({ length: 33 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
+  ],
+])(
+  "blockMarkdown: %s beyond the limits is one problem that quotes where it begins",
+  (_name, text) => {
+    const { html, problems } = blockMarkdown(text, testContext());
+    expect(html).toBe("");
+    expect(problems).toEqual([{ found: expect.any(String), wanted: expect.any(String) }]);
+    expect(problems[0]?.found.length).toBeLessThanOrEqual(100);
+    expect(text).toContain(problems[0]?.found.trim());
+  },
+);
+
+test.each([
+  ["a long legal text", `${SENTENCE.repeat(60)}\n\n`.repeat(19)],
+  ["a paragraph of 9,000 characters", SENTENCE.repeat(110)],
+  ["a tight list", `- ${SENTENCE}\n`.repeat(1000)],
+  ["a table", `| a | b |\n|---|---|\n${`| ${SENTENCE} | *b* |\n`.repeat(1000)}`],
+  ["a listing", `\`\`\`\n${`${"x".repeat(3000)}\n`.repeat(30)}\`\`\``],
+  ["an address of 2,000 characters", `[a](https://example.com/${"a".repeat(1970)})`],
+  ["footnote marks", `${"Price* and more words. ".repeat(100)}\n\n`.repeat(40)],
+  ["a text without spaces", "一".repeat(9000)],
+])("blockMarkdown: %s is within the limits", (_name, text) => {
+  expect(blockMarkdown(text, testContext()).problems).toEqual([]);
+});
+
+test("blockMarkdown: the texts of one page share a budget", () => {
+  const context = { ...testContext(), budget: new MarkdownBudget() };
+  const text = `${SENTENCE.repeat(10)}\n\n`.repeat(100);
+  const problems = [1, 2, 3, 4].map(() => blockMarkdown(text, context).problems);
+  expect(problems).toEqual([
+    [],
+    [],
+    [],
+    [
+      {
+        found: expect.stringMatching(/^The \*parties/),
+        wanted: "at most 250000 characters of Markdown on one page",
+      },
+    ],
+  ]);
+});

@@ -250,6 +250,11 @@ test.each<[string, string, RegExp]>([
     `a:\n  ${"[".repeat(40_000)}`,
     /^home.md:3: found deeply nested YAML, wanted at most 32 levels$/,
   ],
+  [
+    "more YAML than can be read in no time",
+    `a: [${"1,".repeat(100_000)}]`,
+    /^home.md:2: found more YAML than a file may hold, wanted fewer keys and entries$/,
+  ],
   ["deep lists", `a:\n  ${"- ".repeat(40_000)}`, /^home.md:3: found deeply nested YAML/],
   ["deep indentation", `a:\n${" ".repeat(201)}b: c`, /^home.md:3: found deeply nested YAML/],
   [
@@ -288,6 +293,18 @@ test("readContent: a page takes 200 sections and no more", async () => {
   expect((await contentOf(home(sections(200)))).pages.home.sections).toHaveLength(200);
   expect(await linesOf(home(sections(201)))).toEqual([
     "home.md:2 sections: found a list of 201, wanted at most 200 entries",
+  ]);
+});
+
+test("readContent: a paragraph that is too long is told with its own line", async () => {
+  const front = `sections:\n  - type: prose\n    text: |\n      One.\n\n      ${"_a_".repeat(900)}`;
+  expect(await linesOf(home(front, `\nThree.\n\n- Four.\n\n  ${"five ".repeat(2001)}\n`))).toEqual([
+    expect.stringMatching(
+      /^home.md:7 sections\[0\].text: found '_a_.{57}…', wanted at most 2000 characters without a space$/,
+    ),
+    expect.stringMatching(
+      /^home.md:14: found 'five .{55}…', wanted a paragraph of at most 10000 characters/,
+    ),
   ]);
 });
 

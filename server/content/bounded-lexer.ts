@@ -1,0 +1,124 @@
+import { getDefaults, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from "marked";
+
+const MAX_NESTING = 32;
+// A page of print holds about 3000 characters.
+const MAX_PARAGRAPH_LENGTH = 10_000;
+const MAX_PARAGRAPH_LINES = 500;
+// Browsers and proxies take URLs of about this length.
+const MAX_WORD_LENGTH = 2000;
+const MAX_SCANNED = 1_000_000;
+const MAX_PAGE_LENGTH = 250_000;
+const MAX_PAGE_LINES = 10_000;
+
+/** Markdown that takes too much time or stack to parse: where it begins, and what is wanted in its place. */
+export class LimitError extends Error {
+  readonly found: string;
+  readonly wanted: string;
+
+  constructor(text: string, wanted: string) {
+    super(wanted);
+    this.found = text.trim().split("\n", 1)[0]?.slice(0, 100) ?? "";
+    this.wanted = wanted;
+  }
+}
+
+/** What parsing the Markdown of one page may cost. Both methods throw a LimitError when that is exceeded. */
+export class MarkdownBudget {
+  #length = 0;
+  #lines = 0;
+  #scanned = 0;
+
+  /** Counts one more text of the page. */
+  addText(text: string): void {
+    this.#length += text.length;
+    if (this.#length > MAX_PAGE_LENGTH)
+      throw new LimitError(text, `at most ${MAX_PAGE_LENGTH} characters of Markdown on one page`);
+    this.#lines += text.split("\n").length;
+    if (this.#lines > MAX_PAGE_LINES)
+      throw new LimitError(text, `at most ${MAX_PAGE_LINES} lines of Markdown on one page`);
+  }
+
+  /** Counts what is looked at in search of the end of emphasis: of a mark without one, the rest of its paragraph. */
+  addScan(count: number, text: string): void {
+    this.#scanned += count;
+    if (this.#scanned > MAX_SCANNED)
+      throw new LimitError(text, "a page with fewer unpaired *, _ and ~");
+  }
+}
+
+/**
+ * Marked's lexer for text of any kind: its time is quadratic in the length of a paragraph, and its stack grows with the
+ * depth of the text. An exhausted stack could end the process instead of throwing.
+ */
+export class BoundedLexer extends Lexer {
+  #depth = 0;
+
+  constructor(budget: MarkdownBudget) {
+    super({ ...getDefaults(), tokenizer: new BoundedTokenizer(budget) });
+  }
+
+  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, isClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[] {
+    if (this.#depth > 0) checkLines(src);
+    return this.#nested(src, () => super.blockTokens(src, tokens, isClipped));
+  }
+
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    checkParagraph(src);
+    return this.#nested(src, () => super.inlineTokens(src, tokens));
+  }
+
+  #nested<Result>(src: string, read: () => Result): Result {
+    if (this.#depth >= MAX_NESTING)
+      throw new LimitError(src, "Markdown that is nested less deeply");
+    this.#depth++;
+    const result = read();
+    this.#depth--;
+    return result;
+  }
+}
+
+class BoundedTokenizer extends Tokenizer {
+  readonly #budget: MarkdownBudget;
+
+  constructor(budget: MarkdownBudget) {
+    super();
+    this.#budget = budget;
+  }
+
+  override emStrong(
+    src: string,
+    maskedSrc: string,
+    prevChar?: string,
+  ): Tokens.Em | Tokens.Strong | undefined {
+    const token = super.emStrong(src, maskedSrc, prevChar);
+    if (token || /^[*_]+\S/.test(src)) this.#budget.addScan((token?.raw ?? src).length, src);
+    return token;
+  }
+
+  override del(src: string, maskedSrc: string, prevChar?: string): Tokens.Del | undefined {
+    const token = super.del(src, maskedSrc, prevChar);
+    if (token || /^~{1,2}[^~\s]/.test(src)) this.#budget.addScan((token?.raw ?? src).length, src);
+    return token;
+  }
+}
+
+function checkParagraph(src: string): void {
+  if (src.length > MAX_PARAGRAPH_LENGTH) {
+    const wanted = `a paragraph of at most ${MAX_PARAGRAPH_LENGTH} characters (an empty line begins another)`;
+    throw new LimitError(src, wanted);
+  }
+  const word = src.split(/[^!-~]+/).find(({ length }) => length > MAX_WORD_LENGTH);
+  if (word) throw new LimitError(word, `at most ${MAX_WORD_LENGTH} characters without a space`);
+}
+
+/** In lists marked joins the lines of a paragraph one by one, each time at the cost of all before. */
+function checkLines(src: string): void {
+  let count = 0;
+  for (const line of src.split("\n")) {
+    count = /^\s*([-*+>#|`~\d]|$)/.test(line) ? 0 : count + 1;
+    if (count > MAX_PARAGRAPH_LINES)
+      throw new LimitError(line, `at most ${MAX_PARAGRAPH_LINES} lines in one paragraph`);
+  }
+}

@@ -15,6 +15,8 @@ const WELL_KNOWN = [
   "/sitemap.xml",
 ];
 
+const MAX_NAMES = 30;
+
 /** The places on each page that links can point at; undefined where a page could not be read as a whole. */
 export type Anchors = Partial<Record<PageName, ReadonlySet<string>>>;
 
@@ -56,7 +58,7 @@ export function createLinkCheck({ page, media, anchors, onAnchor }: LinkPlace) {
     onAnchor(target, anchor);
     const known = anchors[target];
     if (!known || known.has(anchor)) return { to };
-    const names = [...known].join(", ");
+    const names = [...known].slice(0, MAX_NAMES).join(", ") + (known.size > MAX_NAMES ? " …" : "");
     return { wanted: `a section id or heading of that page (${names || "it has none"})` };
   }
 }

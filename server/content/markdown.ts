@@ -32,6 +32,8 @@ export interface RenderedMarkdown {
 }
 
 const MAX_LENGTH = 100_000;
+// Each is looked up in the text to tell its line.
+const MAX_PROBLEMS = 100;
 
 /**
  * Renders CommonMark with tables and autolinks. Raw HTML is dropped. Headings begin at `topLevel` whatever the owner
@@ -89,6 +91,10 @@ class SafeRenderer extends Renderer {
     this.#pictures = pictures;
   }
 
+  #refuse(found: string, wanted: string): void {
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push({ found, wanted });
+  }
+
   override html(): string {
     return "";
   }
@@ -125,7 +131,7 @@ class SafeRenderer extends Renderer {
     const target = decodeEntities(href);
     const link = this.#context.link(target);
     if ("wanted" in link) {
-      this.problems.push({ found: target, wanted: link.wanted });
+      this.#refuse(target, link.wanted);
       return words;
     }
     if (linkProblem(link.to)) return words;
@@ -139,7 +145,7 @@ class SafeRenderer extends Renderer {
     const media = this.#context.media.get(mediaPath(target) ?? "");
     if (!this.#pictures || !media?.width || !media.height) {
       const wanted = this.#pictures ? "a picture in media/" : "text without pictures";
-      this.problems.push({ found: target, wanted });
+      this.#refuse(target, wanted);
       return alt;
     }
     const size = `width="${media.width}" height="${media.height}"`;

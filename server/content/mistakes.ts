@@ -1,18 +1,29 @@
 import type { Mistake } from "./content";
 
-/** One line for each mistake: `home.md:14 sections[2].title: found nothing, wanted text`. */
+const MAX_MISTAKES = 100;
+const MAX_FOUND_LENGTH = 300;
+const MAX_WANTED_LENGTH = 1500;
+
+/** One line for each of the first 100 mistakes: `home.md:14 sections[2].title: found nothing, wanted text`. */
 export function formatMistakes(mistakes: readonly Mistake[]): string {
-  return mistakes.map(formatMistake).join("\n");
+  const lines = mistakes.slice(0, MAX_MISTAKES).map(formatMistake);
+  const more = mistakes.length - lines.length;
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
 }
 
 function formatMistake({ file, line, path, found, wanted }: Mistake): string {
   const place = [line === undefined ? file : `${file}:${line}`, path].filter(Boolean).join(" ");
-  return `${place}: found ${found}, wanted ${wanted}`;
+  return `${place}: found ${shorten(found, MAX_FOUND_LENGTH)}, wanted ${shorten(wanted, MAX_WANTED_LENGTH)}`;
+}
+
+function shorten(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
 /** Text of an owner as a message shows it: quoted, on one line, no longer than `limit` characters. */
 export function quote(text: string, limit = 60): string {
-  const shown = [...text].slice(0, limit).join("");
+  // A character takes two places in a string at most.
+  const shown = [...text.slice(0, 2 * limit)].slice(0, limit).join("");
   const line = JSON.stringify(shown).slice(1, -1).replaceAll('\\"', '"');
   return `'${line}${shown.length < text.length ? "…" : ""}'`;
 }

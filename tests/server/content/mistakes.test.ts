@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { formatMistakes, quote } from "../../../server/content/mistakes";
+
+test("formatMistakes: a hundred lines, then how many more", () => {
+  const mistake = { file: "home.md", line: 2, path: "title", found: "nothing", wanted: "text" };
+  const lines = (count: number) => formatMistakes(Array(count).fill(mistake)).split("\n");
+  expect(lines(100)).toEqual(Array(100).fill("home.md:2 title: found nothing, wanted text"));
+  expect(lines(4321)).toHaveLength(101);
+  expect(lines(4321).at(-1)).toBe("and 4221 more");
+});
+
+test("formatMistakes: no line is long", () => {
+  const long = "x".repeat(100_000);
+  const text = formatMistakes([{ file: "home.md", path: "", found: long, wanted: long }]);
+  expect(text).toBe(`home.md: found ${"x".repeat(300)}…, wanted ${"x".repeat(1500)}…`);
+});
+
+test("quote: counts characters, not their halves", () => {
+  expect(quote("😀".repeat(61))).toBe(`'${"😀".repeat(60)}…'`);
+  expect(quote("😀".repeat(60))).toBe(`'${"😀".repeat(60)}'`);
+});

@@ -116,8 +116,7 @@ function yamlMistake(file: string, yaml: YamlSource, problem: PlacedProblem): Mi
 }
 
 function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldContext) {
-  // A page needs no body, and a comment is none.
-  if (body.replace(/<!--[\s\S]*?-->/g, "").trim() === "") return { html: "", mistakes: [] };
+  if (isBlank(body)) return { html: "", mistakes: [] };
   const { html, problems } = blockMarkdown(body, context);
   const mistakes = problems.map(({ found, wanted }): Mistake => {
     const before = body.slice(0, Math.max(0, body.indexOf(found)));
@@ -125,6 +124,17 @@ function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldC
     return { file, line, path: "", found: quote(found), wanted };
   });
   return { html, mistakes };
+}
+
+/** A page needs no body, and a comment is none. */
+export function isBlank(body: string): boolean {
+  let rest = body.trimStart();
+  while (rest.startsWith("<!--")) {
+    const end = rest.indexOf("-->");
+    if (end < 0) return false;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest === "";
 }
 
 function sectionIds(data: unknown): string[] {

@@ -54,7 +54,7 @@ export async function indexMedia(
     const { path, file, bytes, version } = scanned;
     const key = `${file}\n${version}`;
     try {
-      const inspected = known.get(key) ?? (await inspect(scanned));
+      const inspected = cache.get(key) ?? known.get(key) ?? (await inspect(scanned));
       const { hash, size, isWhole } = inspected;
       cache.set(key, inspected);
       const sides = size && { width: size.width, height: size.height };

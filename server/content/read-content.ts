@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons";
 import { checkFont } from "./check-font";
-import { checkPages, type PageSource, type Sources } from "./check-pages";
+import { checkPages, isBlank, type PageSource, type Sources } from "./check-pages";
 import type { Content, Mistake } from "./content";
 import type { MediaFile } from "./fields";
 import { splitFrontMatter } from "./front-matter";
@@ -26,6 +26,8 @@ export type ReadResult = { content: Content } | { mistakes: Mistake[] };
 /** Reads and checks a content folder as a whole: all of it, or every mistake in it. Never throws. */
 export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
   const scan = options.scan ?? (await scanFolder(dir));
+  // What pages refer to may lie in the part that was not listed.
+  if (!scan.isComplete) return { mistakes: inOrder(scan.mistakes) };
   const mistakes = [...scan.mistakes];
   const texts = new Map<string, string>();
   const hash = createHash("sha256");
@@ -114,7 +116,15 @@ function parsePage(
     return undefined;
   }
   const yaml = parse(file, parts.head, 2, mistakes);
+  if (yaml && isEmpty(yaml.data) && isBlank(parts.body)) {
+    const wanted = "a title, sections or text (an upload may have broken off)";
+    mistakes.push({ file, path: "", found: "an empty page", wanted });
+  }
   return yaml && { yaml, body: parts.body, bodyLine: parts.bodyLine };
+}
+
+function isEmpty(data: unknown): boolean {
+  return typeof data === "object" && data !== null && Object.keys(data).length === 0;
 }
 
 function parse(

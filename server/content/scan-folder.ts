@@ -1,8 +1,9 @@
 import type { Stats } from "node:fs";
-import { readdir, realpath, stat } from "node:fs/promises";
+import { opendir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Mistake } from "./content";
 import { PAGE_NAMES } from "./page-schema";
+import { findUnusedTexts } from "./unused-texts";
 import { ChangedFileError, versionOf } from "./validated-file";
 
 /** A file that content is made of, as it lies on disk. */
@@ -21,6 +22,25 @@ export interface ScannedFile {
 export interface Scan {
   files: Map<string, ScannedFile>;
   mistakes: Mistake[];
+  /** False when `media/` holds too much to be listed: the last mistake says what. */
+  isComplete: boolean;
+}
+
+/** A `media/` that is too large or too deep to be listed. */
+class ScanLimitError extends Error {
+  readonly mistake: Mistake;
+
+  constructor(mistake: Mistake) {
+    super(mistake.wanted);
+    this.mistake = mistake;
+  }
+}
+
+/** What one listing of `media/` has come across. */
+interface Walk {
+  scan: Scan;
+  root: string;
+  entries: number;
 }
 
 export const TEXT_FILES = ["site.yaml", ...PAGE_NAMES.map((name) => `${name}.md`)];
@@ -28,21 +48,31 @@ export const TEXT_FILES = ["site.yaml", ...PAGE_NAMES.map((name) => `${name}.md`
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_MEDIA_BYTES = 25 * 1024 * 1024;
 const MAX_MEDIA_FILES = 5000;
+// With folders and hidden entries, and with what symbolic links show more than once.
+const MAX_MEDIA_ENTRIES = 10_000;
+const MAX_MEDIA_DEPTH = 10;
 
 /** Lists what a content folder holds without reading it. What is wrong with its files is in `mistakes`; never throws. */
 export async function scanFolder(dir: string): Promise<Scan> {
-  const scan: Scan = { files: new Map(), mistakes: [] };
+  const scan: Scan = { files: new Map(), mistakes: [], isComplete: true };
   let root: string;
   try {
     root = await realpath(dir);
-    await readdir(root);
+    scan.mistakes.push(...(await findUnusedTexts(root, TEXT_FILES)));
   } catch (error) {
     const found = describeError(error);
     scan.mistakes.push({ file: dir, path: "", found, wanted: "a folder that can be read" });
     return scan;
   }
-  for (const path of TEXT_FILES) await scanEntry(scan, root, path, [], MAX_TEXT_BYTES);
-  await scanEntry(scan, root, "media", [], MAX_MEDIA_BYTES);
+  const walk: Walk = { scan, root, entries: 0 };
+  for (const path of TEXT_FILES) await scanEntry(walk, path, [], MAX_TEXT_BYTES);
+  try {
+    await scanEntry(walk, "media", [], MAX_MEDIA_BYTES);
+  } catch (error) {
+    if (!(error instanceof ScanLimitError)) throw error;
+    scan.isComplete = false;
+    scan.mistakes.push(error.mistake);
+  }
   return scan;
 }
 
@@ -52,12 +82,12 @@ export function fingerprint({ files, mistakes }: Scan): string {
 }
 
 async function scanEntry(
-  scan: Scan,
-  root: string,
+  walk: Walk,
   path: string,
   above: readonly string[],
   limit: number,
 ): Promise<void> {
+  const { scan, root } = walk;
   const isText = TEXT_FILES.includes(path);
   function refuse(found: string, wanted: string): void {
     scan.mistakes.push({ file: path, path: "", found, wanted });
@@ -81,7 +111,7 @@ async function scanEntry(
   } else if (stats.isDirectory() && !isText) {
     if (above.includes(file))
       refuse("a symbolic link to a folder that holds it", "a file or folder");
-    else await scanDirectory(scan, root, path, [...above, file]);
+    else await scanDirectory(walk, path, [...above, file]);
   } else if (!stats.isFile() || path === "media") {
     refuse(
       stats.isDirectory() ? "a folder" : "no folder",
@@ -89,28 +119,33 @@ async function scanEntry(
     );
   } else if (stats.size > limit) {
     refuse(`${stats.size} bytes`, `at most ${limit} bytes`);
-  } else if (scan.files.size >= MAX_MEDIA_FILES) {
-    if (scan.files.size === MAX_MEDIA_FILES)
-      refuse("one file more", `at most ${MAX_MEDIA_FILES} files`);
+  } else if (scan.files.size >= MAX_MEDIA_FILES + TEXT_FILES.length) {
+    const wanted = `at most ${MAX_MEDIA_FILES} files`;
+    throw new ScanLimitError({ file: "media", path: "", found: "more files", wanted });
   } else {
     const { size: bytes, mtimeMs: modifiedMs } = stats;
     scan.files.set(path, { path, file, bytes, modifiedMs, version: versionOf(stats) });
   }
 }
 
-async function scanDirectory(
-  scan: Scan,
-  root: string,
-  path: string,
-  above: readonly string[],
-): Promise<void> {
+async function scanDirectory(walk: Walk, path: string, above: readonly string[]): Promise<void> {
+  const { scan, root } = walk;
+  if (above.length > MAX_MEDIA_DEPTH + 1) {
+    const wanted = `at most ${MAX_MEDIA_DEPTH} levels of folders in media/`;
+    throw new ScanLimitError({ file: path, path: "", found: "a folder at a deeper level", wanted });
+  }
   let names: string[];
   try {
-    names = await readdir(join(root, path));
+    names = await readNames(join(root, path), MAX_MEDIA_ENTRIES - walk.entries);
   } catch (error) {
     const found = describeError(error);
     scan.mistakes.push({ file: path, path: "", found, wanted: "a folder that can be read" });
     return;
+  }
+  walk.entries += names.length;
+  if (walk.entries > MAX_MEDIA_ENTRIES) {
+    const wanted = `at most ${MAX_MEDIA_ENTRIES} entries in media/, those behind links included`;
+    throw new ScanLimitError({ file: path, path: "", found: "more entries", wanted });
   }
   // Kubernetes keeps what it swaps in entries that begin with two dots; editors hide theirs likewise.
   for (const name of names.filter((name) => !name.startsWith(".")).sort()) {
@@ -119,9 +154,19 @@ async function scanDirectory(
       const wanted = "a file name without control characters and backslashes";
       scan.mistakes.push({ file, path: "", found: "its name", wanted });
     } else {
-      await scanEntry(scan, root, `${path}/${name}`, above, MAX_MEDIA_BYTES);
+      await scanEntry(walk, `${path}/${name}`, above, MAX_MEDIA_BYTES);
     }
   }
+}
+
+/** The names in a folder, at most one more than `limit`. */
+async function readNames(dir: string, limit: number): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of await opendir(dir)) {
+    names.push(name);
+    if (names.length > limit) break;
+  }
+  return names;
 }
 
 /** What went wrong with a file, for an owner. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { mkdir, readFile, rename, rm, symlink, truncate, utimes } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -5,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Mistake } from "../../../server/content/content";
 import { formatMistakes } from "../../../server/content/mistakes";
 import { type ReadResult, readContent } from "../../../server/content/read-content";
+import { scanFolder } from "../../../server/content/scan-folder";
 import { loadIcons } from "../../../server/icons";
 import {
   type ContentFiles,
@@ -267,6 +269,24 @@ test.each<[string, string, RegExp]>([
   expect(lines).toEqual([expect.stringMatching(line)]);
 });
 
+test.each([
+  ["no bytes", ""],
+  ["spaces", " \n\n"],
+  ["empty front matter", "---\n---\n"],
+  ["nothing but a comment", "---\n# title: a\n---\n<!-- text -->\n"],
+])("readContent: a page of %s is a mistake", async (_name, text) => {
+  expect(await linesOf({ "home.md": text })).toEqual([
+    "home.md: found an empty page, wanted a title, sections or text (an upload may have broken off)",
+  ]);
+});
+
+test.each(["---\ntitle: A\n---\n", "a", "---\nsections: [{type: prose, text: a}]\n---"])(
+  "readContent: the page %j is not empty",
+  async (text) => {
+    expect((await contentOf({ "home.md": text })).pages.home).toBeDefined();
+  },
+);
+
 test("readContent: front matter must be closed", async () => {
   expect(await linesOf({ "home.md": "---\ntitle: a\n" })).toEqual([
     "home.md:1: found --- that is not closed, wanted a second line of --- after the settings",
@@ -397,6 +417,54 @@ test("readContent: a folder, a file and a loop in the wrong place are mistakes",
   ]);
 });
 
+async function scan(folder: ContentFolder): Promise<string[]> {
+  const { files, mistakes } = await scanFolder(folder.dir);
+  expect(files.size).toBeLessThanOrEqual(5004);
+  return formatMistakes(mistakes).split("\n");
+}
+
+test("readContent: folders that links multiply are one mistake", async () => {
+  const folder = await folderOf({
+    "home.md": home("socialImage: {src: media/x.png, alt: a}")["home.md"],
+  });
+  for (let level = 0; level < 23; level++) {
+    await mkdir(join(folder.dir, `media/${level}`));
+    for (const name of ["a", "b"])
+      await symlink(`../${level + 1}`, join(folder.dir, `media/${level}/${name}`));
+  }
+  await mkdir(join(folder.dir, "media/23"));
+  const place = `media/0${"/a".repeat(10)}`;
+  const line = `${place}: found a folder at a deeper level, wanted at most 10 levels of folders in media/`;
+  expect(await scan(folder)).toEqual([line]);
+  const result = await readContent(folder.dir, { icons });
+  expect(formatMistakes(mistakesOf(result))).toBe(line);
+});
+
+test("readContent: entries without number are one mistake", async () => {
+  const folder = await folderOf({ "media/all/first/x.txt": "x" });
+  const one = join(folder.dir, "media/all");
+  await Promise.all(
+    Array.from({ length: 600 }, (_, index) => symlink("first", join(one, `${index}`))),
+  );
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => symlink("all", join(folder.dir, `media/${index}`))),
+  );
+  expect(await scan(folder)).toEqual([
+    expect.stringMatching(
+      /^media\/[\d/]+: found more entries, wanted at most 10000 entries in media\/, those behind links included$/,
+    ),
+  ]);
+});
+
+test("readContent: a folder of more than 5000 media files is one mistake", async () => {
+  const folder = await folderOf();
+  for (let index = 0; index < 5000; index++)
+    writeFileSync(join(folder.dir, `media/${index}.txt`), "");
+  expect(await scan(folder)).toEqual(["media: found more files, wanted at most 5000 files"]);
+  await rm(join(folder.dir, "media/0.txt"));
+  expect(await scan(folder)).toEqual([""]);
+});
+
 test("readContent: a folder that is not there is a mistake", async () => {
   const lines = formatMistakes(mistakesOf(await readContent("/nowhere/at/all", { icons })));
   expect(lines).toContain("/nowhere/at/all: found nothing, wanted a folder that can be read");
@@ -443,6 +511,33 @@ test("readContent: a folder as Kubernetes mounts it, also when its link is swapp
     { content: { site: { name: "Old" } } },
     { content: { site: { name: "New" } } },
   ]);
+});
+
+test("readContent: a page or a settings file that the site does not use is a mistake", async () => {
+  const all = "site.yaml, home.md, about.md, contact.md and nothing else";
+  expect(
+    await linesOf({
+      "impressum.md": "a",
+      "en/home.md": "a",
+      "Contacts.md": "a",
+      "site.yml": "a: b",
+    }),
+  ).toEqual([
+    `Contacts.md: found a file that the site does not use, wanted 'contact.md'? (${all})`,
+    `en/home.md: found a file that the site does not use, wanted 'home.md'? (${all})`,
+    `impressum.md: found a file that the site does not use, wanted ${all}`,
+    `site.yml: found a file that the site does not use, wanted 'site.yaml'? (${all})`,
+  ]);
+});
+
+test("readContent: notes, hidden files and what editors and systems leave behind may lie anywhere", async () => {
+  const files = [
+    "README.md en/readme.md LICENSE.md CHANGELOG.md LICENSE",
+    ".home.md.swp .#home.md #home.md# home.md~ home.md.bak home.md.tmp 4913 Thumbs.db desktop.ini",
+    ".git/x.md ..data/home.md ..2026_11_22/impressum.md lost+found/x node_modules/a/readme-not.md",
+    "schema/other.yaml media/notes.md media/data.yaml",
+  ].flatMap((line) => line.split(" "));
+  expect(await contentOf(Object.fromEntries(files.map((name) => [name, "x"])))).toBeDefined();
 });
 
 test("readContent: lists media in folders, without hidden entries", async () => {

@@ -1,0 +1,43 @@
+import { opendir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { closestName } from "./closest-name";
+import type { Mistake } from "./content";
+
+// What is written about a folder rather than for its site.
+const NOTES = /^(readme|license|licence|changelog|contributing)\b/i;
+const TEXT = /\.(md|ya?ml)$/i;
+const MAX_ENTRIES = 1000;
+const MAX_DEPTH = 4;
+
+/**
+ * Lists Markdown and YAML files that the site does not use, outside `media/` and `schema/`: a page that is expected to
+ * be there, or a slip in a name. Other files, hidden ones and notes such as README.md may lie in the folder.
+ * @throws what reading `root` itself throws.
+ */
+export async function findUnusedTexts(root: string, used: readonly string[]): Promise<Mistake[]> {
+  const found: string[] = [];
+  let entries = 0;
+
+  async function list(folder: string, depth: number): Promise<void> {
+    const folders: string[] = [];
+    for await (const entry of await opendir(join(root, folder))) {
+      if (++entries > MAX_ENTRIES) return;
+      if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) folders.push(path);
+      else if (TEXT.test(entry.name) && !NOTES.test(entry.name) && !used.includes(path))
+        found.push(path);
+    }
+    if (depth === MAX_DEPTH) return;
+    for (const path of folders.sort()) {
+      if (path !== "media" && path !== "schema") await list(path, depth + 1).catch(() => {});
+    }
+  }
+
+  await list("", 1);
+  return found.sort().map((path) => {
+    const near = closestName(basename(path), used);
+    const wanted = `${near ? `'${near}'? (` : ""}${used.join(", ")} and nothing else${near ? ")" : ""}`;
+    return { file: path, path: "", found: "a file that the site does not use", wanted };
+  });
+}

@@ -26,6 +26,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
       include: [
         "@floating-ui/react",
         "@remix-run/react",
+        "react-dom",
         "react-dom/client",
         "react-hot-toast/headless",
       ],

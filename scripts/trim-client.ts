@@ -19,7 +19,7 @@ interface Edit {
   text: string;
 }
 
-/** Leaves out of the client bundle what Remix and its router carry and this site never uses. */
+/** Leaves out of the client bundle the code of Remix and its router that cannot run on this site. */
 export function trimClient(): Plugin {
   let isServer = false;
   return {
@@ -58,8 +58,7 @@ export function trim(code: string, { statements = [], bodies = {}, texts = [] }:
     if (cut) {
       unseen.delete(cut);
       const { alternate } = node;
-      const nothing = node.type === "SwitchCase" ? "" : ";";
-      const rest = alternate ? code.slice(alternate.start, alternate.end) : nothing;
+      const rest = alternate ? code.slice(alternate.start, alternate.end) : ";";
       edits.push({ start: node.start, end: node.end, text: rest });
       return;
     }
@@ -92,7 +91,7 @@ export function trim(code: string, { statements = [], bodies = {}, texts = [] }:
 }
 
 function isStatement({ type }: Node): boolean {
-  return type === "ExpressionStatement" || type === "IfStatement" || type === "SwitchCase";
+  return type === "ExpressionStatement" || type === "IfStatement";
 }
 
 function isAssertion({ type, callee }: Node): boolean {

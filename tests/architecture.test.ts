@@ -170,17 +170,6 @@ test("architecture: no element carries a style attribute, which the security pol
   expect(linesWith(app, /\sstyle=/)).toEqual([]);
 });
 
-test("architecture: nothing is used that the client's build leaves out", () => {
-  const unused =
-    /\b(useFetchers?|useRevalidator|useBlocker|defer|Await|ScrollRestoration|NavLink|PrefetchPageLinks|viewTransition|createRoot|createPortal|findDOMNode|Children|PureComponent|Profiler|StrictMode)\b/;
-  const isCode = (line: string) => !/^\S+ (\/\*\*|\*|\/\/)/.test(line);
-  expect(linesWith(app, unused).filter(isCode)).toEqual([]);
-  // Of events in components only those that React still listens to.
-  expect(linesWith(app, /\son(?!(Click|Submit)=)[A-Z]\w*=/)).toEqual([]);
-  // Of navigations only those of forms reach components.
-  expect(linesWith(app, /\buseNavigation\(\)(?!\.formMethod\b)/)).toEqual([]);
-});
-
 function linesWith(files: typeof product, pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text

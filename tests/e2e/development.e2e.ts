@@ -1,33 +1,20 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { expect, test } from "playwright/test";
-import { freePort } from "../../scripts/free-port";
 import { makeContentFolder } from "../fixtures/content-folder";
+import { startDevelopment } from "../fixtures/development-server";
 
 test("npm run dev: the same app, and a change of content shows without a reload by hand", async ({
   page,
 }) => {
   const about = (word: string) => `---\ntitle: About\n---\n\nThe word is ${word}.\n`;
   const content = await makeContentFolder({ "about.md": about("before") });
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const server = spawn("node_modules/.bin/remix", ["vite:dev"], {
-    env: { ...process.env, NODE_ENV: "development", PORT: String(port), CONTENT_DIR: content.dir },
-    stdio: "ignore",
-  });
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  const server = await startDevelopment("vite.config.ts", { CONTENT_DIR: content.dir });
 
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  await page.goto(`${url}/about`);
+  await page.goto(`${server.url}/about`);
   await expect(page.getByText("The word is before.")).toBeVisible();
   await page.waitForFunction(() => "__remixRouter" in window);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
@@ -38,7 +25,6 @@ test("npm run dev: the same app, and a change of content shows without a reload 
   await expect(page.getByText("The word is after.")).toBeVisible({ timeout: 10_000 });
   expect(errors).toEqual([]);
 
-  server.kill("SIGTERM");
-  await once(server, "close");
+  await server.stop();
   await content.remove();
 });

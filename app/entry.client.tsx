@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { followContentLinks } from "./browser/content-links";
+import { followLinks } from "./browser/content-links";
 import { keepServerHtml } from "./browser/crawler";
 import { reportFailedFiles } from "./browser/failed-files";
 import { keepState } from "./browser/kept-state";
@@ -10,7 +10,6 @@ import { tellOfLoading } from "./browser/page-loading";
 import { prefetchLinks } from "./browser/prefetch";
 import { readDocument } from "./browser/read-document";
 import { followScrolling, takeOverScrolling } from "./browser/scroll-positions";
-import { followStaleLinks } from "./browser/stale-links";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser throws that promise before its first hook, and would suspend
@@ -30,8 +29,7 @@ function Page() {
     document.documentElement.dataset.live = "";
     tellOfLoading(window.__remixRouter);
     followScrolling(window.__remixRouter);
-    followStaleLinks();
-    followContentLinks();
+    followLinks();
     keepState();
     prefetchLinks();
     emitPageEvent("hydrated");

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLocation, useResolvedPath } from "@remix-run/react";
+import { createPath, useLocation, useResolvedPath } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
 import { linkTarget } from "./link-target";
 
@@ -9,7 +9,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   rel?: string;
 }
 
-/** Every link of the site: the router's inside it, a plain anchor outside, `aria-current` on an exact match. */
+/** Every link of the site, `aria-current` on an exact match; app/browser/content-links.ts follows those to its pages. */
 export function Link({ to, rel, children, ...rest }: LinkProps) {
   const target = linkTarget(to, rest.target);
   const resolved = useResolvedPath(target.kind === "internal" ? to : "");
@@ -25,15 +25,14 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
   }
   const isCurrent = resolved.pathname === trimSlash(pathname).toLowerCase() && !to.includes("#");
   return (
-    <RouterLink
+    <a
       {...rest}
-      to={to}
+      href={createPath(resolved)}
       rel={rel || undefined}
-      discover="none"
       aria-current={isCurrent ? "page" : undefined}
     >
       {children}
-    </RouterLink>
+    </a>
   );
 }
 

@@ -6,7 +6,6 @@ import { keepServerHtml } from "./browser/crawler";
 import { reportFailedFiles } from "./browser/failed-files";
 import { keepState } from "./browser/kept-state";
 import { emitPageEvent } from "./browser/page-events";
-import { tellOfLoading } from "./browser/page-loading";
 import { prefetchLinks } from "./browser/prefetch";
 import { readDocument } from "./browser/read-document";
 import { followScrolling, takeOverScrolling } from "./browser/scroll-positions";
@@ -27,7 +26,6 @@ async function decodePageData(): Promise<void> {
 function Page() {
   useEffect(() => {
     document.documentElement.dataset.live = "";
-    tellOfLoading(window.__remixRouter);
     followScrolling(window.__remixRouter);
     followLinks();
     keepState();

@@ -2,11 +2,7 @@
 export interface PageEvents {
   /** React has taken over the server's page. Happens once. */
   hydrated: [];
-  /** A client navigation begins. The location is path, query and hash. */
-  loadingStart: [to: string];
-  /** It is over, also when it failed or was given up for another one. */
-  loadingEnd: [to: string];
-  /** A page could not be loaded; the one before is still shown. */
+  /** A page could not be loaded; the one before is still shown. The location is path, query and hash. */
   loadingFailed: [to: string];
   /** The server has a newer build than this tab. Happens once. */
   newBuild: [];
@@ -22,8 +18,6 @@ type Listener<Name extends keyof PageEvents> = (...details: PageEvents[Name]) =>
 
 const listeners: { [Name in keyof PageEvents]: Set<Listener<Name>> } = {
   hydrated: new Set(),
-  loadingStart: new Set(),
-  loadingEnd: new Set(),
   loadingFailed: new Set(),
   newBuild: new Set(),
   navigated: new Set(),

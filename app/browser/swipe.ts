@@ -1,3 +1,5 @@
+import type { MouseEvent, PointerEvent } from "react";
+
 /** How far a pointer moves in px before it swipes, and beyond which distance letting go closes. */
 const START = { touch: 10, other: 2 };
 const THRESHOLD = 50;
@@ -39,15 +41,12 @@ export function closesSwipe({ phase, distance }: Swipe): boolean {
   return phase === "swiping" && distance > THRESHOLD;
 }
 
-/**
- * Lets an element follow a pointer to the right, and calls `close` when it is let go far enough. Not by React's events:
- * for those, every movement of the pointer on the page would go through React.
- */
-export function followSwipes(element: HTMLElement, close: () => void): void {
+/** Event handlers of an element that follows a pointer to the right; `close` is called when it is let go far enough. */
+export function swipeHandlers(close: () => void) {
   let press: Swipe | undefined;
   let endedAt = Number.NEGATIVE_INFINITY;
 
-  function end(isLetGo: boolean): void {
+  function end(element: HTMLElement, isLetGo: boolean): void {
     const ended = press;
     press = undefined;
     if (ended?.phase !== "swiping") return;
@@ -58,30 +57,29 @@ export function followSwipes(element: HTMLElement, close: () => void): void {
     if (closes) close();
   }
 
-  element.addEventListener("pointerdown", ({ button, pointerType, clientX, clientY, target }) => {
-    // A mouse on words selects them.
-    const isOnWords = target instanceof Element && target.closest(".toast-words p");
-    if (button !== 0 || (pointerType === "mouse" && isOnWords)) return;
-    press = pressSwipe(pointerType, { x: clientX, y: clientY });
-  });
-  element.addEventListener("pointermove", ({ clientX, clientY, pointerId }) => {
-    if (!press) return;
-    const before = press.phase;
-    press = moveSwipe(press, { x: clientX, y: clientY });
-    if (press.phase !== "swiping") return;
-    if (before === "pressed") element.setPointerCapture(pointerId);
-    element.dataset.swipe = "move";
-    element.style.setProperty("--swipe", `${press.distance}px`);
-  });
-  element.addEventListener("pointerup", () => end(true));
-  element.addEventListener("pointercancel", () => end(false));
-  element.addEventListener(
-    "click",
-    (event) => {
+  return {
+    onPointerDown({ button, pointerType, clientX, clientY, target }: PointerEvent): void {
+      // A mouse on words selects them.
+      const isOnWords = target instanceof Element && target.closest(".toast-words p");
+      if (button !== 0 || (pointerType === "mouse" && isOnWords)) return;
+      press = pressSwipe(pointerType, { x: clientX, y: clientY });
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>): void {
+      if (!press) return;
+      const { clientX, clientY, pointerId, currentTarget } = event;
+      const before = press.phase;
+      press = moveSwipe(press, { x: clientX, y: clientY });
+      if (press.phase !== "swiping") return;
+      if (before === "pressed") currentTarget.setPointerCapture(pointerId);
+      currentTarget.dataset.swipe = "move";
+      currentTarget.style.setProperty("--swipe", `${press.distance}px`);
+    },
+    onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget, true),
+    onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget, false),
+    onClickCapture(event: MouseEvent): void {
       if (Date.now() - endedAt > CLICK_AFTER_SWIPE) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    { capture: true },
-  );
+  };
 }

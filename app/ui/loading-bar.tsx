@@ -1,7 +1,7 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { adoptStyle } from "../browser/adopt-style";
 import { createLoadingProgress, IDLE } from "../browser/loading-progress";
-import { onPageEvent } from "../browser/page-events";
 import css from "./loading-bar.css?inline";
 import { Progress } from "./progress";
 import { useSiteIfLoaded } from "./use-site";
@@ -9,20 +9,19 @@ import { useSiteIfLoaded } from "./use-site";
 /** The line at the top of the window while a page is slow to come. */
 export function LoadingBar() {
   const [{ phase, percent, hasFailed }, setProgress] = useState(IDLE);
+  const [progress] = useState(() => createLoadingProgress(setProgress));
+  const { location } = useNavigation();
   const label = useSiteIfLoaded()?.strings.loadingPage ?? "Loading page";
 
   useEffect(() => {
     adoptStyle(css);
-    const progress = createLoadingProgress(setProgress);
-    const stops = [
-      onPageEvent("loadingStart", progress.start),
-      onPageEvent("loadingEnd", () => progress.finish(window.__remixRouter.state.errors !== null)),
-      progress.stop,
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+    return progress.stop;
+  }, [progress]);
+  useEffect(() => {
+    if (!location) return;
+    progress.start();
+    return () => progress.finish(window.__remixRouter.state.errors !== null);
+  }, [location, progress]);
 
   if (phase === "idle") return null;
   const isLeaving = phase === "leaving";

@@ -27,17 +27,12 @@ export function SiteMenu() {
     const wide = matchMedia("(min-width: 64rem)");
     const close = () => closeMenu(element);
     const follow = () => setOpen(isMenuOpen(element));
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) close();
-    };
     follow();
     wide.addEventListener("change", close);
     element?.addEventListener("toggle", follow);
-    element?.addEventListener("focusout", leave);
     return () => {
       wide.removeEventListener("change", close);
       element?.removeEventListener("toggle", follow);
-      element?.removeEventListener("focusout", leave);
     };
   }, []);
 
@@ -55,7 +50,16 @@ export function SiteMenu() {
         <Icon icon={uiIcons.menu} className="menu-icon-open size-6" />
         <Icon icon={uiIcons.close} className="menu-icon-close size-6" />
       </button>
-      <div ref={sheet} id="menu" popover="auto" className="menu-sheet">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it notices where the focus goes, nobody presses it. */}
+      <div
+        ref={sheet}
+        id="menu"
+        popover="auto"
+        className="menu-sheet"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu(currentTarget);
+        }}
+      >
         <nav aria-label={strings.menu}>
           <ul>
             {navigation.map(({ label, to }) => (

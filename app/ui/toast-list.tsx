@@ -47,8 +47,7 @@ export function ToastList() {
   });
 
   useEffect(() => {
-    const list = region.current;
-    if (!isThere || !list) return;
+    if (!isThere) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
       if (event.key === "F8" && isPlain) {
@@ -65,18 +64,6 @@ export function ToastList() {
     const onBlur = () => hold("window", true);
     const onFocus = () => hold("window", false);
     hold("window", !document.hasFocus());
-    list.addEventListener("pointermove", ({ clientX, clientY }) => {
-      pointer.current = { x: clientX, y: clientY };
-      hold("pointer", true);
-    });
-    list.addEventListener("pointerleave", () => hold("pointer", false));
-    list.addEventListener("focusin", ({ relatedTarget }) => {
-      if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
-      hold("focus", true);
-    });
-    list.addEventListener("focusout", ({ relatedTarget }) => {
-      if (!isInside(relatedTarget)) hold("focus", false);
-    });
     addEventListener("keydown", onKeyDown);
     addEventListener("blur", onBlur);
     addEventListener("focus", onFocus);
@@ -95,6 +82,18 @@ export function ToastList() {
       tabIndex={-1}
       aria-label={`${strings.notifications} (F8)`}
       className="toasts"
+      onPointerMove={({ clientX, clientY }) => {
+        pointer.current = { x: clientX, y: clientY };
+        hold("pointer", true);
+      }}
+      onPointerLeave={() => hold("pointer", false)}
+      onFocus={({ relatedTarget }) => {
+        if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
+        hold("focus", true);
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (!isInside(relatedTarget)) hold("focus", false);
+      }}
     >
       <ol>
         {toasts.map((toast) => (

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { followSwipes } from "../browser/swipe";
+import { useMemo } from "react";
+import { swipeHandlers } from "../browser/swipe";
 import { actOnToast, type ShownToast } from "../browser/toast-store";
 import { closeToast } from "../browser/toasts";
 import { Icon } from "./icon";
@@ -11,13 +11,10 @@ export function Toast({ toast }: { toast: ShownToast }) {
   const { id, isOpen, version, duration, options } = toast;
   const { title, description, actions = [], tone = "neutral" } = options;
   const { strings } = useSite();
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (item.current) followSwipes(item.current, () => closeToast(id));
-  }, [id]);
+  const swipe = useMemo(() => swipeHandlers(() => closeToast(id)), [id]);
   return (
     <li
-      ref={item}
+      {...swipe}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: reached with Tab, it can be read and closed with Escape
       tabIndex={0}
       data-state={isOpen ? "open" : "closed"}

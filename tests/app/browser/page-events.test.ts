@@ -9,14 +9,14 @@ async function loadEvents() {
 test("page events: each listener is told of its event only, in order, until it stops", async () => {
   const { onPageEvent, emitPageEvent } = await loadEvents();
   const seen: string[] = [];
-  onPageEvent("loadingStart", (to) => seen.push(`start ${to}`));
+  onPageEvent("loadingFailed", (to) => seen.push(`failed ${to}`));
   const stop = onPageEvent("navigated", (to, from) => seen.push(`${from} -> ${to}`));
-  emitPageEvent("loadingStart", "/about");
+  emitPageEvent("loadingFailed", "/about");
   emitPageEvent("navigated", "/about", "/");
   stop();
   emitPageEvent("navigated", "/", "/about");
-  emitPageEvent("loadingEnd", "/about");
-  expect(seen).toEqual(["start /about", "/ -> /about"]);
+  emitPageEvent("newBuild");
+  expect(seen).toEqual(["failed /about", "/ -> /about"]);
 });
 
 test("page events: a listener that throws is reported and the others are told", async () => {
@@ -37,10 +37,10 @@ test("page events: a listener that throws is reported and the others are told", 
 test("page events: a listener that stops another while it is told leaves the round as it was", async () => {
   const { onPageEvent, emitPageEvent } = await loadEvents();
   const second = vi.fn();
-  onPageEvent("loadingEnd", () => stop());
-  const stop = onPageEvent("loadingEnd", second);
-  emitPageEvent("loadingEnd", "/");
-  emitPageEvent("loadingEnd", "/");
+  onPageEvent("loadingFailed", () => stop());
+  const stop = onPageEvent("loadingFailed", second);
+  emitPageEvent("loadingFailed", "/");
+  emitPageEvent("loadingFailed", "/");
   expect(second).toHaveBeenCalledOnce();
 });
 

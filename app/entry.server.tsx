@@ -19,7 +19,7 @@ import { structuredData } from "./structured-data";
 
 const fontUrls = { latin, "latin-ext": latinExt };
 
-// Loaders never defer, so there is nothing to wait for; Remix keeps a timer and its request for this long.
+// How long a promise in a loader's data may take, in ms; Remix keeps a timer and the request for as long in any case.
 export const streamTimeout = 50;
 
 /** Renders the whole document before the first byte is sent: a page is complete or it is an error, never half. */

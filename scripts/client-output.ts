@@ -27,10 +27,7 @@ export function clientOutput(): Plugin {
         build: {
           minify: "terser",
           terserOptions: {
-            module: true,
             ecma: 2020,
-            // Nothing here runs code when a property is read.
-            compress: { passes: 3, pure_getters: true, unsafe_undefined: true, keep_fargs: false },
             format: { comments: false, preamble: COMPILE_EARLY },
           },
           // What a late file needs besides is in the page before it.

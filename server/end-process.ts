@@ -12,9 +12,7 @@ export async function endProcess(code: number, maxWaitMs: number): Promise<never
   const begin = performance.now();
   while (isPoolBusy() && performance.now() - begin < maxWaitMs) await delay(POLL_MS);
   if (!isPoolBusy()) process.exit(code);
-  // As process.exit does: the log writes what it still has.
-  process.emit("exit", code);
-  // From Node 22.15 on.
+  // The log is not flushed: what hangs may be its reader. From Node 22.15 on.
   const execve: unknown = Reflect.get(process, "execve");
   const args = [process.execPath, "--eval", `process.exit(${code})`];
   if (typeof execve === "function") execve(process.execPath, args, {});

@@ -23,20 +23,32 @@ const MOST_LINES_OF_A_FAULT = 10;
 const FAULT_PERIOD_MS = 10_000;
 /** What a reader of standard output that has stopped reading costs in memory; later lines are lost. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
+/** A reader that stalls keeps no process: what it has not read when the process ends is lost after so long. */
+const MAX_FLUSH_MS = 1000;
 
 /** JSON lines on standard output, readable ones where that is a terminal. A reader that stalls stops nothing here. */
 export function createLog({ level, counts, base }: LogOptions): Log {
-  const destination = pino.destination({ fd: 1, sync: false, maxLength: MOST_UNREAD_BYTES });
+  let endsAt = Number.POSITIVE_INFINITY;
+  const destination = pino.destination({
+    fd: 1,
+    sync: false,
+    maxLength: MOST_UNREAD_BYTES,
+    retryEAGAIN: () => performance.now() < endsAt,
+  });
   destination.on("drop", () => counts.unlogged++);
   // Nobody reads any more; that is no reason to end.
   destination.on("error", () => counts.unlogged++);
-  process.on("exit", () => {
+  const flush = destination.flushSync.bind(destination);
+  destination.flushSync = function flushForAWhile() {
+    endsAt = performance.now() + MAX_FLUSH_MS;
     try {
-      destination.flushSync();
+      flush();
     } catch {
       // There is nobody to tell.
     }
-  });
+  };
+  // Pino flushes at the end, too.
+  process.on("exit", destination.flushSync);
   const stream = process.stdout.isTTY
     ? { write: (line: string) => destination.write(readableLine(line)) }
     : destination;

@@ -158,6 +158,22 @@ test.each([
   },
 );
 
+test("shutdown: a reader of the log that stalls keeps no process", {
+  timeout: 40_000,
+}, async () => {
+  const site = await startSite();
+  site.process.stdout?.pause();
+  // More lines than what is between takes.
+  for (let index = 0; index < 1500; index++) {
+    expect((await fetch(`${site.url}/${"x".repeat(250)}`)).status).toBe(404);
+  }
+  const exit = once(site.process, "exit");
+  site.process.kill("SIGTERM");
+  expect(await exit).toEqual([0, null]);
+  site.process.stdout?.resume();
+  await site.ended;
+});
+
 test.each(["throw", "reject"])(
   "shutdown: an error that nobody catches (%s) is logged and ends it with 1",
   async (how) => {

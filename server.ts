@@ -107,6 +107,8 @@ async function serve(config: Config): Promise<void> {
     prepare(content.current, "quick"),
   ]);
   showPages();
+  // Not earlier: a change that is found meanwhile would be replaced by these pages.
+  content.follow();
 
   content.subscribe((current) => {
     counts.contentChanges++;

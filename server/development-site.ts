@@ -28,6 +28,7 @@ export async function openDevelopmentSite(
   });
   const content = await openContent({ dir: config.contentDir, icons, log });
   content.subscribe(onContentChange);
+  content.follow();
   const renderer = createPageRenderer({ config, log, build, messages, buildTime: Date.now() });
   const app = createExpressApp({
     config,

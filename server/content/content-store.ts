@@ -13,7 +13,9 @@ export interface ContentStore {
   readonly current: Content;
   /** What is wrong with the folder while the last good content is served. */
   readonly problem: readonly Mistake[] | undefined;
-  /** Calls `listener` after each change of `current`; returns the way to stop that. */
+  /** Begins to look for changes. To be called once the first content is in place, which a change replaces. */
+  follow(): void;
+  /** Calls `listener` after each change of what the owner wrote; returns the way to stop that. */
   subscribe(listener: (content: Content) => void): () => void;
   close(): void;
 }
@@ -50,7 +52,7 @@ const MAX_SETTLE_ROUNDS = 30;
 const MAX_READS = 3;
 
 /**
- * Reads a content folder and keeps looking at it.
+ * Reads a content folder. Changes from this reading on are found once the store follows the folder.
  * @throws ContentError when it is broken to begin with.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
@@ -64,9 +66,8 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   let seenPlaceholders = placeholders?.version;
   const first = await readSettled(await scanFolder(dir));
   if ("mistakes" in first.result) throw new ContentError(dir, first.result.mistakes);
-  let current = first.result.content;
+  let { content: current, placeholders: shown } = first.result;
   let seen = first.fingerprint;
-  schedule();
 
   /** Reads the folder until it is the same after as before, so that no two states are mixed. */
   async function readSettled(start: Scan): Promise<{ result: ReadResult; fingerprint: string }> {
@@ -107,19 +108,19 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       const scan = await scanFolder(dir);
       const isNew = fingerprint(scan) !== seen || placeholders?.version !== seenPlaceholders;
       seenPlaceholders = placeholders?.version;
-      if (isNew) await followSparingly(await settle(scan));
+      if (isNew) await refreshSparingly(await settle(scan));
     } catch (error) {
       log.fault("content", { err: error }, "content could not be looked at");
     }
     schedule();
   }
 
-  async function followSparingly(scan: Scan): Promise<void> {
+  async function refreshSparingly(scan: Scan): Promise<void> {
     const endSparing = spareMemory();
-    await follow(scan).finally(endSparing);
+    await refresh(scan).finally(endSparing);
   }
 
-  async function follow(scan: Scan): Promise<void> {
+  async function refresh(scan: Scan): Promise<void> {
     const { result, fingerprint } = await readSettled(scan);
     if (isClosed) return;
     seen = fingerprint;
@@ -129,7 +130,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     }
     const { content } = result;
     let onSwap: (() => void) | undefined;
-    if (content.id !== current.id) {
+    if (content.id !== current.id || result.placeholders !== shown) {
       try {
         onSwap = await beforeSwap?.(content);
       } catch (error) {
@@ -138,6 +139,8 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
         return;
       }
     }
+    if (isClosed) return;
+    shown = result.placeholders;
     swap(content, onSwap);
   }
 
@@ -152,14 +155,14 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   }
 
   function swap(content: Content, onSwap?: () => void): void {
-    if (isClosed) return;
     const isNew = content.id !== current.id;
     if (problem) log.info({ contentId: content.id }, "content is without mistakes again");
     problem = undefined;
     // Files may have moved on disk without a change of what is shown.
     current = content;
-    if (!isNew) return;
     onSwap?.();
+    // Placeholders that have been made since are in the pages now, but nobody has changed anything.
+    if (!isNew) return;
     log.info({ contentId: content.id }, "content changed");
     for (const listener of listeners) {
       try {
@@ -177,6 +180,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     get problem() {
       return problem;
     },
+    follow: schedule,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -21,7 +21,13 @@ export interface ReadOptions {
   scan?: Scan;
 }
 
-export type ReadResult = { content: Content } | { mistakes: Mistake[] };
+export type ReadResult =
+  | {
+      content: Content;
+      /** Changes when pages show more placeholders than before. */
+      placeholders: string;
+    }
+  | { mistakes: Mistake[] };
 
 /** Reads and checks a content folder as a whole: all of it, or every mistake in it. Never throws. */
 export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
@@ -69,17 +75,15 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const { home, about, contact } = pages;
   if (mistakes.length > 0 || !site || !home || !about || !contact)
     return { mistakes: inOrder(mistakes) };
-  const id = hash
-    .update([...placeholders].sort().join("\n"))
-    .digest("hex")
-    .slice(0, 16);
+  const id = hash.digest("hex").slice(0, 16);
   const modified = Object.fromEntries(
     PAGE_NAMES.map((name) => [
       name,
       pages[name]?.updated ?? fileTime(scan.files.get(`${name}.md`)),
     ]),
   );
-  return { content: { id, site, pages: { home, about, contact }, modified, media } };
+  const content = { id, site, pages: { home, about, contact }, modified, media };
+  return { content, placeholders: [...placeholders].sort().join("\n") };
 }
 
 /** Undefined for what has no time of its own: images that are built to be the same each time say 1970 or 1980. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/free-port";
 import { makeContentFolder } from "../fixtures/content-folder";
+import { logLines } from "../fixtures/log-lines";
+import { makePhoto } from "../fixtures/pictures";
 import { readinessAt } from "../fixtures/readiness";
 import { startSite } from "../fixtures/running-site";
 
@@ -57,6 +59,20 @@ test("a broken change keeps the last good content, shows in the readyz of ADMIN_
   await content.write("about.md", about("better"));
   await expect.poll(readiness, { timeout: 5000 }).toMatchObject({ status: "ready" });
   expect(await page()).toContain("The word is better.");
+  await site.stop();
+  await content.remove();
+});
+
+test("a start with pictures shows their placeholders, and logs no change of content", async () => {
+  const content = await makeContentFolder({
+    "home.md":
+      "---\nsections:\n  - { type: hero, title: A, picture: { src: media/photo.jpg, alt: B } }\n---\n",
+    "media/photo.jpg": await makePhoto(400, 300),
+  });
+  const site = await startSite({ contentDir: content.dir });
+  const home = async () => (await fetch(site.url, { headers: { Accept: "text/html" } })).text();
+  await expect.poll(home, { timeout: 15_000 }).toContain("data:image/webp;base64,");
+  expect(logLines(site).map(({ msg }) => msg)).not.toContain("content changed");
   await site.stop();
   await content.remove();
 });

@@ -1,6 +1,7 @@
 import { rename, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Content } from "../../../server/content/content";
 import {
   ContentError,
   type ContentStore,
@@ -46,6 +47,7 @@ async function open(options: Partial<ContentStoreOptions> = {}, files: ContentFi
     ...options,
   });
   entry.store = store;
+  store.follow();
   return { folder, store, log };
 }
 
@@ -193,6 +195,49 @@ test("openContent: current changes when preparation is done, and what was prepar
   expect(names).toEqual([]);
   finish();
   await until(() => expect(names).toEqual(["Later", "told of Later"]));
+});
+
+test("openContent: a change after the first reading waits for the first pages, and is not lost", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const folder = await makeContentFolder();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
+  const beforeSwap = vi.fn(async () => () => {});
+  const store = await openContent({ dir: folder.dir, icons: createIcons([]), log, beforeSwap });
+  opened.push({ folder, store });
+  await folder.write("site.yaml", siteNamed("Early"));
+  // Whoever makes the first pages has all the time in the world.
+  expect(vi.getTimerCount()).toBe(0);
+  expect(beforeSwap).not.toHaveBeenCalled();
+  store.follow();
+  await passed(500);
+  await passed(100);
+  expect(beforeSwap).toHaveBeenCalledOnce();
+  expect(store.current.site.name).toBe("Early");
+});
+
+test("openContent: placeholders get into pages, but are no change of content", async () => {
+  const made = { version: 0, url: undefined as string | undefined };
+  const placeholders = {
+    of: () => made.url,
+    get version() {
+      return made.version;
+    },
+  };
+  const shown: Content[] = [];
+  const beforeSwap = async (content: Content) => () => void shown.push(content);
+  const picture = "name: A\ndescription: B\nlogo: { src: media/picture.png, alt: a }\n";
+  const { store, log } = await open({ placeholders, beforeSwap }, { "site.yaml": picture });
+  const { id } = store.current;
+  const listener = vi.fn();
+  store.subscribe(listener);
+  made.url = "data:image/webp;base64,AAAA";
+  made.version++;
+  await until(() => expect(shown).toHaveLength(1));
+  expect(shown[0]?.site.logo).toMatchObject({ placeholder: made.url });
+  expect(store.current).toBe(shown[0]);
+  expect(store.current.id).toBe(id);
+  expect(listener).not.toHaveBeenCalled();
+  expect(log.info).not.toHaveBeenCalled();
 });
 
 test("openContent: after close nothing becomes current any more", async () => {

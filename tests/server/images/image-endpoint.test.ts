@@ -44,7 +44,13 @@ beforeEach(async () => {
   });
   dir = await mkdtemp(join(tmpdir(), "trifold-images-"));
   const current = await contentOf(folder);
-  const content = { current, problem: undefined, subscribe: () => () => {}, close() {} };
+  const content = {
+    current,
+    problem: undefined,
+    subscribe: () => () => {},
+    follow() {},
+    close() {},
+  };
   const images = createOptimisedImages(
     createDiskCache({ dir, mostBytes: CACHE_BYTES, log: keptLog() }),
   );

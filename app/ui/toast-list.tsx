@@ -25,8 +25,8 @@ export function ToastList() {
     region.current?.toggleAttribute("data-paused", isPaused);
   }
 
-  function goBack(): void {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  function goBack(options?: FocusOptions): void {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus(options);
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
@@ -39,7 +39,8 @@ export function ToastList() {
     if (!region.current) return;
     const { activeElement } = document;
     if (isInside(activeElement)) {
-      if (!isAnyOpen) goBack();
+      // The visitor may have scrolled on since, and "Reload" comes back to where the page stands now.
+      if (!isAnyOpen) goBack({ preventScroll: true });
       else if (activeElement?.closest("[data-state=closed]")) region.current?.focus();
     }
     const { x, y } = pointer.current;

@@ -38,9 +38,9 @@ test.beforeEach(async ({ deployments: { older, proxy }, toleratedErrors }) => {
 });
 
 /** Opens a page, with its clock stopped, until it has also what shows toasts: a later build would not have that file. */
-async function openWithToasts(page: Page): Promise<void> {
+async function openWithToasts(page: Page, path = "/"): Promise<void> {
   const toasts = page.waitForResponse(/\/assets\/toast-list-/);
-  await page.goto("/");
+  await page.goto(path);
   await page.clock.runFor(5000);
   await waitForHydration(page);
   await page.clock.runFor(5000);
@@ -141,6 +141,28 @@ test("without the code of toasts a newer build is told of all the same, and type
   await waitForHydration(page);
   expect(await isNext(page)).toBe(true);
   await expect(page.getByLabel("Message")).toHaveValue("Half a message");
+});
+
+test("Reload leaves the page where it was scrolled to, with a field in focus elsewhere", async ({
+  page,
+  deployments: { newer, proxy },
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.clock.install();
+  await openWithToasts(page, "/contact");
+  await page.getByRole("textbox", { name: "Name" }).fill("Half a name");
+  const bottom = await page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+    return scrollY;
+  });
+  proxy.use(() => newer.url);
+  await page.clock.fastForward("01:10:00");
+  await page.locator(".toast").getByRole("button", { name: "Reload" }).click();
+  await page.waitForFunction(() => "isNextBuild" in globalThis);
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a name");
+  expect(await page.evaluate(() => scrollY)).toBe(bottom);
 });
 
 test("while old and new answer in turn, every click ends on its page", async ({

@@ -18,7 +18,13 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
   if (target.kind === "unsafe") return <a {...rest}>{children}</a>;
   if (target.kind === "external") {
     return (
-      <a {...rest} href={to} rel={(rel ?? target.rel) || undefined}>
+      // A number reads from left to right, also between words that do not.
+      <a
+        dir={/^(tel|mailto):/i.test(to) ? "auto" : undefined}
+        {...rest}
+        href={to}
+        rel={(rel ?? target.rel) || undefined}
+      >
         {children}
       </a>
     );

@@ -136,7 +136,9 @@ class SafeRenderer extends Renderer {
     }
     if (linkProblem(link.to)) return words;
     const rel = isExternal(link.to) ? ' rel="noopener noreferrer"' : "";
-    return `<a href="${escapeHtml(link.to)}"${titleAttribute(title)}${rel}>${words}</a>`;
+    // A number reads from left to right, also between words that do not.
+    const direction = /^(tel|mailto):/i.test(link.to) ? ' dir="auto"' : "";
+    return `<a href="${escapeHtml(link.to)}"${titleAttribute(title)}${rel}${direction}>${words}</a>`;
   }
 
   override image({ href, title, tokens }: Tokens.Image): string {

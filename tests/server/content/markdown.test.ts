@@ -101,7 +101,7 @@ test.each([
     "www.example.com",
     '<a href="http://www.example.com" rel="noopener noreferrer">www.example.com</a>',
   ],
-  ["a@example.com", '<a href="mailto:a@example.com">a@example.com</a>'],
+  ["a@example.com", '<a href="mailto:a@example.com" dir="auto">a@example.com</a>'],
   [
     "[a](https://example.com/?a=1&amp;b=2)",
     '<a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer">a</a>',

@@ -14,12 +14,21 @@ interface ConsentProps {
 export function ConsentBanner({ analytics }: ConsentProps) {
   const isOpen = usePrompt() === "open";
   const { text, label, accept, reject } = analytics.words;
+  const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     adoptStyle(css);
     startAnalytics(analytics);
   }, [analytics]);
+  useEffect(() => keepRoomFor(banner.current), []);
   return (
-    <section id="consent" aria-label={label} className="consent" hidden={!isOpen} tabIndex={-1}>
+    <section
+      ref={banner}
+      id="consent"
+      aria-label={label}
+      className="consent"
+      hidden={!isOpen}
+      tabIndex={-1}
+    >
       <p>{typeof text === "string" ? text : <InlineMarkdown of={text} />}</p>
       <p className="consent-choices">
         <button type="button" className="button button-quiet button-small" onClick={denyConsent}>
@@ -62,6 +71,17 @@ export function ConsentControl({ analytics }: ConsentProps) {
       </button>
     </div>
   );
+}
+
+/** Tells the page how high the banner is, 0 when it is hidden, now and whenever that changes. Returns an end to it. */
+function keepRoomFor(banner: HTMLElement | null): (() => void) | undefined {
+  if (!banner) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty("--consent-height", `${banner.getBoundingClientRect().height}px`);
+  });
+  observer.observe(banner, { box: "border-box" });
+  return () => observer.disconnect();
 }
 
 function usePrompt() {

@@ -11,7 +11,7 @@ export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
   return (
     <SectionFrame id={id}>
       <div className="hero">
-        <div className="hero-words">
+        <div className={picture && "hero-words"}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading level={level} className={titleClass(title.html)}>
             <InlineMarkdown of={title} />

@@ -1,0 +1,62 @@
+import { test as base, expect } from "../fixtures/browser";
+import { makeContentFolder } from "../fixtures/content-folder";
+import { type RunningSite, startSite } from "../fixtures/running-site";
+
+const ABOUT = `---
+title: Über uns
+sections:
+  - type: features
+    title: "Datenschutz&shy;erklärung"
+    items: [{ title: Datenschutzerklärung, text: "Die \`npm-Datenschutzerklärung\` von https://example.com/datenschutz" }]
+---
+`;
+
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = "name: Beispiel\ndescription: Ein Versuch.\nlanguage: de\n";
+      const folder = await makeContentFolder({ "site.yaml": site, "about.md": ABOUT });
+      const running = await startSite({ contentDir: folder.dir });
+      await use(running);
+      await running.stop();
+      await folder.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+// Chromium loads its dictionaries later than a test can wait for, so this asks for the rule.
+test("long words are hyphenated where the browser knows the language, addresses and code are not", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  for (const words of [main.locator("h1"), main.locator("h2"), main.locator("p").last()]) {
+    await expect(words).toHaveCSS("hyphens", "auto");
+    await expect(words).toHaveCSS("hyphenate-limit-chars", "12 5 5");
+  }
+  await expect(main.locator("code")).toHaveCSS("hyphens", "manual");
+  await expect(main.locator("a[href^='https:']")).toHaveCSS("hyphens", "manual");
+});
+
+test("an owner's soft hyphen decides where a word that is too long breaks", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/about");
+  const lines = await page
+    .getByRole("main")
+    .locator("h1")
+    .evaluate((heading) => {
+      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+      const found: Record<number, string> = {};
+      for (const [index, character] of [...(text?.textContent ?? "")].entries()) {
+        const range = document.createRange();
+        if (text) range.setStart(text, index);
+        if (text) range.setEnd(text, index + 1);
+        const { top } = range.getBoundingClientRect();
+        if (character !== "\u00ad") found[top] = (found[top] ?? "") + character;
+      }
+      return Object.values(found);
+    });
+  expect(lines).toEqual(["Datenschutz", "erklärung"]);
+});

@@ -15,20 +15,20 @@ interface FinishedDocument {
 export function finishDocument(rendered: string, nonce: string): FinishedDocument {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const html = joinPageData(rendered, nonce)
+  const { document, preloads } = takePreloads(joinPageData(rendered, nonce));
+  const html = document
     .replace(
       /<script([^>]*?) nonce="([^"]*)"([^>]*)>(.*?)<\/script>/gs,
       (whole, before: string, given: string, after: string, text: string) => {
         if (given !== nonce) return whole;
-        if (text) scripts.add(cspHash(text));
+        scripts.add(cspHash(text));
         const attributes = `${before}${after}`.replace(
           'type="module" async=""',
-          'type="text/later"',
+          `type="text/later" data-preloads="${preloads}"`,
         );
         return `<script${attributes}>${text}</script>`;
       },
     )
-    .replaceAll('<link rel="modulepreload"', '<link rel="later" fetchpriority="low"')
     .replace(/<style id="style">(.*?)<\/style>/s, (whole, text: string) => {
       styles.add(cspHash(text));
       return whole;
@@ -37,16 +37,32 @@ export function finishDocument(rendered: string, nonce: string): FinishedDocumen
 }
 
 /**
- * What takes the page's data, the data and the word that it is all are three scripts. As one they need one hash, which no
- * compression makes smaller. The first stays as an empty element: React looks for it.
+ * Moves the scripts that stand behind the document, which HTML does not allow, into the one that makes the page's
+ * context: together they need one hash, which no compression makes smaller. React does not look for them.
  */
 function joinPageData(rendered: string, nonce: string): string {
+  const end = rendered.lastIndexOf("</html>") + "</html>".length;
   const open = `<script nonce="${nonce}">`;
-  const close = "window.__remixContext.streamController.close();";
-  const beginning = new RegExp(`(?<=${open})(window\\.__remixContext = [^<]*)(.*?${open})`, "s");
-  return rendered
-    .replace(beginning, "$2$1")
-    .replace(`</script><!--$-->${open}${close}</script>`, `${close}</script><!--$-->`);
+  const behind = rendered.slice(end).matchAll(/<script[^>]*>(.*?)<\/script>/gs);
+  const data = [...behind].map(([, text]) => text);
+  const context = new RegExp(`${open}window\\.__remixContext = [^<]*`);
+  return rendered.slice(0, end).replace(context, (beginning) => beginning + data.join(""));
+}
+
+/**
+ * Takes the preloads of modules out of the document and returns their URLs, one space between two. React counts its
+ * elements, so a URL that is repeated leaves its place empty.
+ */
+function takePreloads(rendered: string): { document: string; preloads: string } {
+  const urls: string[] = [];
+  const document = rendered.replace(
+    /<link rel="modulepreload" href="([^"]*)"\/>/g,
+    (_whole, url: string) => {
+      urls.push(urls.includes(url) ? "" : url);
+      return "";
+    },
+  );
+  return { document, preloads: urls.join(" ") };
 }
 
 function cspHash(text: string): string {

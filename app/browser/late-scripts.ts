@@ -5,27 +5,28 @@ interface Connection {
 }
 
 /**
- * Brings the page's module scripts to life: after `load` when the browser is idle, or with the visitor's first key or
- * press. Until then they are inert, so that nothing competes with the first paint, and links are plain links. With
- * Save-Data they wait for a control that could need them; in a page that is rendered ahead, for its visitor. The
- * attribute `data-live` tells the browser to render nothing ahead. Scripts that cannot be loaded are tried once more,
+ * Brings the page's module script and its preloads to life: after `load` when the browser is idle, or with the visitor's
+ * first key or press. Until then they are inert, so that nothing competes with the first paint, and links are plain
+ * links. With Save-Data they wait for a control that could need them; in a page that is rendered ahead, for its visitor.
+ * The attribute `data-live` tells the browser to render nothing ahead. Scripts that cannot be loaded are tried once more,
  * then the page is loaded anew if the guard allows. The source of this stands inline in the document.
  */
 function startLateScripts(allows: typeof mayReload): void {
   const events = ["pointerdown", "keydown", "focusin"];
   const { connection } = navigator as Navigator & { connection?: Connection };
-  let scripts: HTMLScriptElement[] = [];
+  let script: Element | null = null;
   let runs = 0;
   let hasFailed = true;
   let isLeaving = false;
 
+  /** Does nothing before the document is there as far as its script, and nothing a second time. */
   function start(): void {
+    const inert = document.querySelector<HTMLElement>("[data-preloads]");
+    if (!inert) return;
     for (const name of events) removeEventListener(name, startOnEvent, true);
-    if (runs > 0) return;
-    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) {
-      link.rel = "modulepreload";
-    }
-    scripts = [...document.querySelectorAll<HTMLScriptElement>("script[type='text/later']")];
+    const urls = inert.dataset.preloads?.split(" ") ?? [];
+    inert.previousElementSibling?.before(...urls.map(preload));
+    script = inert;
     addEventListener("unhandledrejection", (event) => {
       // What browsers say of a module that cannot be fetched has one of these words in it.
       if (!/import|module/i.test(event.reason?.message)) return;
@@ -37,6 +38,12 @@ function startLateScripts(allows: typeof mayReload): void {
     run();
   }
 
+  /** React finds an element for each preload that it has rendered, whether it has a URL or not. */
+  function preload(url: string): HTMLLinkElement {
+    const attributes = { rel: "modulepreload", fetchPriority: "low", href: url };
+    return Object.assign(document.createElement("link"), url && attributes);
+  }
+
   function leave(): void {
     isLeaving = true;
   }
@@ -44,16 +51,15 @@ function startLateScripts(allows: typeof mayReload): void {
   function run(): void {
     runs++;
     hasFailed = false;
-    scripts = scripts.map((old) => {
-      const script = document.createElement("script");
-      script.type = "module";
-      script.textContent = old.textContent;
-      script.onerror = fail;
+    const live = Object.assign(document.createElement("script"), {
+      type: "module",
+      textContent: script?.textContent,
+      onerror: fail,
       // Some browsers keep no page in memory that listens for this.
-      script.onload = () => removeEventListener("beforeunload", leave);
-      old.replaceWith(script);
-      return script;
+      onload: () => removeEventListener("beforeunload", leave),
     });
+    script?.replaceWith(live);
+    script = live;
   }
 
   function fail(): void {

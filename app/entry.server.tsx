@@ -11,7 +11,7 @@ import appCss from "./app.css?inline";
 import { DocumentContext } from "./document-context";
 import { errorJson } from "./error-json";
 import { finishDocument } from "./finish-document";
-import type { PageContent } from "./page-data";
+import type { PageContent } from "./load-page";
 import { firstPicturePreload } from "./preload-header";
 import formCss from "./sections/contact-form.css?inline";
 import { sectionStyles } from "./sections/section-styles";

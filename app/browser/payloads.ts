@@ -1,4 +1,4 @@
-import type { PageData } from "../page-data";
+import type { PageData } from "../load-page";
 import { fetchJson } from "./http-client";
 import { isStale, markStale } from "./stale-tab";
 

@@ -1,5 +1,5 @@
 import type { PublicSite } from "../../server/public-site";
-import type { PageData } from "../page-data";
+import type { PageData } from "../load-page";
 import { watchDeployments } from "./deployment";
 import { setBaseUrl } from "./http-client";
 import { onHydrated } from "./page-events";

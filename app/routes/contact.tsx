@@ -13,7 +13,7 @@ import {
 import { answerContact } from "../answer-contact";
 import { loadPageData } from "../browser/payloads";
 import { type FormResult, isThanks, THANKS_QUERY } from "../contact-form";
-import { loadPage } from "../page-data";
+import { loadPage } from "../load-page";
 import { pageMeta } from "../page-meta";
 import { PageSections } from "../sections/page-sections";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loadPageData } from "../browser/payloads";
-import { loadPage } from "../page-data";
+import { loadPage } from "../load-page";
 import { pageMeta } from "../page-meta";
 import { PageSections } from "../sections/page-sections";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../cache-policy";
+import { HOUR } from "../cache-control";
 import { listPages } from "../page-list";
 
 /** What the site is and where its words are, for language models (llmstxt.org). */

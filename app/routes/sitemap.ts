@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../cache-policy";
+import { HOUR } from "../cache-control";
 import { listPages } from "../page-list";
 
 /** The three pages by their canonical URLs, and when their words last changed (sitemaps.org protocol 0.9). */

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { adoptStyle } from "../browser/adopt-style";
 import { type FormResult, type FormWords, isThanks } from "../contact-form";
 import { LIMITS } from "../contact-message";
-import type { PageContent } from "../page-data";
+import type { PageContent } from "../load-page";
 import { InlineMarkdown } from "../ui/markdown";
 import { Aside } from "./aside";
 import formCss from "./contact-form.css?inline";

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import type { loadPage } from "../page-data";
+import type { loadPage } from "../load-page";
 import { titleFromPath } from "../page-title";
 import { useSite } from "../ui/use-site";
 

@@ -1,5 +1,5 @@
 import type { Section } from "../../server/content/section-schema";
-import type { PageContent } from "../page-data";
+import type { PageContent } from "../load-page";
 import { Callout } from "./callout";
 import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";

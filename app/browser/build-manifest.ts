@@ -1,4 +1,4 @@
-import { fetchJson } from "./http-client";
+import { fetchJson } from "./fetch-json";
 
 /** What the server says of the build that this tab runs. */
 interface BuildManifest {

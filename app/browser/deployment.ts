@@ -1,4 +1,4 @@
-import { fetchJson } from "./http-client";
+import { fetchJson } from "./fetch-json";
 import { emitPageEvent } from "./page-events";
 import { markStale } from "./stale-tab";
 

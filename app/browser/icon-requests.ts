@@ -1,4 +1,4 @@
-import { fetchJson } from "./http-client";
+import { fetchJson } from "./fetch-json";
 import { parseIconName } from "./icon-name";
 
 /** What goes inside an `<svg viewBox="0 0 width height">`. */

@@ -1,5 +1,5 @@
 import type { PageData } from "../load-page";
-import { fetchJson } from "./http-client";
+import { fetchJson } from "./fetch-json";
 import { isStale, markStale } from "./stale-tab";
 
 interface Payload {

@@ -1,7 +1,7 @@
 import type { PublicSite } from "../../server/public-site";
 import type { PageData } from "../load-page";
 import { watchDeployments } from "./deployment";
-import { setBaseUrl } from "./http-client";
+import { setBaseUrl } from "./fetch-json";
 import { onHydrated } from "./page-events";
 import { rememberPage, setVersions } from "./payloads";
 

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { adoptStyle } from "../browser/adopt-style";
+import { adoptStyle } from "../browser/adopt-stylesheet";
 import { type FormResult, type FormWords, isThanks } from "../contact-form";
 import { LIMITS } from "../contact-message";
 import type { PageContent } from "../load-page";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Analytics } from "../../server/analytics";
-import { adoptStyle } from "../browser/adopt-style";
+import { adoptStyle } from "../browser/adopt-stylesheet";
 import { denyConsent, grantConsent, startAnalytics } from "../browser/analytics";
 import { readPrompt, setPrompt, watchPrompt } from "../browser/consent-prompt";
 import css from "./consent.css?inline";

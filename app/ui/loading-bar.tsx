@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { adoptStyle } from "../browser/adopt-style";
+import { adoptStyle } from "../browser/adopt-stylesheet";
 import { createLoadingProgress, IDLE } from "../browser/loading-progress";
 import css from "./loading-bar.css?inline";
 import { Progress } from "./progress";

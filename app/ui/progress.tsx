@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { adoptStyle } from "../browser/adopt-style";
+import { adoptStyle } from "../browser/adopt-stylesheet";
 import css from "./progress.css?inline";
 import { progressState } from "./progress-state";
 

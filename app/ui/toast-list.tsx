@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { adoptStyle } from "../browser/adopt-style";
+import { adoptStyle } from "../browser/adopt-stylesheet";
 import { closeNewestToast, holdToasts, type PauseCause, useToasts } from "../browser/toast-store";
 import { Toast } from "./toast";
 import css from "./toast.css?inline";

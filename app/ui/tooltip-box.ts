@@ -1,5 +1,5 @@
 import { computePosition, flip, offset, shift } from "@floating-ui/react";
-import { adoptStyle } from "../browser/adopt-style";
+import { adoptStyle } from "../browser/adopt-stylesheet";
 import { keyLabel } from "./key-label";
 import css from "./tooltip.css?inline";
 

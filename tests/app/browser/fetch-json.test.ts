@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchJson, HttpError, setBaseUrl } from "../../../app/browser/http-client";
+import { fetchJson, HttpError, setBaseUrl } from "../../../app/browser/fetch-json";
 
 const fetchMock = vi.fn<typeof fetch>();
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Consent } from "./lazy-consent";
+import { Consent } from "../consent/lazy-consent";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Toaster } from "./toaster";

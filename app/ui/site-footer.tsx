@@ -1,6 +1,6 @@
+import { Consent } from "../consent/lazy-consent";
 import { ColourModeControl } from "./colour-mode-control";
 import { Icon } from "./icon";
-import { Consent } from "./lazy-consent";
 import { Link } from "./link";
 import { InlineMarkdown } from "./markdown";
 import { SiteName } from "./site-name";

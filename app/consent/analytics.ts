@@ -1,10 +1,10 @@
 import type { Analytics } from "../../server/analytics";
+import { isCrawler } from "../browser/crawler";
+import { onPageEvent } from "../browser/page-events";
 import { describeError } from "../route-error";
-import { deleteTagCookies, readConsent, refusesTracking, storeConsent } from "./consent";
+import { deleteTagCookies, readConsent, refusesTracking, storeConsent } from "./consent-cookie";
 import { setPrompt } from "./consent-prompt";
-import { isCrawler } from "./crawler";
 import { denyByDefault, disableTags, pushEvent, setUpTags, updateConsent } from "./data-layer";
-import { onPageEvent } from "./page-events";
 
 let settings: Analytics | undefined;
 let isLoaded = false;

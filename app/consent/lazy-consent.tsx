@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
-import { useSite } from "./use-site";
+import { useSite } from "../ui/use-site";
 
 const ConsentBanner = lazy(() =>
-  import("./consent").then((module) => ({ default: module.ConsentBanner })),
+  import("./consent-banner").then((module) => ({ default: module.ConsentBanner })),
 );
 const ConsentControl = lazy(() =>
-  import("./consent").then((module) => ({ default: module.ConsentControl })),
+  import("./consent-banner").then((module) => ({ default: module.ConsentControl })),
 );
 
 /** A part of asking for consent. Where nothing is measured it is nothing, and its code is never loaded. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Analytics } from "../../server/analytics";
 import { adoptStyle } from "../browser/adopt-stylesheet";
-import { denyConsent, grantConsent, startAnalytics } from "../browser/analytics";
-import { readPrompt, setPrompt, watchPrompt } from "../browser/consent-prompt";
+import { InlineMarkdown } from "../ui/markdown";
+import { denyConsent, grantConsent, startAnalytics } from "./analytics";
 import css from "./consent.css?inline";
-import { InlineMarkdown } from "./markdown";
+import { readPrompt, setPrompt, watchPrompt } from "./consent-prompt";
 
 interface ConsentProps {
   analytics: Analytics;

@@ -8,12 +8,12 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import appCss from "./app.css?inline";
+import formCss from "./contact/contact-form.css?inline";
 import { DocumentContext } from "./document-context";
 import { errorJson } from "./error-json";
 import { finishDocument } from "./finish-document";
 import type { PageContent } from "./load-page";
 import { firstPicturePreload } from "./preload-header";
-import formCss from "./sections/contact-form.css?inline";
 import { sectionStyles } from "./sections/section-styles";
 import { structuredData } from "./structured-data";
 

@@ -10,9 +10,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { answerContact } from "../answer-contact";
 import { loadPageData } from "../browser/payloads";
-import { type FormResult, isThanks, THANKS_QUERY } from "../contact-form";
+import { answerContact } from "../contact/contact-action";
+import { type FormResult, isThanks, THANKS_QUERY } from "../contact/form-result";
 import { loadPage } from "../load-page";
 import { pageMeta } from "../page-meta";
 import { PageSections } from "../sections/page-sections";

@@ -1,8 +1,8 @@
 import type { Section } from "../../server/content/section-schema";
+import { ContactForm } from "../contact/contact-form";
 import type { PageContent } from "../load-page";
 import { Callout } from "./callout";
 import { ContactDetails } from "./contact-details";
-import { ContactForm } from "./contact-form";
 import { Faq } from "./faq";
 import { Features } from "./features";
 import { Gallery } from "./gallery";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { SectionOf } from "../../server/content/section-schema";
-import { dropDraft } from "../browser/form-draft";
 import { showToast } from "../browser/toasts";
 import { Heading } from "../ui/heading";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
+import { dropDraft } from "./form-draft";
 
 interface FormThanksProps {
   section: SectionOf<"contact-form">;

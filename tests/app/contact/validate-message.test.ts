@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkMessage, LIMITS, type Typed } from "../../app/contact-message";
+import { checkMessage, LIMITS, type Typed } from "../../../app/contact/validate-message";
 
 const GOOD: Typed = {
   name: "Anna Żółć",

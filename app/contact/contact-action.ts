@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { type FormResult, formOf, THANKS_QUERY } from "./contact-form";
-import { checkMessage, FIELDS, type Typed } from "./contact-message";
+import { type FormResult, formOf, THANKS_QUERY } from "./form-result";
+import { checkMessage, FIELDS, type Typed } from "./validate-message";
 
 /** Takes a sent form; answers with thanks at an address of their own, or with what was typed and what is wrong. */
 export async function answerContact({ request, context }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { FormResult } from "../contact-form";
-import { FIELDS, type Typed } from "../contact-message";
 import { Link } from "../ui/link";
 import { useSite } from "../ui/use-site";
 import { fieldId } from "./form-field";
+import type { FormResult } from "./form-result";
+import { FIELDS, type Typed } from "./validate-message";
 
 interface FormNoticeProps {
   result: FormResult | undefined;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
-import { keepDraft } from "../browser/form-draft";
-import { askForToken } from "../browser/form-token";
-import type { FormResult } from "../contact-form";
+import { keepDraft } from "./form-draft";
+import type { FormResult } from "./form-result";
+import { askForToken } from "./form-token";
 
 /**
  * What a form can do with JavaScript: keeps what is typed, and proves how long somebody has been at it. Returns whether

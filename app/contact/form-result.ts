@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SectionOf } from "../server/content/section-schema";
-import type { Field, Typed } from "./contact-message";
+import type { SectionOf } from "../../server/content/section-schema";
+import type { Field, Typed } from "./validate-message";
 
 /** What the action answers when a message was not stored: why, and what was typed. */
 export interface FormResult {

@@ -1,18 +1,18 @@
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { adoptStyle } from "../browser/adopt-stylesheet";
-import { type FormResult, type FormWords, isThanks } from "../contact-form";
-import { LIMITS } from "../contact-message";
 import type { PageContent } from "../load-page";
+import { Aside } from "../sections/aside";
+import { SectionFrame } from "../sections/section-frame";
+import type { SectionProps } from "../sections/section-props";
 import { InlineMarkdown } from "../ui/markdown";
-import { Aside } from "./aside";
 import formCss from "./contact-form.css?inline";
+import { FormNotice } from "./form-errors";
 import { FormField } from "./form-field";
-import { FormNotice } from "./form-notice";
+import { type FormResult, type FormWords, isThanks } from "./form-result";
 import { FormThanks } from "./form-thanks";
-import { SectionFrame } from "./section-frame";
-import type { SectionProps } from "./section-props";
-import { useKeptForm } from "./use-kept-form";
+import { useKeptForm } from "./use-form-draft";
+import { LIMITS } from "./validate-message";
 
 /** A message to the people behind the site. Complete without JavaScript: the same action answers both ways. */
 export function ContactForm({ section, level }: SectionProps<"contact-form">) {

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from "react";
-import type { Field } from "../contact-message";
+import type { Field } from "./validate-message";
 
 interface FormFieldProps {
   name: Field;

@@ -3,12 +3,12 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { followLinks } from "./browser/content-links";
 import { keepServerHtml } from "./browser/crawler";
-import { reportFailedFiles } from "./browser/failed-files";
-import { keepState } from "./browser/kept-state";
 import { emitPageEvent } from "./browser/page-events";
 import { prefetchLinks } from "./browser/prefetch";
 import { readDocument } from "./browser/read-document";
 import { followScrolling, takeOverScrolling } from "./browser/scroll-positions";
+import { reportFailedFiles } from "./deployments/report-failed-files";
+import { keepState } from "./deployments/saved-state";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser throws that promise before its first hook, and would suspend

@@ -1,6 +1,6 @@
-import { loadDocument } from "./load-document";
+import { loadDocument } from "../deployments/load-document";
+import { isStale } from "../deployments/stale-tab";
 import { isPlainClick, pageLink } from "./page-link";
-import { isStale } from "./stale-tab";
 
 /**
  * Follows all links to pages of this site, those in Markdown too: by the router, which shows the page in one piece, or,

@@ -1,4 +1,4 @@
-import { mayReload } from "./reload-guard";
+import { mayReload } from "../deployments/reload-guard";
 
 interface Connection {
   saveData?: boolean;

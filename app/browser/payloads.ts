@@ -1,6 +1,6 @@
+import { isStale, markStale } from "../deployments/stale-tab";
 import type { PageData } from "../load-page";
 import { fetchJson } from "./fetch-json";
-import { isStale, markStale } from "./stale-tab";
 
 interface Payload {
   buildId: string;

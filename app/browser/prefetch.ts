@@ -1,10 +1,10 @@
+import { isStale } from "../deployments/stale-tab";
 import { readBuildManifest } from "./build-manifest";
 import { isSlowConnection } from "./connection";
 import { onHydrated, onPageEvent } from "./page-events";
 import { pageLink, pagePath, pageRoutes } from "./page-link";
 import { loadPayload } from "./payloads";
 import { createPrefetchQueue } from "./prefetch-queue";
-import { isStale } from "./stale-tab";
 
 const MOST_AT_A_TIME = 4;
 

@@ -1,6 +1,6 @@
 import type { PublicSite } from "../../server/public-site";
+import { watchDeployments } from "../deployments/watch-deployments";
 import type { PageData } from "../load-page";
-import { watchDeployments } from "./deployment";
 import { setBaseUrl } from "./fetch-json";
 import { onHydrated } from "./page-events";
 import { rememberPage, setVersions } from "./payloads";

@@ -1,5 +1,5 @@
-import { reportFailedFile } from "./failed-files";
-import { tryLoadDocument } from "./load-document";
+import { tryLoadDocument } from "../deployments/load-document";
+import { reportFailedFile } from "../deployments/report-failed-files";
 import { emitPageEvent } from "./page-events";
 
 interface Route {

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { LIVE_REGIONS } from "../browser/announce";
 import { watchConnection } from "../browser/connection-toasts";
 import { createPlainToasts } from "../browser/plain-toasts";
-import { watchTab } from "../browser/tab-toasts";
 import { connectToasts } from "../browser/toasts";
+import { watchTab } from "../deployments/deployment-toasts";
 import { useSite } from "./use-site";
 
 /**

@@ -1,7 +1,7 @@
+import { onPageEvent } from "../browser/page-events";
+import { showToast } from "../browser/toasts";
 import { loadDocument } from "./load-document";
-import { onPageEvent } from "./page-events";
 import { showPageNotLoaded } from "./page-not-loaded-toast";
-import { showToast } from "./toasts";
 
 interface Words {
   pageNotLoaded: string;

@@ -1,5 +1,5 @@
-import { noteState } from "./kept-state";
 import { mayReload } from "./reload-guard";
+import { noteState } from "./saved-state";
 
 /**
  * Loads a location of this site as a document. One that differs in the hash only would not be loaded by assigning it,

@@ -1,4 +1,4 @@
-import { type KeptToast, keptToasts, showToast } from "./toasts";
+import { type KeptToast, keptToasts, showToast } from "../browser/toasts";
 
 interface KeptState {
   version: 2;

@@ -1,5 +1,5 @@
-import { fetchJson } from "./fetch-json";
-import { emitPageEvent } from "./page-events";
+import { fetchJson } from "../browser/fetch-json";
+import { emitPageEvent } from "../browser/page-events";
 import { markStale } from "./stale-tab";
 
 interface Build {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GuardStorage, mayReload } from "../../../app/browser/reload-guard";
+import { type GuardStorage, mayReload } from "../../../app/deployments/reload-guard";
 
 function memory(): () => GuardStorage {
   const items = new Map<string, string>();

@@ -9,11 +9,11 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import appCss from "./app.css?inline";
 import formCss from "./contact/contact-form.css?inline";
-import { DocumentContext } from "./document-context";
+import { finishDocument } from "./document/apply-csp";
+import { DocumentContext } from "./document/document-context";
+import { firstPicturePreload } from "./document/image-preload";
 import { errorJson } from "./error-json";
-import { finishDocument } from "./finish-document";
 import type { PageContent } from "./load-page";
-import { firstPicturePreload } from "./preload-header";
 import { sectionStyles } from "./sections/section-styles";
 import { structuredData } from "./structured-data";
 

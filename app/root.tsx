@@ -1,16 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { colourModeScript } from "./browser/colour-mode";
-import { lateFontScript } from "./browser/late-font";
-import { lateScriptsScript } from "./browser/late-scripts";
-import { DocumentContext } from "./document-context";
+import { colourModeScript } from "./document/colour-mode";
+import { lateScriptsScript } from "./document/deferred-scripts";
+import { DocumentContext } from "./document/document-context";
+import { InlineStyle } from "./document/inline-style";
+import { StructuredData } from "./document/json-ld-script";
+import { lateFontScript } from "./document/web-font";
 import { pageMeta } from "./page-meta";
 import { DefaultLayout } from "./ui/default-layout";
 import { ErrorView } from "./ui/error-view";
-import { InlineStyle } from "./ui/inline-style";
 import { PageMoves } from "./ui/page-moves";
-import { StructuredData } from "./ui/structured-data";
 import { useSiteIfLoaded } from "./ui/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {

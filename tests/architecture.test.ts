@@ -49,7 +49,7 @@ function brokenRule(from: string, { target, isType }: Import): string | undefine
 
 test.each([
   ["app/routes/about.tsx", "app/ui/link", false, undefined],
-  ["app/root.tsx", "app/browser/colour-mode", false, undefined],
+  ["app/root.tsx", "app/document/colour-mode", false, undefined],
   ["app/ui/link.tsx", "app/page-title", false, undefined],
   ["app/load-page.ts", "server/content/page-schema", true, undefined],
   ["app/page-meta.ts", "app/ui/link", true, undefined],

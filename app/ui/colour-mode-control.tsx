@@ -2,7 +2,7 @@ import { Icon } from "./icon";
 import { uiIcons } from "./ui-icons";
 import { useSite } from "./use-site";
 
-/** System, light or dark. The inline script of app/browser/colour-mode.ts keeps the choice; without script it is hidden. */
+/** System, light or dark. The inline script of app/document/colour-mode.ts keeps the choice; without script it is hidden. */
 export function ColourModeControl() {
   const { strings } = useSite();
   const modes = [

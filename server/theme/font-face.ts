@@ -41,7 +41,7 @@ const SYSTEM_FONTS: readonly { name: string; regular: SystemFace; bold: SystemFa
   },
 ];
 
-/** Whichever font it is: app/browser/late-font.ts asks for it by this name. */
+/** Whichever font it is: app/document/web-font.ts asks for it by this name. */
 const FAMILY = "Site Font";
 const SYSTEM_STACK = "ui-sans-serif,system-ui,sans-serif";
 

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { DocumentContext } from "../document-context";
+import { DocumentContext } from "./document-context";
 
 const ID = "structured-data";
 

@@ -9,7 +9,7 @@ interface FinishedDocument {
 
 /**
  * Takes the rendered document and the nonce that marks our own scripts. Makes module scripts and their preloads inert
- * (app/browser/late-scripts.ts brings them to life), drops the nonce and returns the hashes of what may run.
+ * (app/document/deferred-scripts.ts brings them to life), drops the nonce and returns the hashes of what may run.
  * A script without the nonce is not ours and gets no hash (CSP Level 3, 8.3).
  */
 export function finishDocument(rendered: string, nonce: string): FinishedDocument {

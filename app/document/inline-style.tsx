@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { DocumentContext } from "../document-context";
+import { DocumentContext } from "./document-context";
 
 /** Colours, font and rules in one inline style, so that the first paint waits for nothing. */
 export function InlineStyle() {

@@ -12,7 +12,7 @@ import formCss from "./contact/contact-form.css?inline";
 import { finishDocument } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
 import { firstPicturePreload } from "./document/image-preload";
-import { errorJson } from "./error-json";
+import { errorJson } from "./errors/error-json";
 import type { PageContent } from "./load-page";
 import { sectionStyles } from "./sections/section-styles";
 import { structuredData } from "./structured-data";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageName } from "../server/content/page-schema";
 import { loadForm } from "./contact/form-result";
-import { notFound } from "./not-found";
+import { notFound } from "./errors/not-found";
 
 /** What a page route's loader returns: the sections to show, and what the head says. */
 export function loadPage(name: PageName, { context, request }: LoaderFunctionArgs) {

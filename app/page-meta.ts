@@ -2,8 +2,8 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { SocialImage } from "../server/load-context";
 import type { PublicSite } from "../server/public-site";
 import { canonicalUrl } from "./canonical-url";
+import { describeError } from "./errors/route-error";
 import { formatTitle, titleFromPath } from "./page-title";
-import { describeError } from "./route-error";
 
 interface PageHead {
   title?: string;

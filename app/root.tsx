@@ -7,9 +7,9 @@ import { DocumentContext } from "./document/document-context";
 import { InlineStyle } from "./document/inline-style";
 import { StructuredData } from "./document/json-ld-script";
 import { lateFontScript } from "./document/web-font";
+import { ErrorView } from "./errors/error-view";
 import { pageMeta } from "./page-meta";
 import { DefaultLayout } from "./ui/default-layout";
-import { ErrorView } from "./ui/error-view";
 import { PageMoves } from "./ui/page-moves";
 import { useSiteIfLoaded } from "./ui/use-site";
 

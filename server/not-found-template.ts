@@ -95,7 +95,7 @@ async function renderStandIn(
   return { headers: response.headers, body: await response.text() };
 }
 
-/** As app/not-found.ts shortens it. */
+/** As app/errors/not-found.ts shortens it. */
 function capPath(path: string): string {
   return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH - 1)}…` : path;
 }

@@ -1,7 +1,7 @@
 import type { Analytics } from "../../server/analytics";
 import { isCrawler } from "../browser/crawler";
 import { onPageEvent } from "../browser/page-events";
-import { describeError } from "../route-error";
+import { describeError } from "../errors/route-error";
 import { deleteTagCookies, readConsent, refusesTracking, storeConsent } from "./consent-cookie";
 import { setPrompt } from "./consent-prompt";
 import { denyByDefault, disableTags, pushEvent, setUpTags, updateConsent } from "./data-layer";

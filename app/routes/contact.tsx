@@ -63,4 +63,4 @@ export default function Contact() {
   return <PageSections page={page} />;
 }
 
-export { ErrorView as ErrorBoundary } from "../ui/error-view";
+export { ErrorView as ErrorBoundary } from "../errors/error-view";

@@ -22,4 +22,4 @@ export default function Home() {
   return <PageSections page={page} />;
 }
 
-export { ErrorView as ErrorBoundary } from "../ui/error-view";
+export { ErrorView as ErrorBoundary } from "../errors/error-view";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { notFound } from "../not-found";
+import { notFound } from "../errors/not-found";
 import { pageMeta } from "../page-meta";
 
 export function loader({ request }: LoaderFunctionArgs): null {
@@ -18,4 +18,4 @@ export default function NotFound() {
   return null;
 }
 
-export { ErrorView as ErrorBoundary } from "../ui/error-view";
+export { ErrorView as ErrorBoundary } from "../errors/error-view";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageName } from "../../server/content/page-schema";
+import { notFound } from "../errors/not-found";
 import { loadPage } from "../load-page";
-import { notFound } from "../not-found";
 
 const PAGES: ReadonlyMap<string, PageName> = new Map([
   ["/", "home"],

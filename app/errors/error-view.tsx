@@ -2,10 +2,10 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { restoreServerHtml } from "../browser/crawler";
 import { emitPageEvent } from "../browser/page-events";
-import { describeError } from "../route-error";
-import { ArtStatus } from "./art-status";
-import { Link } from "./link";
-import { useSiteIfLoaded } from "./use-site";
+import { Link } from "../ui/link";
+import { useSiteIfLoaded } from "../ui/use-site";
+import { describeError } from "./route-error";
+import { ArtStatus } from "./status-art";
 
 const WORDS_WITHOUT_SITE = {
   notFoundHeading: "404 Not Found",

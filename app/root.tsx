@@ -8,8 +8,8 @@ import { InlineStyle } from "./document/inline-style";
 import { StructuredData } from "./document/json-ld-script";
 import { lateFontScript } from "./document/web-font";
 import { ErrorView } from "./errors/error-view";
+import { DefaultLayout } from "./layout/default-layout";
 import { pageMeta } from "./page-meta";
-import { DefaultLayout } from "./ui/default-layout";
 import { PageMoves } from "./ui/page-moves";
 import { useSiteIfLoaded } from "./ui/use-site";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Consent } from "../consent/lazy-consent";
+import { Toaster } from "../ui/toaster";
+import { useSite } from "../ui/use-site";
+import { useTooltips } from "../ui/use-tooltips";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
-import { Toaster } from "./toaster";
-import { useSite } from "./use-site";
-import { useTooltips } from "./use-tooltips";
 
 /** Skip link, header, main, footer: what every page is shown in. */
 export function DefaultLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { imageSet } from "./image-url";
-import { Mark } from "./mark";
-import { useImageService } from "./use-image-service";
-import { useSite } from "./use-site";
+import { imageSet } from "../ui/image-url";
+import { Mark } from "../ui/mark";
+import { useImageService } from "../ui/use-image-service";
+import { useSite } from "../ui/use-site";
 
 /** The site's logo, or its name in words beside the mark. */
 export function SiteName() {

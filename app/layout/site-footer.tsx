@@ -1,10 +1,10 @@
 import { Consent } from "../consent/lazy-consent";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+import { InlineMarkdown } from "../ui/markdown";
+import { useSite } from "../ui/use-site";
 import { ColourModeControl } from "./colour-mode-control";
-import { Icon } from "./icon";
-import { Link } from "./link";
-import { InlineMarkdown } from "./markdown";
 import { SiteName } from "./site-name";
-import { useSite } from "./use-site";
 
 /** Name and a sentence, groups of links, social networks, colour mode and the legal line. */
 export function SiteFooter() {

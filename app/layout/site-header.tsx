@@ -1,7 +1,7 @@
-import { Link } from "./link";
+import { Link } from "../ui/link";
+import { useSite } from "../ui/use-site";
 import { SiteMenu } from "./site-menu";
 import { SiteName } from "./site-name";
-import { useSite } from "./use-site";
 
 /** The bar at the top: name or logo, navigation, one action; below 64 rem a menu in their place. */
 export function SiteHeader() {

@@ -1,14 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { followLinks } from "./browser/content-links";
 import { keepServerHtml } from "./browser/crawler";
 import { emitPageEvent } from "./browser/page-events";
 import { prefetchLinks } from "./browser/prefetch";
-import { readDocument } from "./browser/read-document";
-import { followScrolling, takeOverScrolling } from "./browser/scroll-positions";
 import { reportFailedFiles } from "./deployments/report-failed-files";
 import { keepState } from "./deployments/saved-state";
+import { followLinks } from "./navigation/content-links";
+import { readDocument } from "./navigation/read-page-state";
+import { followScrolling, takeOverScrolling } from "./navigation/scroll-restoration";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser throws that promise before its first hook, and would suspend

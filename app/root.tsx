@@ -9,8 +9,8 @@ import { StructuredData } from "./document/json-ld-script";
 import { lateFontScript } from "./document/web-font";
 import { ErrorView } from "./errors/error-view";
 import { DefaultLayout } from "./layout/default-layout";
+import { PageMoves } from "./navigation/navigation-feedback";
 import { pageMeta } from "./page-meta";
-import { PageMoves } from "./ui/page-moves";
 import { useSiteIfLoaded } from "./ui/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   rel?: string;
 }
 
-/** Every link of the site, `aria-current` on an exact match; app/browser/content-links.ts follows those to its pages. */
+/** Every link of the site, `aria-current` on an exact match; app/navigation/content-links.ts follows those to its pages. */
 export function Link({ to, rel, children, ...rest }: LinkProps) {
   const target = linkTarget(to, rest.target);
   const resolved = useResolvedPath(target.kind === "internal" ? to : "");

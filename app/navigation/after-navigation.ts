@@ -1,6 +1,6 @@
 import { createPath } from "@remix-run/react";
-import { emitPageEvent } from "./page-events";
-import { scrollPosition } from "./scroll-positions";
+import { emitPageEvent } from "../browser/page-events";
+import { scrollPosition } from "./scroll-restoration";
 
 interface Location {
   pathname: string;

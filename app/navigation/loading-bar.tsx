@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { adoptStyle } from "../browser/adopt-stylesheet";
-import { createLoadingProgress, IDLE } from "../browser/loading-progress";
+import { Progress } from "../ui/progress";
+import { useSiteIfLoaded } from "../ui/use-site";
 import css from "./loading-bar.css?inline";
-import { Progress } from "./progress";
-import { useSiteIfLoaded } from "./use-site";
+import { createLoadingProgress, IDLE } from "./loading-progress";
 
 /** The line at the top of the window while a page is slow to come. */
 export function LoadingBar() {

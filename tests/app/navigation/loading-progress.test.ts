@@ -3,7 +3,7 @@ import {
   createLoadingProgress,
   estimatePercent,
   type LoadingProgress,
-} from "../../../app/browser/loading-progress";
+} from "../../../app/navigation/loading-progress";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { arriveAt } from "../browser/arrival";
+import { arriveAt } from "./after-navigation";
 import { LoadingBar } from "./loading-bar";
 
 // The server has no layout, and React warns of an effect that waits for one.

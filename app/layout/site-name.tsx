@@ -1,6 +1,6 @@
-import { imageSet } from "../ui/image-url";
-import { Mark } from "../ui/mark";
-import { useImageService } from "../ui/use-image-service";
+import { imageSet } from "../pictures/image-url";
+import { Mark } from "../pictures/mark";
+import { useImageService } from "../pictures/use-image-service";
 import { useSite } from "../ui/use-site";
 
 /** The site's logo, or its name in words beside the mark. */

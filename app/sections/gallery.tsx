@@ -1,5 +1,5 @@
+import { Picture } from "../pictures/picture";
 import { InlineMarkdown } from "../ui/markdown";
-import { Picture } from "../ui/picture";
 import { SectionFrame } from "./section-frame";
 import { SectionHead } from "./section-head";
 import type { SectionProps } from "./section-props";

@@ -1,6 +1,6 @@
+import { Picture } from "../pictures/picture";
 import { Heading } from "../ui/heading";
 import { InlineMarkdown, Markdown } from "../ui/markdown";
-import { Picture } from "../ui/picture";
 import { Actions } from "./actions";
 import { SectionFrame } from "./section-frame";
 import type { SectionProps } from "./section-props";

@@ -1,5 +1,5 @@
+import { Picture } from "../pictures/picture";
 import { Link } from "../ui/link";
-import { Picture } from "../ui/picture";
 import { SectionFrame } from "./section-frame";
 import { SectionHead } from "./section-head";
 import type { SectionProps } from "./section-props";

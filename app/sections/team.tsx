@@ -1,7 +1,7 @@
+import { Picture } from "../pictures/picture";
 import { Heading } from "../ui/heading";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
-import { Picture } from "../ui/picture";
 import { SectionFrame } from "./section-frame";
 import { SectionHead } from "./section-head";
 import type { SectionProps } from "./section-props";

@@ -1,5 +1,5 @@
-import { type ImageService, imageSet } from "./image-url";
-import { useImageService } from "./use-image-service";
+import { type ImageService, imageSet } from "../pictures/image-url";
+import { useImageService } from "../pictures/use-image-service";
 
 interface MarkdownProps {
   /** Made by the content reader's own renderer, which lets nothing through that could run. */

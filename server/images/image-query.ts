@@ -1,6 +1,6 @@
 const SCREEN_WIDTHS = [320, 640, 768, 1024, 1280, 1536];
 
-/** The widths that are made: those of app/ui/image-url.ts for screens of density 1 and 2. */
+/** The widths that are made: those of app/pictures/image-url.ts for screens of density 1 and 2. */
 export const IMAGE_WIDTHS: ReadonlySet<number> = new Set(
   SCREEN_WIDTHS.flatMap((width) => [width, 2 * width]),
 );

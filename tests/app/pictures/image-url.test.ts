@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageSet, imageUrl, SCREENS, snapWidth } from "../../../app/ui/image-url";
+import { imageSet, imageUrl, SCREENS, snapWidth } from "../../../app/pictures/image-url";
 
 const service = { endpoint: "/_image", hosts: ["pictures.example.com"] };
 

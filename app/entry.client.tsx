@@ -3,12 +3,12 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepServerHtml } from "./browser/crawler";
 import { emitPageEvent } from "./browser/page-events";
-import { prefetchLinks } from "./browser/prefetch";
 import { reportFailedFiles } from "./deployments/report-failed-files";
 import { keepState } from "./deployments/saved-state";
 import { followLinks } from "./navigation/content-links";
 import { readDocument } from "./navigation/read-page-state";
 import { followScrolling, takeOverScrolling } from "./navigation/scroll-restoration";
+import { prefetchLinks } from "./prefetch/prefetch";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser throws that promise before its first hook, and would suspend

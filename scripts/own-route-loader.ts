@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Puts app/browser/route-modules.ts in the place of Remix's loader of route modules, in the client's build. Fails the
+ * Puts app/prefetch/load-route-module.ts in the place of Remix's loader of route modules, in the client's build. Fails the
  * build when Remix no longer has one where this looks for it.
  */
 export function ownRouteLoader(): Plugin {

@@ -1,6 +1,6 @@
-import { isPlainClick, pageLink } from "../browser/page-link";
 import { loadDocument } from "../deployments/load-document";
 import { isStale } from "../deployments/stale-tab";
+import { isPlainClick, pageLink } from "../prefetch/page-links";
 
 /**
  * Follows all links to pages of this site, those in Markdown too: by the router, which shows the page in one piece, or,

@@ -1,9 +1,9 @@
 import type { PublicSite } from "../../server/public-site";
 import { setBaseUrl } from "../browser/fetch-json";
 import { onHydrated } from "../browser/page-events";
-import { rememberPage, setVersions } from "../browser/payloads";
 import { watchDeployments } from "../deployments/watch-deployments";
 import type { PageData } from "../load-page";
+import { rememberPage, setVersions } from "../prefetch/payloads";
 
 /** To be called when the document's data is decoded: takes from it what later requests go by. */
 export function readDocument(): void {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { loadPageData } from "../browser/payloads";
 import { loadPage } from "../load-page";
 import { pageMeta } from "../page-meta";
+import { loadPageData } from "../prefetch/payloads";
 import { PageSections } from "../sections/page-sections";
 
 export function loader(args: LoaderFunctionArgs) {

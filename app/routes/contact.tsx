@@ -10,11 +10,11 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { loadPageData } from "../browser/payloads";
 import { answerContact } from "../contact/contact-action";
 import { type FormResult, isThanks, THANKS_QUERY } from "../contact/form-result";
 import { loadPage } from "../load-page";
 import { pageMeta } from "../page-meta";
+import { loadPageData } from "../prefetch/payloads";
 import { PageSections } from "../sections/page-sections";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
+import { isSlowConnection } from "../browser/connection";
+import { onHydrated, onPageEvent } from "../browser/page-events";
 import { isStale } from "../deployments/stale-tab";
 import { readBuildManifest } from "./build-manifest";
-import { isSlowConnection } from "./connection";
-import { onHydrated, onPageEvent } from "./page-events";
-import { pageLink, pagePath, pageRoutes } from "./page-link";
+import { pageLink, pagePath, pageRoutes } from "./page-links";
 import { loadPayload } from "./payloads";
 import { createPrefetchQueue } from "./prefetch-queue";
 

@@ -1,6 +1,6 @@
+import { emitPageEvent } from "../browser/page-events";
 import { tryLoadDocument } from "../deployments/load-document";
 import { reportFailedFile } from "../deployments/report-failed-files";
-import { emitPageEvent } from "./page-events";
 
 interface Route {
   id: string;

@@ -1,6 +1,6 @@
+import { fetchJson } from "../browser/fetch-json";
 import { isStale, markStale } from "../deployments/stale-tab";
 import type { PageData } from "../load-page";
-import { fetchJson } from "./fetch-json";
 
 interface Payload {
   buildId: string;

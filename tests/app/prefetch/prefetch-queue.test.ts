@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createPrefetchQueue } from "../../../app/browser/prefetch-queue";
+import { createPrefetchQueue } from "../../../app/prefetch/prefetch-queue";
 
 function makeQueue(most = 4) {
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();

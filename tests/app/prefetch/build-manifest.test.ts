@@ -20,7 +20,7 @@ afterEach(() => {
 
 async function open() {
   vi.stubEnv("DEV", false);
-  return (await import("../../../app/browser/build-manifest")).readBuildManifest;
+  return (await import("../../../app/prefetch/build-manifest")).readBuildManifest;
 }
 
 function json(body: unknown): () => Promise<Response> {

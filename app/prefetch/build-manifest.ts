@@ -1,4 +1,4 @@
-import { fetchJson } from "./fetch-json";
+import { fetchJson } from "../browser/fetch-json";
 
 /** What the server says of the build that this tab runs. */
 interface BuildManifest {

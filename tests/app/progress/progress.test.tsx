@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Progress } from "../../../app/ui/progress";
-import { type ProgressState, progressState } from "../../../app/ui/progress-state";
+import { Progress } from "../../../app/progress/progress";
+import { type ProgressState, progressState } from "../../../app/progress/progress-state";
 
 const STEPS = ["Reading", "Checking", "Writing"];
 

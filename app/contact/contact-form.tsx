@@ -2,9 +2,9 @@ import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "
 import { useRef, useState } from "react";
 import { adoptStyle } from "../browser/adopt-stylesheet";
 import type { PageContent } from "../load-page";
-import { Aside } from "../sections/aside";
-import { SectionFrame } from "../sections/section-frame";
-import type { SectionProps } from "../sections/section-props";
+import { SectionFrame } from "../sections/parts/section-frame";
+import type { SectionProps } from "../sections/parts/section-props";
+import { Aside } from "../sections/parts/side-heading";
 import { InlineMarkdown } from "../ui/markdown";
 import formCss from "./contact-form.css?inline";
 import { FormNotice } from "./form-errors";

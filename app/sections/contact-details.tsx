@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "../ui/copy-button";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { uiIcons } from "../ui/ui-icons";
 import { useSite } from "../ui/use-site";
-import { Aside } from "./aside";
-import { SectionFrame } from "./section-frame";
-import type { SectionProps } from "./section-props";
+import { CopyButton } from "./parts/copy-button";
+import { SectionFrame } from "./parts/section-frame";
+import type { SectionProps } from "./parts/section-props";
+import { Aside } from "./parts/side-heading";
 
 /** How to reach the people behind the site: the contact details of site.yaml, without what is missing there. */
 export function ContactDetails({ section, level }: SectionProps<"contact-details">) {

@@ -2,9 +2,9 @@ import { Heading } from "../ui/heading";
 import { Icon } from "../ui/icon";
 import { Markdown } from "../ui/markdown";
 import { uiIcons } from "../ui/ui-icons";
-import { Aside } from "./aside";
-import { SectionFrame } from "./section-frame";
-import type { SectionProps } from "./section-props";
+import { SectionFrame } from "./parts/section-frame";
+import type { SectionProps } from "./parts/section-props";
+import { Aside } from "./parts/side-heading";
 
 /** Questions that open to their answers, without any script. */
 export function Faq({ section, level }: SectionProps<"faq">) {

@@ -3,10 +3,10 @@ import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { InlineMarkdown, Markdown } from "../ui/markdown";
 import { uiIcons } from "../ui/ui-icons";
-import { Aside } from "./aside";
-import { SectionFrame } from "./section-frame";
-import { SectionHead } from "./section-head";
-import type { SectionProps } from "./section-props";
+import { SectionFrame } from "./parts/section-frame";
+import { SectionHead } from "./parts/section-head";
+import type { SectionProps } from "./parts/section-props";
+import { Aside } from "./parts/side-heading";
 
 /** What there is to say for something, in cells that meet at hairlines: a few beside the title, more below it. */
 export function Features({ section, level }: SectionProps<"features">) {

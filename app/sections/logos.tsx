@@ -1,8 +1,8 @@
 import { Picture } from "../pictures/picture";
 import { Link } from "../ui/link";
-import { SectionFrame } from "./section-frame";
-import { SectionHead } from "./section-head";
-import type { SectionProps } from "./section-props";
+import { SectionFrame } from "./parts/section-frame";
+import { SectionHead } from "./parts/section-head";
+import type { SectionProps } from "./parts/section-props";
 
 /** Signs of companies, in a quiet row. */
 export function Logos({ section, level, isFirst }: SectionProps<"logos">) {

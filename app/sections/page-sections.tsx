@@ -8,7 +8,7 @@ import { Features } from "./features";
 import { Gallery } from "./gallery";
 import { Hero } from "./hero";
 import { Logos } from "./logos";
-import { PageHeader } from "./page-header";
+import { PageHeader } from "./parts/page-header";
 import { Pricing } from "./pricing";
 import { Prose } from "./prose";
 import { Quotes } from "./quotes";

@@ -4,9 +4,9 @@ import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
 import { uiIcons } from "../ui/ui-icons";
 import { useSite } from "../ui/use-site";
-import { SectionFrame } from "./section-frame";
-import { SectionHead } from "./section-head";
-import type { SectionProps } from "./section-props";
+import { SectionFrame } from "./parts/section-frame";
+import { SectionHead } from "./parts/section-head";
+import type { SectionProps } from "./parts/section-props";
 
 /** Plans side by side on one sheet, their lines level with each other. */
 export function Pricing({ section, level }: SectionProps<"pricing">) {

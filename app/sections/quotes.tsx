@@ -1,8 +1,8 @@
 import { Picture } from "../pictures/picture";
 import { Markdown } from "../ui/markdown";
-import { SectionFrame } from "./section-frame";
-import { SectionHead } from "./section-head";
-import type { SectionProps } from "./section-props";
+import { SectionFrame } from "./parts/section-frame";
+import { SectionHead } from "./parts/section-head";
+import type { SectionProps } from "./parts/section-props";
 
 /** What others say, in their words: one voice large, several side by side. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {

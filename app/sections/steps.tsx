@@ -1,8 +1,8 @@
 import { Heading } from "../ui/heading";
 import { InlineMarkdown, Markdown } from "../ui/markdown";
-import { Aside } from "./aside";
-import { SectionFrame } from "./section-frame";
-import type { SectionProps } from "./section-props";
+import { SectionFrame } from "./parts/section-frame";
+import type { SectionProps } from "./parts/section-props";
+import { Aside } from "./parts/side-heading";
 
 /** What to do, or what happens, one after the other. */
 export function Steps({ section, level }: SectionProps<"steps">) {

@@ -2,9 +2,9 @@ import { Picture } from "../pictures/picture";
 import { Heading } from "../ui/heading";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
-import { SectionFrame } from "./section-frame";
-import { SectionHead } from "./section-head";
-import type { SectionProps } from "./section-props";
+import { SectionFrame } from "./parts/section-frame";
+import { SectionHead } from "./parts/section-head";
+import type { SectionProps } from "./parts/section-props";
 
 /** People. Where some have a portrait, the others have their first letter. */
 export function Team({ section, level, isFirst }: SectionProps<"team">) {

@@ -1,6 +1,6 @@
-import type { Html } from "../../server/content/fields";
-import { Heading } from "../ui/heading";
-import { InlineMarkdown, Markdown } from "../ui/markdown";
+import type { Html } from "../../../server/content/fields";
+import { Heading } from "../../ui/heading";
+import { InlineMarkdown, Markdown } from "../../ui/markdown";
 
 interface SectionHeadProps {
   section: { eyebrow?: string; title?: Html; text?: Html };

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import type { loadPage } from "../load-page";
-import { titleFromPath } from "../page-title";
-import { useSite } from "../ui/use-site";
+import type { loadPage } from "../../load-page";
+import { titleFromPath } from "../../page-title";
+import { useSite } from "../../ui/use-site";
 
 /** The heading of a page none of whose sections has a title. */
 export function PageHeader() {

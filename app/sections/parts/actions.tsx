@@ -1,5 +1,5 @@
-import type { ContentLink } from "../../server/content/section-schema";
-import { Link } from "../ui/link";
+import type { ContentLink } from "../../../server/content/section-schema";
+import { Link } from "../../ui/link";
 
 /** A section's buttons: the first is the one to press. */
 export function Actions({ actions, className }: { actions: ContentLink[]; className?: string }) {

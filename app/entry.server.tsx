@@ -14,7 +14,7 @@ import { DocumentContext } from "./document/document-context";
 import { firstPicturePreload } from "./document/image-preload";
 import { errorJson } from "./errors/error-json";
 import type { PageContent } from "./load-page";
-import { sectionStyles } from "./sections/section-styles";
+import { sectionStyles } from "./sections/styles/section-styles";
 import { structuredData } from "./structured-data";
 
 const fontUrls = { latin, "latin-ext": latinExt };

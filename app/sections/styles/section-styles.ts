@@ -1,4 +1,4 @@
-import type { Content } from "../../server/content/content";
+import type { Content } from "../../../server/content/content";
 import logos from "./logos.css?inline";
 import pricing from "./pricing.css?inline";
 import quotes from "./quotes.css?inline";

@@ -15,7 +15,7 @@ import { firstPicturePreload } from "./document/image-preload";
 import { errorJson } from "./errors/error-json";
 import type { PageContent } from "./load-page";
 import { sectionStyles } from "./sections/styles/section-styles";
-import { structuredData } from "./structured-data";
+import { structuredData } from "./seo/json-ld";
 
 const fontUrls = { latin, "latin-ext": latinExt };
 

@@ -10,7 +10,7 @@ import { lateFontScript } from "./document/web-font";
 import { ErrorView } from "./errors/error-view";
 import { DefaultLayout } from "./layout/default-layout";
 import { PageMoves } from "./navigation/navigation-feedback";
-import { pageMeta } from "./page-meta";
+import { pageMeta } from "./seo/meta-tags";
 import { useSiteIfLoaded } from "./ui/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {

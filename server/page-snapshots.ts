@@ -169,7 +169,7 @@ function targetsOf({ path, isPage, query }: SnapshotRoute): Target[] {
   return targets.map((target) => ({ target, route: path }));
 }
 
-/** As app/canonical-url.ts decides which keys stay: without them a page is the snapshot, byte for byte. */
+/** As app/seo/canonical-url.ts decides which keys stay: without them a page is the snapshot, byte for byte. */
 function namesAnotherPage(query: URLSearchParams, queryKeys: readonly string[]): boolean {
   return [...query].some(
     ([key, value]) => queryKeys.includes(key) && value !== "" && !(key === "page" && value === "1"),

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loadPage } from "../load-page";
-import { pageMeta } from "../page-meta";
 import { loadPageData } from "../prefetch/payloads";
 import { PageSections } from "../sections/page-sections";
+import { pageMeta } from "../seo/meta-tags";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage("about", args);

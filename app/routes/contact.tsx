@@ -13,9 +13,9 @@ import {
 import { answerContact } from "../contact/contact-action";
 import { type FormResult, isThanks, THANKS_QUERY } from "../contact/form-result";
 import { loadPage } from "../load-page";
-import { pageMeta } from "../page-meta";
 import { loadPageData } from "../prefetch/payloads";
 import { PageSections } from "../sections/page-sections";
+import { pageMeta } from "../seo/meta-tags";
 
 export function loader(args: LoaderFunctionArgs) {
   const { search } = new URL(args.request.url);

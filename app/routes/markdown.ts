@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listPages } from "../page-list";
-import { pageMarkdown } from "../page-markdown";
+import { pageMarkdown } from "../seo/page-markdown";
+import { listPages } from "../seo/site-pages";
 
 /** A page as Markdown, for programs that read. Search engines are led to the page itself (RFC 6596). */
 export function loader({ request, context }: LoaderFunctionArgs) {

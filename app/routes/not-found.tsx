@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { notFound } from "../errors/not-found";
-import { pageMeta } from "../page-meta";
+import { pageMeta } from "../seo/meta-tags";
 
 export function loader({ request }: LoaderFunctionArgs): null {
   throw notFound(new URL(request.url));

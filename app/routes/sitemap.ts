@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HOUR } from "../cache-control";
-import { listPages } from "../page-list";
+import { listPages } from "../seo/site-pages";
 
 /** The three pages by their canonical URLs, and when their words last changed (sitemaps.org protocol 0.9). */
 export function loader({ context: { content, site } }: LoaderFunctionArgs) {

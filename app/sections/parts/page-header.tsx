@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { loadPage } from "../../load-page";
-import { titleFromPath } from "../../page-title";
+import { titleFromPath } from "../../seo/page-title";
 import { useSite } from "../../ui/use-site";
 
 /** The heading of a page none of whose sections has a title. */

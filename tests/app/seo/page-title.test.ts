@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTitle, titleFromPath } from "../../app/page-title";
+import { formatTitle, titleFromPath } from "../../../app/seo/page-title";
 
 test.each([
   ["/", ""],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalUrl } from "../../app/canonical-url";
+import { canonicalUrl } from "../../../app/seo/canonical-url";
 
 const KEYS = ["page", "sort", "filter", "search", "q", "category", "tag"];
 

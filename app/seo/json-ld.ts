@@ -9,10 +9,10 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
-import type { Content } from "../server/content/content";
-import type { Section } from "../server/content/section-schema";
-import type { PublicSite } from "../server/public-site";
-import { type ListedPage, listPages } from "./page-list";
+import type { Content } from "../../server/content/content";
+import type { Section } from "../../server/content/section-schema";
+import type { PublicSite } from "../../server/public-site";
+import { type ListedPage, listPages } from "./site-pages";
 
 const PAGE_TYPES = { home: "WebPage", about: "AboutPage", contact: "ContactPage" } as const;
 

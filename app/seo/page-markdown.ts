@@ -1,9 +1,9 @@
-import type { Html } from "../server/content/fields";
-import type { ContentLink, Picture } from "../server/content/section-schema";
-import type { PublicSite } from "../server/public-site";
-import { escapeHtml } from "./escape-html";
-import type { ListedPage } from "./page-list";
+import type { Html } from "../../server/content/fields";
+import type { ContentLink, Picture } from "../../server/content/section-schema";
+import type { PublicSite } from "../../server/public-site";
+import { escapeHtml } from "../escape-html";
 import { sectionMarkdown } from "./section-markdown";
+import type { ListedPage } from "./site-pages";
 
 /** Turns the parts of a section into Markdown; what is missing becomes an empty text. */
 export interface MarkdownWriter {

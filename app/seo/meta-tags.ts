@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import type { SocialImage } from "../server/load-context";
-import type { PublicSite } from "../server/public-site";
+import type { SocialImage } from "../../server/load-context";
+import type { PublicSite } from "../../server/public-site";
+import { describeError } from "../errors/route-error";
 import { canonicalUrl } from "./canonical-url";
-import { describeError } from "./errors/route-error";
 import { formatTitle, titleFromPath } from "./page-title";
 
 interface PageHead {

@@ -11,7 +11,7 @@ import { ErrorView } from "./errors/error-view";
 import { DefaultLayout } from "./layout/default-layout";
 import { PageMoves } from "./navigation/navigation-feedback";
 import { pageMeta } from "./seo/meta-tags";
-import { useSiteIfLoaded } from "./ui/use-site";
+import { useSiteIfLoaded } from "./site/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { site: context.sentSite };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useSite } from "../ui/use-site";
+import { useSite } from "../site/use-site";
 
 const ConsentBanner = lazy(() =>
   import("./consent-banner").then((module) => ({ default: module.ConsentBanner })),

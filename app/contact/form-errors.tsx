@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { useSite } from "../site/use-site";
 import { Link } from "../ui/link";
-import { useSite } from "../ui/use-site";
 import { fieldId } from "./form-field";
 import type { FormResult } from "./form-result";
 import { FIELDS, type Typed } from "./validate-message";

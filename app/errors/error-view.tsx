@@ -2,8 +2,8 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { restoreServerHtml } from "../browser/crawler";
 import { emitPageEvent } from "../browser/page-events";
+import { useSiteIfLoaded } from "../site/use-site";
 import { Link } from "../ui/link";
-import { useSiteIfLoaded } from "../ui/use-site";
 import { describeError } from "./route-error";
 import { ArtStatus } from "./status-art";
 

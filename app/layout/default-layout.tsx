@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Consent } from "../consent/lazy-consent";
+import { useSite } from "../site/use-site";
 import { Toaster } from "../ui/toaster";
-import { useSite } from "../ui/use-site";
 import { useTooltips } from "../ui/use-tooltips";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";

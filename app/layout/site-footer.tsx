@@ -1,8 +1,8 @@
 import { Consent } from "../consent/lazy-consent";
+import { useSite } from "../site/use-site";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
-import { useSite } from "../ui/use-site";
 import { ColourModeControl } from "./colour-mode-control";
 import { SiteName } from "./site-name";
 

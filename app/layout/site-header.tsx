@@ -1,5 +1,5 @@
+import { useSite } from "../site/use-site";
 import { Link } from "../ui/link";
-import { useSite } from "../ui/use-site";
 import { SiteMenu } from "./site-menu";
 import { SiteName } from "./site-name";
 

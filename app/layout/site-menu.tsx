@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useSite } from "../site/use-site";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { uiIcons } from "../ui/ui-icons";
-import { useSite } from "../ui/use-site";
 
 /**
  * The navigation of narrow screens: a popover, so that the browser opens it, closes it on Escape and gives focus back

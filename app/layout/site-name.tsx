@@ -1,7 +1,7 @@
 import { imageSet } from "../pictures/image-url";
 import { Mark } from "../pictures/mark";
 import { useImageService } from "../pictures/use-image-service";
-import { useSite } from "../ui/use-site";
+import { useSite } from "../site/use-site";
 
 /** The site's logo, or its name in words beside the mark. */
 export function SiteName() {

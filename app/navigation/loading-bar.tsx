@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { adoptStyle } from "../browser/adopt-stylesheet";
 import { Progress } from "../progress/progress";
-import { useSiteIfLoaded } from "../ui/use-site";
+import { useSiteIfLoaded } from "../site/use-site";
 import css from "./loading-bar.css?inline";
 import { createLoadingProgress, IDLE } from "./loading-progress";
 

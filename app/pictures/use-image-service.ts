@@ -1,4 +1,4 @@
-import { useSiteIfLoaded } from "../ui/use-site";
+import { useSiteIfLoaded } from "../site/use-site";
 import type { ImageService } from "./image-url";
 
 /** Where pictures are asked for; in development nowhere, so that the sources themselves are shown. */

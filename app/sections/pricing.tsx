@@ -1,9 +1,9 @@
+import { useSite } from "../site/use-site";
 import { Heading } from "../ui/heading";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
 import { uiIcons } from "../ui/ui-icons";
-import { useSite } from "../ui/use-site";
 import { SectionFrame } from "./parts/section-frame";
 import { SectionHead } from "./parts/section-head";
 import type { SectionProps } from "./parts/section-props";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { useSite } from "../site/use-site";
 import { Icon } from "./icon";
-import { useSite } from "./use-site";
 
 interface NamedIconProps {
   /** `lucide:zap`, or of any collection that the endpoint knows. */

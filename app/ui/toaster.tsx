@@ -4,7 +4,7 @@ import { watchConnection } from "../browser/connection-toasts";
 import { createPlainToasts } from "../browser/plain-toasts";
 import { connectToasts } from "../browser/toasts";
 import { watchTab } from "../deployments/deployment-toasts";
-import { useSite } from "./use-site";
+import { useSite } from "../site/use-site";
 
 /**
  * Where toasts appear, and the two regions that a screen reader listens to: they are there, empty, from the beginning,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { showToast } from "../../browser/toasts";
+import { useSite } from "../../site/use-site";
 import { Icon } from "../../ui/icon";
 import { uiIcons } from "../../ui/ui-icons";
-import { useSite } from "../../ui/use-site";
 
 interface CopyButtonProps {
   /** What is copied, and what the visitor knows it as. */

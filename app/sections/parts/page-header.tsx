@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { loadPage } from "../../load-page";
 import { titleFromPath } from "../../seo/page-title";
-import { useSite } from "../../ui/use-site";
+import { useSite } from "../../site/use-site";
 
 /** The heading of a page none of whose sections has a title. */
 export function PageHeader() {

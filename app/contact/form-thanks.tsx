@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { SectionOf } from "../../server/content/section-schema";
-import { showToast } from "../browser/toasts";
+import { showToast } from "../toasts/toasts";
 import { Heading } from "../ui/heading";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";

@@ -1,5 +1,5 @@
 import { onPageEvent } from "../browser/page-events";
-import { showToast } from "../browser/toasts";
+import { showToast } from "../toasts/toasts";
 import { loadDocument } from "./load-document";
 import { showPageNotLoaded } from "./page-not-loaded-toast";
 

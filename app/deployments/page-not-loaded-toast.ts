@@ -1,4 +1,4 @@
-import { showToast } from "../browser/toasts";
+import { showToast } from "../toasts/toasts";
 
 /** Says that a page could not be loaded, and offers to try again. One for all failures, however many there are. */
 export function showPageNotLoaded(

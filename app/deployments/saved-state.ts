@@ -1,4 +1,4 @@
-import { type KeptToast, keptToasts, showToast } from "../browser/toasts";
+import { type KeptToast, keptToasts, showToast } from "../toasts/toasts";
 
 interface KeptState {
   version: 2;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { showToast } from "../../browser/toasts";
 import { useSite } from "../../site/use-site";
+import { showToast } from "../../toasts/toasts";
 import { Icon } from "../../ui/icon";
 import { uiIcons } from "../../ui/ui-icons";
 

@@ -7,11 +7,11 @@ import {
   type PauseCause,
   type ShownToast,
   useToasts,
-} from "../../../app/browser/toast-store";
-import { closeToast, showToast, updateToast } from "../../../app/browser/toasts";
+} from "../../../app/toasts/toast-store";
+import { closeToast, showToast, updateToast } from "../../../app/toasts/toasts";
 
 const said: string[] = [];
-vi.mock("../../../app/browser/announce", () => ({
+vi.mock("../../../app/toasts/announce", () => ({
   announce: (text: string, urgency: string) => said.push(`${urgency}: ${text}`),
 }));
 

@@ -4,7 +4,7 @@ const KEPT = 1000;
 
 export type Urgency = "polite" | "assertive";
 
-/** Element ids of the two regions that stand in every document, empty: app/ui/toaster.tsx. */
+/** Element ids of the two regions that stand in every document, empty: app/toasts/toaster.tsx. */
 export const LIVE_REGIONS = { polite: "live-polite", assertive: "live-assertive" } as const;
 
 /** Has a screen reader say a text once. Each text is a line of its own, so that none is read with another one. */

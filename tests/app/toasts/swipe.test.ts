@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closesSwipe, moveSwipe, pressSwipe } from "../../../app/browser/swipe";
+import { closesSwipe, moveSwipe, pressSwipe } from "../../../app/toasts/swipe";
 
 type Moves = [dx: number, dy: number][];
 

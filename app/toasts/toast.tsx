@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { swipeHandlers } from "../browser/swipe";
-import { actOnToast, type ShownToast } from "../browser/toast-store";
-import { closeToast } from "../browser/toasts";
 import { useSite } from "../site/use-site";
-import { Icon } from "./icon";
-import { uiIcons } from "./ui-icons";
+import { Icon } from "../ui/icon";
+import { uiIcons } from "../ui/ui-icons";
+import { swipeHandlers } from "./swipe";
+import { actOnToast, type ShownToast } from "./toast-store";
+import { closeToast } from "./toasts";
 
 /** One message, which a swipe to the right, its close button or an action closes. */
 export function Toast({ toast }: { toast: ShownToast }) {

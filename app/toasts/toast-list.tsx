@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { adoptStyle } from "../browser/adopt-stylesheet";
-import { closeNewestToast, holdToasts, type PauseCause, useToasts } from "../browser/toast-store";
 import { useSite } from "../site/use-site";
 import { Toast } from "./toast";
 import css from "./toast.css?inline";
+import { closeNewestToast, holdToasts, type PauseCause, useToasts } from "./toast-store";
 
 adoptStyle(css);
 

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { LIVE_REGIONS } from "../browser/announce";
-import { watchConnection } from "../browser/connection-toasts";
-import { createPlainToasts } from "../browser/plain-toasts";
-import { connectToasts } from "../browser/toasts";
 import { watchTab } from "../deployments/deployment-toasts";
 import { useSite } from "../site/use-site";
+import { LIVE_REGIONS } from "./announce";
+import { watchConnection } from "./connection-toasts";
+import { createPlainToasts } from "./fallback-toasts";
+import { connectToasts } from "./toasts";
 
 /**
  * Where toasts appear, and the two regions that a screen reader listens to: they are there, empty, from the beginning,

@@ -26,7 +26,7 @@ export type KeptToast = Pick<ToastOptions, "id" | "title" | "description" | "ton
 
 export type ToastPatch = Partial<Omit<ToastOptions, "id">>;
 
-/** What keeps and times toasts: app/browser/toast-store.ts, which is loaded late. */
+/** What keeps and times toasts: app/toasts/toast-store.ts, which is loaded late. */
 export interface ToastStore {
   show(id: string, options: ToastOptions): void;
   update(id: string, patch: ToastPatch): void;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Consent } from "../consent/lazy-consent";
 import { useSite } from "../site/use-site";
 import { Toaster } from "../toasts/toaster";
-import { useTooltips } from "../ui/use-tooltips";
+import { useTooltips } from "../tooltip/use-tooltips";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 

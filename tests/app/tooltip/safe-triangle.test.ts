@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnTheWay } from "../../../app/ui/grace-area";
+import { isOnTheWay } from "../../../app/tooltip/safe-triangle";
 
 /** A box below the pointer, which left its trigger at 100, 50. */
 const BOX = { left: 60, right: 140, top: 58, bottom: 82 };

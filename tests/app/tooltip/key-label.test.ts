@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyLabel } from "../../../app/ui/key-label";
+import { keyLabel } from "../../../app/tooltip/key-label";
 
 test.each([
   ["meta", "MacIntel", "⌘"],

@@ -1,5 +1,5 @@
 import { onPageEvent } from "../browser/page-events";
-import { isOnTheWay } from "./grace-area";
+import { isOnTheWay } from "./safe-triangle";
 import { hideTooltip, placeTooltip, showTooltip } from "./tooltip-box";
 
 /** In ms: how long a pointer rests before the first tooltip opens, and how long after one the next opens at once. */

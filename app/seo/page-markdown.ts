@@ -1,7 +1,7 @@
+import { escapeHtml } from "../../contract/escape-html";
 import type { Html } from "../../server/content/fields";
 import type { ContentLink, Picture } from "../../server/content/section-schema";
 import type { PublicSite } from "../../server/public-site";
-import { escapeHtml } from "../escape-html";
 import { sectionMarkdown } from "./section-markdown";
 import type { ListedPage } from "./site-pages";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "vite";
-import { siteViteConfig } from "./scripts/site-vite-config";
+import { siteViteConfig } from "./scripts/build/vite-config";
 
 export default defineConfig({
   ...siteViteConfig(),

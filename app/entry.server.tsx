@@ -79,7 +79,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.log.fault("request", { ...details, err: error }, "rendering failed");
 }
 
-/** Remix tells the browser its flags; the client's build has them answered (scripts/unused-parts.ts). */
+/** Remix tells the browser its flags; the client's build has them answered (scripts/build/client-patches.ts). */
 function withoutFlags(context: EntryContext): EntryContext {
   if (!import.meta.env.PROD) return context;
   const told = context.serverHandoffString?.replace(/"future":{[^}]*}/, '"future":{}');

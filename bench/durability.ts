@@ -1,5 +1,5 @@
-import { buildIfStale } from "../scripts/build-site";
-import { SITE_VARIABLES, siteCommand } from "../scripts/site-command";
+import { buildIfStale } from "../scripts/build/build-site";
+import { SITE_VARIABLES, siteCommand } from "../scripts/build/site-command";
 import { openDatabase } from "../server/messages/database";
 import { FORM_CONTENT } from "../tests/fixtures/contact-site";
 import { makeContentFolder } from "../tests/fixtures/content-folder";

@@ -1,4 +1,4 @@
-import { buildIfStale } from "./build-site";
+import { buildIfStale } from "./build/build-site";
 
 const start = performance.now();
 const built = await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
-import { buildIfStale } from "./build-site";
+import { buildIfStale } from "./build/build-site";
 import { findChromium } from "./find-chromium";
 import { installServers } from "./install-servers";
 

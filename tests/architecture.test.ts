@@ -64,7 +64,7 @@ test.each([
   ["app/seo/page-title.ts", "app/prefetch/prefetch", false, "pure never imports browser"],
   ["app/seo/page-title.ts", "package.json", false, "app imports nothing outside app and server"],
   ["server/log.ts", "app/seo/page-title", false, "server and scripts import types of app only"],
-  ["server/log.ts", "scripts/build-site", false, "server never imports scripts"],
+  ["server/log.ts", "scripts/build/build-site", false, "server never imports scripts"],
   ["server/log.ts", "tests/setup", false, "the product never imports tests or bench"],
   ["server/log.ts", "server/development-site", false, "nothing imports an entry"],
 ])("architecture: %s importing %s (type: %s) breaks: %s", (from, target, isType, rule) => {

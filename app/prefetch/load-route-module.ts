@@ -11,7 +11,7 @@ interface Route {
 const RETRY_MS = 300;
 
 /**
- * Takes the place of Remix's function of this name (scripts/own-route-loader.ts), which reloads the page that one is
+ * Takes the place of Remix's function of this name (scripts/build/replace-route-loader.ts), which reloads the page that one is
  * leaving, without end. Tries a module twice; then loads the page that was asked for as a document, once, or tells
  * that it could not be loaded and lets the navigation fail where it began.
  */

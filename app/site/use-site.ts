@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { UiStrings } from "../../server/content/ui-strings";
 import type { PublicSite, SentSite } from "../../server/public-site";
 
-/** From the server's list, put in by the build (scripts/site-vite-config.ts): a page need not bring them along. */
+/** From the server's list, put in by the build (scripts/build/vite-config.ts): a page need not bring them along. */
 declare const DEFAULT_STRINGS: UiStrings;
 
 const complete = new WeakMap<SentSite, PublicSite>();

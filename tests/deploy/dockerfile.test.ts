@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { SITE_VARIABLES } from "../../scripts/build/site-command";
 import { nativePackages } from "../../scripts/pack-image";
-import { SITE_VARIABLES } from "../../scripts/site-command";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeIconFiles } from "../../scripts/write-icon-files";
+import { writeIconFiles } from "../../scripts/build/write-icon-files";
 import { SOCIAL_NETWORKS } from "../../server/content/social-networks";
 import {
   collectionOf,

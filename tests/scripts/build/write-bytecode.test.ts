@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import manifest from "../../package.json" with { type: "json" };
-import { SITE_VARIABLES, siteCommand } from "../../scripts/site-command";
-import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+import manifest from "../../../package.json" with { type: "json" };
+import { SITE_VARIABLES, siteCommand } from "../../../scripts/build/site-command";
+import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
 
 test("bytecode: npm start starts the site as it was started when it was written", () => {
   const variables = Object.entries(SITE_VARIABLES).map(([name, value]) => `${name}=${value}`);

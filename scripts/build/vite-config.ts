@@ -1,13 +1,13 @@
 import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin, Rollup, UserConfig } from "vite";
-import { remixConfig } from "../remix.config";
-import { DEFAULT_STRINGS } from "../server/content/ui-strings";
-import { expressInDevelopment } from "../server/express-in-development";
-import { clientOutput } from "./client-output";
-import { ownRouteLoader } from "./own-route-loader";
-import { shortenInlineScripts } from "./shorten-inline-scripts";
-import { trimClient } from "./trim-client";
+import { remixConfig } from "../../remix.config";
+import { DEFAULT_STRINGS } from "../../server/content/ui-strings";
+import { expressInDevelopment } from "../../server/express-in-development";
+import { clientOutput } from "./client-chunks";
+import { ownRouteLoader } from "./replace-route-loader";
+import { shortenInlineScripts } from "./minify-inline-scripts";
+import { trimClient } from "./patch-client";
 
 type WarningHandler = NonNullable<Rollup.InputOptions["onwarn"]>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { trimServer } from "../../scripts/trim-server";
+import { trimServer } from "../../../scripts/build/patch-server";
 
 const require = createRequire(import.meta.url);
 

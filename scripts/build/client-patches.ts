@@ -1,4 +1,4 @@
-import { remixConfig } from "../remix.config";
+import { remixConfig } from "../../remix.config";
 
 /** What is cut from one module. */
 export interface Cuts {

@@ -1,6 +1,6 @@
 import { build, createLogger } from "vite";
 import { expect, test } from "vitest";
-import { siteViteConfig } from "../../scripts/site-vite-config";
+import { siteViteConfig } from "../../../scripts/build/vite-config";
 
 test("build: an empty chunk is no warning, all else is", async () => {
   const warnings: string[] = [];

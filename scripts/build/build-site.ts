@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import { type BuildOptions, build as bundle } from "esbuild";
 import { precompress } from "./precompress";
-import { trimServer } from "./trim-server";
+import { trimServer } from "./patch-server";
 import { writeBytecode } from "./write-bytecode";
 import { writeIconFiles } from "./write-icon-files";
 

@@ -1,5 +1,5 @@
 import { type Plugin, parseAst } from "vite";
-import { CUTS, type Cuts, FLAGS } from "./unused-parts";
+import { CUTS, type Cuts, FLAGS } from "./client-patches";
 
 /** What of the syntax tree is looked at: every node has its place in the text. */
 interface Node {

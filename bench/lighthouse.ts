@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findChromium } from "../scripts/find-chromium";
+import { findChromium } from "../scripts/test/find-chromium";
 import { median } from "./median";
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright";
-import { findChromium } from "../scripts/find-chromium";
+import { findChromium } from "../scripts/test/find-chromium";
 import {
   pretendConnection,
   recordRequests,

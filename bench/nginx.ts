@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../scripts/free-port";
+import { freePort } from "../scripts/test/free-port";
 import { type RunningProcess, startProcess } from "./processes";
 
 /** Starts nginx with a configuration of its own: one worker, one file as it is, the same headers. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../scripts/free-port";
+import { freePort } from "../scripts/test/free-port";
 
 const READY_DEADLINE_MS = 30_000;
 

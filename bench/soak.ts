@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { buildIfStale } from "../scripts/build/build-site";
 import { SITE_VARIABLES, siteCommand } from "../scripts/build/site-command";
-import { freePort } from "../scripts/free-port";
+import { freePort } from "../scripts/test/free-port";
 import { makeContentFolder } from "../tests/fixtures/content-folder";
 import { metricsAt, metricValue } from "../tests/fixtures/metrics";
 import { rawRequest } from "../tests/fixtures/raw-answer";

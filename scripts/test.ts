@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build/build-site";
-import { findChromium } from "./find-chromium";
-import { installServers } from "./install-servers";
+import { findChromium } from "./test/find-chromium";
+import { installServers } from "./test/install-servers";
 
 interface Count {
   passed: number;

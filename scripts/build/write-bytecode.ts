@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../free-port";
+import { freePort } from "../test/free-port";
 import { siteCommand } from "./site-command";
 
 const DEADLINE_MS = 30_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { metricsAt } from "../fixtures/metrics";
 import { startSite } from "../fixtures/running-site";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { childrenOf } from "../fixtures/child-processes";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { logLines } from "../fixtures/log-lines";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { logLines } from "../fixtures/log-lines";
 import { metricsAt, metricValue } from "../fixtures/metrics";
 import { type RunningSite, startSite } from "../fixtures/running-site";

@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { childrenOf } from "../fixtures/child-processes";
 import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { MESSAGE, postForm, startContactSite } from "../fixtures/contact-site";
 import { logLines } from "../fixtures/log-lines";
 import { metricsAt, metricValue } from "../fixtures/metrics";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { FORM_CONTENT } from "../fixtures/contact-site";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { hostileBytes, seededRandom } from "../fixtures/hostile-bytes";

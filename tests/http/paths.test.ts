@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import siteRoutes from "../../app/routes";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { metricsAt, metricValue } from "../fixtures/metrics";
 import { get } from "../fixtures/raw-request";

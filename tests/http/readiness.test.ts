@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { FORM_CONTENT, MESSAGE, postForm } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { processesUp } from "../fixtures/log-lines";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { FORM_CONTENT, MESSAGE, postForm } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { holdPort } from "../fixtures/held-port";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { holdPort } from "../fixtures/held-port";
 import { spawnSite } from "../fixtures/running-site";
 

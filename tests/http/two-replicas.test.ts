@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { openDatabase } from "../../server/messages/database";
 import { createMessageArchive } from "../../server/messages/message-archive";
 import { FORM_CONTENT, MESSAGE } from "../fixtures/contact-site";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../scripts/test/free-port";
 import { childrenOf } from "../fixtures/child-processes";
 import { readinessAt } from "../fixtures/readiness";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Readable } from "node:stream";
 import { afterEach, expect, test, vi } from "vitest";
-import { freePort } from "../../../scripts/free-port";
+import { freePort } from "../../../scripts/test/free-port";
 import type { SmtpServer } from "../../../server/messages/send-mail";
 import { expectConsole } from "../../fixtures/console";
 import { mailerTo, startMailServer } from "../../fixtures/mail-server";

@@ -75,7 +75,7 @@ async function bundlePrograms(outDir: string): Promise<void> {
     ...BUNDLE_OPTIONS,
     entryPoints: {
       server: "server/run-bytecode.ts",
-      "image-worker": "server/images/image-worker.ts",
+      "image-worker": "server/image-worker.ts",
     },
     outdir: outDir,
     // Native code.

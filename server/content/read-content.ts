@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons";
-import { checkFont } from "./check-font";
-import { checkPages, isBlank, type PageSource, type Sources } from "./check-pages";
+import { checkFont } from "./checks/check-font";
+import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
 import type { Content, Mistake } from "./content";
 import type { MediaFile } from "./fields";
 import { splitFrontMatter } from "./front-matter";

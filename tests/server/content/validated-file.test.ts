@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmod, link, mkdir, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkFont } from "../../../server/content/check-font";
+import { checkFont } from "../../../server/content/checks/check-font";
 import { indexMedia } from "../../../server/content/media-index";
 import { readContent } from "../../../server/content/read-content";
 import { scanFolder } from "../../../server/content/scan-folder";

@@ -1,8 +1,8 @@
-import type { MediaFile } from "./fields";
-import type { CheckedLink } from "./markdown";
-import { mediaPath, mediaUrl } from "./media-url";
-import { PAGE_NAMES, type PageName } from "./page-schema";
-import { linkProblem } from "./safe-link";
+import type { MediaFile } from "../fields";
+import type { CheckedLink } from "../markdown";
+import { mediaPath, mediaUrl } from "../media-url";
+import { PAGE_NAMES, type PageName } from "../page-schema";
+import { linkProblem } from "../safe-link";
 
 const WELL_KNOWN = [
   "/about.md",

@@ -1,4 +1,4 @@
-import { formatMistakes } from "./content/mistakes";
+import { formatMistakes } from "./content/files/content-errors";
 import { readContent } from "./content/read-content";
 import type { Icons } from "./icons";
 

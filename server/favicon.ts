@@ -1,5 +1,5 @@
 import type { Content } from "./content/content";
-import { readHashed } from "./content/validated-file";
+import { readHashed } from "./content/files/validated-file";
 import { createRamp } from "./theme/ramp";
 import { brandTokens } from "./theme/tokens";
 

@@ -4,8 +4,8 @@ import sharp, { type Sharp } from "sharp";
 import { legibleText, openCardFonts } from "./cards/card-fonts";
 import type { TextStyle } from "./cards/card-text";
 import { drawCard } from "./cards/draw-card";
+import { ChangedFileError, readHashed } from "./content/files/validated-file";
 import { escapeHtml } from "./content/plain-text";
-import { ChangedFileError, readHashed } from "./content/validated-file";
 import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
 
 // The program that decodes pictures, started by image-workers.ts. Whatever a file does to it, the site goes on.

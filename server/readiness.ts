@@ -1,5 +1,5 @@
 import type { ContentStore } from "./content/content-store";
-import { formatMistakes } from "./content/mistakes";
+import { formatMistakes } from "./content/files/content-errors";
 import type { MessageDesk } from "./messages/message-desk";
 
 const MAX_CONTENT_ERRORS = 20;

@@ -3,8 +3,8 @@ import { pipeline } from "node:stream";
 import type { Request, Response } from "express";
 import send from "send";
 import type { MediaFile } from "./content/fields";
-import { mediaUrl } from "./content/media-url";
-import { openValidated } from "./content/validated-file";
+import { mediaUrl } from "./content/files/media-url";
+import { openValidated } from "./content/files/validated-file";
 import { whenOver } from "./when-over";
 
 /**

@@ -3,10 +3,10 @@ import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../log";
 import { spareMemory } from "../spare-memory";
 import type { Content, Mistake } from "./content";
-import type { MediaCache } from "./media-index";
-import { formatMistakes } from "./mistakes";
+import { formatMistakes } from "./files/content-errors";
+import type { MediaCache } from "./files/media-index";
+import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
 import { type ReadResult, readContent } from "./read-content";
-import { fingerprint, type Scan, scanFolder } from "./scan-folder";
 
 /** The content that is served. It follows the folder on disk, but only from one good state to the next. */
 export interface ContentStore {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
-import { ChangedFileError } from "../content/validated-file";
+import { ChangedFileError } from "../content/files/validated-file";
 import { BusyError, limitAtOnce } from "../limit-at-once";
 import { SVG_POLICY } from "../security-headers";
 import { sendMedia } from "../send-media";

@@ -1,5 +1,5 @@
 import type { CardWords } from "../cards/card-words";
-import type { HashedFile } from "../content/validated-file";
+import type { HashedFile } from "../content/files/validated-file";
 
 /** To make something of the very bytes of a file that were validated, or of others. */
 export type PictureJob = { input: HashedFile | Uint8Array } & (

@@ -1,6 +1,6 @@
 import type { Content } from "../content/content";
 import type { MediaFile } from "../content/fields";
-import { mediaPath } from "../content/media-url";
+import { mediaPath } from "../content/files/media-url";
 import { ImageProblem } from "./image-problem";
 
 export type ImageSource =

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { ChangedFileError } from "../content/validated-file";
+import { ChangedFileError } from "../content/files/validated-file";
 import { BusyError } from "../limit-at-once";
 import type { Log } from "../log";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";

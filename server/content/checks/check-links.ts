@@ -1,6 +1,6 @@
 import type { MediaFile } from "../fields";
+import { mediaPath, mediaUrl } from "../files/media-url";
 import type { CheckedLink } from "../markdown";
-import { mediaPath, mediaUrl } from "../media-url";
 import { PAGE_NAMES, type PageName } from "../page-schema";
 import { linkProblem } from "../safe-link";
 

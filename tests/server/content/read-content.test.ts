@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Mistake } from "../../../server/content/content";
-import { formatMistakes } from "../../../server/content/mistakes";
+import { formatMistakes } from "../../../server/content/files/content-errors";
+import { scanFolder } from "../../../server/content/files/scan-folder";
 import { type ReadResult, readContent } from "../../../server/content/read-content";
-import { scanFolder } from "../../../server/content/scan-folder";
 import { loadIcons } from "../../../server/icons";
 import {
   type ContentFiles,

@@ -9,7 +9,7 @@ import {
   parseDocument,
   visit,
 } from "yaml";
-import { quote } from "./mistakes";
+import { quote } from "./content-errors";
 
 /** YAML that was read, with a way back from its values to lines. */
 export interface YamlSource {

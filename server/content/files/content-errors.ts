@@ -1,4 +1,4 @@
-import type { Mistake } from "./content";
+import type { Mistake } from "../content";
 
 const MAX_MISTAKES = 100;
 const MAX_FOUND_LENGTH = 300;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMistakes, quote } from "../../../server/content/mistakes";
+import { formatMistakes, quote } from "../../../../server/content/files/content-errors";
 
 test("formatMistakes: a hundred lines, then how many more", () => {
   const mistake = { file: "home.md", line: 2, path: "title", found: "nothing", wanted: "text" };

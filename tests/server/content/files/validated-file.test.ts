@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { chmod, link, mkdir, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkFont } from "../../../server/content/checks/check-font";
-import { indexMedia } from "../../../server/content/media-index";
-import { readContent } from "../../../server/content/read-content";
-import { scanFolder } from "../../../server/content/scan-folder";
-import { readTextFile } from "../../../server/content/text-file";
-import { readHashed } from "../../../server/content/validated-file";
-import { createIcons } from "../../../server/icons";
-import { createThemeStyle } from "../../../server/theme/theme-style";
-import { makeContentFolder } from "../../fixtures/content-folder";
+import { checkFont } from "../../../../server/content/checks/check-font";
+import { indexMedia } from "../../../../server/content/files/media-index";
+import { scanFolder } from "../../../../server/content/files/scan-folder";
+import { readTextFile } from "../../../../server/content/files/text-file";
+import { readHashed } from "../../../../server/content/files/validated-file";
+import { readContent } from "../../../../server/content/read-content";
+import { createIcons } from "../../../../server/icons";
+import { createThemeStyle } from "../../../../server/theme/theme-style";
+import { makeContentFolder } from "../../../fixtures/content-folder";
 
 const icons = createIcons([]);
 

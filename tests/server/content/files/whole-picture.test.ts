@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { imageSize } from "image-size";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { indexMedia } from "../../../server/content/media-index";
-import { readContent } from "../../../server/content/read-content";
-import { scanFolder } from "../../../server/content/scan-folder";
-import { createIcons } from "../../../server/icons";
-import { makeContentFolder } from "../../fixtures/content-folder";
-import { makePhoto, makePicture } from "../../fixtures/pictures";
-import { listFiles } from "../../fixtures/source-files";
+import { indexMedia } from "../../../../server/content/files/media-index";
+import { scanFolder } from "../../../../server/content/files/scan-folder";
+import { readContent } from "../../../../server/content/read-content";
+import { createIcons } from "../../../../server/icons";
+import { makeContentFolder } from "../../../fixtures/content-folder";
+import { makePhoto, makePicture } from "../../../fixtures/pictures";
+import { listFiles } from "../../../fixtures/source-files";
 
 /** What is wrong with a picture in a content folder. */
 async function mistakesOf(name: string, bytes: Uint8Array): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Mistake } from "./content";
+import type { Mistake } from "../content";
 import { describeError, type ScannedFile } from "./scan-folder";
 import { readValidated } from "./validated-file";
 

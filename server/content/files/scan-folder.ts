@@ -1,8 +1,8 @@
 import type { Stats } from "node:fs";
 import { opendir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import type { Mistake } from "./content";
-import { PAGE_NAMES } from "./page-schema";
+import type { Mistake } from "../content";
+import { PAGE_NAMES } from "../page-schema";
 import { findUnusedTexts } from "./unused-texts";
 import { ChangedFileError, versionOf } from "./validated-file";
 

@@ -5,7 +5,7 @@ import { legibleText, openCardFonts } from "./cards/card-fonts";
 import type { TextStyle } from "./cards/card-text";
 import { drawCard } from "./cards/draw-card";
 import { ChangedFileError, readHashed } from "./content/files/validated-file";
-import { escapeHtml } from "./content/plain-text";
+import { escapeHtml } from "./content/markdown/plain-text";
 import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
 
 // The program that decodes pictures, started by image-workers.ts. Whatever a file does to it, the site goes on.

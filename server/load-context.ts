@@ -4,7 +4,7 @@ import { CARD_SIZE } from "./cards/card-words";
 import { type SocialCard, socialCards } from "./cards/social-card";
 import type { Config } from "./config";
 import type { Content } from "./content/content";
-import { htmlToMarkdown } from "./content/html-to-markdown";
+import { htmlToMarkdown } from "./content/markdown/html-to-markdown";
 import type { PageName } from "./content/page-schema";
 import { DEFAULT_STRINGS, type UiStrings } from "./content/ui-strings";
 import { readFavicon } from "./favicon";

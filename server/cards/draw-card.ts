@@ -1,4 +1,4 @@
-import { escapeHtml } from "../content/plain-text";
+import { escapeHtml } from "../content/markdown/plain-text";
 import { drawMark, drawSheet } from "./card-art";
 import { breakLines, type Measure, type TextStyle } from "./card-text";
 import { CARD_SIZE, type CardWords } from "./card-words";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Content } from "../content/content";
 import type { HashedFile } from "../content/files/validated-file";
+import { decodeEntities } from "../content/markdown/plain-text";
 import type { PageName } from "../content/page-schema";
-import { decodeEntities } from "../content/plain-text";
 import type { PublicSite } from "../public-site";
 import { createRamp } from "../theme/ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";

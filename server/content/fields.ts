@@ -6,7 +6,7 @@ import {
   inlineMarkdown,
   type MarkdownContext,
   type RenderedMarkdown,
-} from "./markdown";
+} from "./markdown/render-markdown";
 
 // Content is read a few times in a process's life: making functions for each schema takes longer than it saves.
 z.config({ jitless: true });

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { createFields, type FieldContext } from "./fields";
+import { UniqueNames } from "./markdown/unique-names";
 import { pageSchema } from "./page-schema";
 import { siteSchema } from "./site-schema";
-import { UniqueNames } from "./unique-names";
 
 /** JSON schemas by file name, for completion and checks in an owner's editor. */
 export function contentJsonSchemas(): Record<string, string> {

@@ -1,8 +1,8 @@
 import type { MediaFile } from "../fields";
 import { mediaPath, mediaUrl } from "../files/media-url";
-import type { CheckedLink } from "../markdown";
+import type { CheckedLink } from "../markdown/render-markdown";
+import { linkProblem } from "../markdown/safe-link";
 import { PAGE_NAMES, type PageName } from "../page-schema";
-import { linkProblem } from "../safe-link";
 
 const WELL_KNOWN = [
   "/about.md",

@@ -1,7 +1,7 @@
 import { Parser, Renderer, type Tokens } from "marked";
+import type { MediaFile } from "../fields";
+import { mediaPath, versionedMediaUrl } from "../files/media-url";
 import { BoundedLexer, LimitError, MarkdownBudget } from "./bounded-lexer";
-import type { MediaFile } from "./fields";
-import { mediaPath, versionedMediaUrl } from "./files/media-url";
 import { decodeEntities, escapeHtml, plainText } from "./plain-text";
 import { isExternal, linkProblem } from "./safe-link";
 import { slug } from "./slug";

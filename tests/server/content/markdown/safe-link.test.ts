@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isExternal, linkProblem } from "../../../server/content/safe-link";
+import { isExternal, linkProblem } from "../../../../server/content/markdown/safe-link";
 
 test.each([
   "https://example.com",

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { MarkdownBudget } from "../../../server/content/bounded-lexer";
-import type { MediaFile } from "../../../server/content/fields";
+import type { MediaFile } from "../../../../server/content/fields";
+import { MarkdownBudget } from "../../../../server/content/markdown/bounded-lexer";
 import {
   blockMarkdown,
   inlineMarkdown,
   type MarkdownContext,
-} from "../../../server/content/markdown";
-import { linkProblem } from "../../../server/content/safe-link";
-import { UniqueNames } from "../../../server/content/unique-names";
+} from "../../../../server/content/markdown/render-markdown";
+import { linkProblem } from "../../../../server/content/markdown/safe-link";
+import { UniqueNames } from "../../../../server/content/markdown/unique-names";
 
 function testContext(): MarkdownContext {
   const photo: MediaFile = {

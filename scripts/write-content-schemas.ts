@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { contentJsonSchemas } from "../server/content/json-schemas";
+import { contentJsonSchemas } from "../server/content/schema/json-schemas";
 
 // Run with `npx tsx scripts/write-content-schemas.ts` after a change of the content schemas.
 const dir = fileURLToPath(new URL("../content/schema/", import.meta.url));

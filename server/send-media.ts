@@ -2,9 +2,9 @@ import type { FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import type { Request, Response } from "express";
 import send from "send";
-import type { MediaFile } from "./content/fields";
 import { mediaUrl } from "./content/files/media-url";
 import { openValidated } from "./content/files/validated-file";
+import type { MediaFile } from "./content/schema/fields";
 import { whenOver } from "./when-over";
 
 /**

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SectionOf } from "../../server/content/section-schema";
+import type { SectionOf } from "../../server/content/schema/section-schema";
 import type { Field, Typed } from "./validate-message";
 
 /** What the action answers when a message was not stored: why, and what was typed. */

@@ -1,4 +1,4 @@
-import type { Section } from "../../server/content/section-schema";
+import type { Section } from "../../server/content/schema/section-schema";
 import { ContactForm } from "../contact/contact-form";
 import type { PageContent } from "../load-page";
 import { Callout } from "./callout";

@@ -10,7 +10,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { Content } from "../../server/content/content";
-import type { Section } from "../../server/content/section-schema";
+import type { Section } from "../../server/content/schema/section-schema";
 import type { PublicSite } from "../../server/public-site";
 import { type ListedPage, listPages } from "./site-pages";
 

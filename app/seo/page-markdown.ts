@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../contract/escape-html";
-import type { Html } from "../../server/content/fields";
-import type { ContentLink, Picture } from "../../server/content/section-schema";
+import type { Html } from "../../server/content/schema/fields";
+import type { ContentLink, Picture } from "../../server/content/schema/section-schema";
 import type { PublicSite } from "../../server/public-site";
 import { sectionMarkdown } from "./section-markdown";
 import type { ListedPage } from "./site-pages";

@@ -1,4 +1,4 @@
-import type { Section } from "../../server/content/section-schema";
+import type { Section } from "../../server/content/schema/section-schema";
 import type { PublicSite } from "../../server/public-site";
 import type { MarkdownWriter } from "./page-markdown";
 

@@ -1,5 +1,5 @@
 import type { Content } from "../../server/content/content";
-import type { Page, PageName } from "../../server/content/page-schema";
+import type { Page, PageName } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/public-site";
 import { titleFromPath } from "./page-title";
 

@@ -2,7 +2,7 @@ import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin, Rollup, UserConfig } from "vite";
 import { remixConfig } from "../../remix.config";
-import { DEFAULT_STRINGS } from "../../server/content/ui-strings";
+import { DEFAULT_STRINGS } from "../../server/content/schema/ui-strings";
 import { expressInDevelopment } from "../../server/express-in-development";
 import { clientOutput } from "./client-chunks";
 import { ownRouteLoader } from "./replace-route-loader";

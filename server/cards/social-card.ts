@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Content } from "../content/content";
 import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
-import type { PageName } from "../content/page-schema";
+import type { PageName } from "../content/schema/page-schema";
 import type { PublicSite } from "../public-site";
 import { createRamp } from "../theme/ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { ChangedFileError } from "../content/files/validated-file";
-import { PAGE_NAMES, type PageName } from "../content/page-schema";
+import { PAGE_NAMES, type PageName } from "../content/schema/page-schema";
 import { createDiskCache } from "../disk-cache";
 import type { ImageResult } from "../images/image-job";
 import type { ImageWorkers } from "../images/image-workers";

@@ -1,6 +1,6 @@
-import type { MediaFile } from "./fields";
-import type { Page, PageName } from "./page-schema";
-import type { Site } from "./site-schema";
+import type { MediaFile } from "./schema/fields";
+import type { Page, PageName } from "./schema/page-schema";
+import type { Site } from "./schema/site-schema";
 
 /** A content folder that was read without a mistake. Never changed; a new one takes its place. */
 export interface Content {

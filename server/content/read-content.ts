@@ -3,13 +3,13 @@ import type { Icons } from "../icons";
 import { checkFont } from "./checks/check-font";
 import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
 import type { Content, Mistake } from "./content";
-import type { MediaFile } from "./fields";
 import { splitFrontMatter } from "./files/front-matter";
 import { indexMedia, type MediaCache } from "./files/media-index";
 import { type Scan, type ScannedFile, scanFolder, TEXT_FILES } from "./files/scan-folder";
 import { readTextFile } from "./files/text-file";
 import { parseYaml, type YamlSource } from "./files/yaml-source";
-import { PAGE_NAMES } from "./page-schema";
+import type { MediaFile } from "./schema/fields";
+import { PAGE_NAMES } from "./schema/page-schema";
 
 export interface ReadOptions {
   icons: Icons;

@@ -1,6 +1,6 @@
 import type { Content } from "../content/content";
-import type { MediaFile } from "../content/fields";
 import { mediaPath } from "../content/files/media-url";
+import type { MediaFile } from "../content/schema/fields";
 import { ImageProblem } from "./image-problem";
 
 export type ImageSource =

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { MediaFile } from "../content/fields";
 import { ChangedFileError } from "../content/files/validated-file";
+import type { MediaFile } from "../content/schema/fields";
 import { BusyError } from "../limit-at-once";
 import type { Log } from "../log";
 import type { ImageWorkers } from "./image-workers";

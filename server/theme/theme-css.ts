@@ -1,4 +1,4 @@
-import type { ThemeSettings } from "../content/site-schema";
+import type { ThemeSettings } from "../content/schema/site-schema";
 import { COLOUR_NAMES, type ColourName } from "./palette";
 import { createRamp } from "./ramp";
 import {

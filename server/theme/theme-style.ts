@@ -1,6 +1,6 @@
 import type { Content } from "../content/content";
 import { readHashed } from "../content/files/validated-file";
-import type { Site } from "../content/site-schema";
+import type { Site } from "../content/schema/site-schema";
 import { defaultFont } from "./default-font";
 import { type Font, fontFaceCss } from "./font-face";
 import { readFontMetrics } from "./font-metrics";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeIconFiles } from "../../scripts/build/write-icon-files";
-import { SOCIAL_NETWORKS } from "../../server/content/social-networks";
+import { SOCIAL_NETWORKS } from "../../server/content/schema/social-networks";
 import {
   collectionOf,
   createIcons,

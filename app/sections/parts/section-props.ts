@@ -1,4 +1,4 @@
-import type { SectionOf, SectionType } from "../../../server/content/section-schema";
+import type { SectionOf, SectionType } from "../../../server/content/schema/section-schema";
 
 /** What every section component takes. */
 export interface SectionProps<T extends SectionType> {

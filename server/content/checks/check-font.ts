@@ -1,10 +1,10 @@
 import { readFontMetrics } from "../../theme/font-metrics";
 import type { Mistake } from "../content";
-import type { MediaFile } from "../fields";
 import { quote } from "../files/content-errors";
 import { readHashed } from "../files/validated-file";
 import type { YamlSource } from "../files/yaml-source";
-import type { Site } from "../site-schema";
+import type { MediaFile } from "../schema/fields";
+import type { Site } from "../schema/site-schema";
 
 /** Reads the owner's font, if there is one: one that cannot be read would fail each page. */
 export async function checkFont(

@@ -1,8 +1,8 @@
-import type { MediaFile } from "../fields";
 import { mediaPath, mediaUrl } from "../files/media-url";
 import type { CheckedLink } from "../markdown/render-markdown";
 import { linkProblem } from "../markdown/safe-link";
-import { PAGE_NAMES, type PageName } from "../page-schema";
+import type { MediaFile } from "../schema/fields";
+import { PAGE_NAMES, type PageName } from "../schema/page-schema";
 
 const WELL_KNOWN = [
   "/about.md",

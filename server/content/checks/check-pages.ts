@@ -1,15 +1,15 @@
 import type * as z from "zod";
 import type { Icon } from "../../icons";
 import type { Mistake } from "../content";
-import { createFields, type FieldContext, LAYOUT_IDS, type MediaFile } from "../fields";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-lexer";
 import { blockMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
-import { PAGE_NAMES, type Page, type PageName, pageSchema } from "../page-schema";
-import { type PlacedProblem, schemaProblems } from "../schema-mistakes";
-import { type Site, siteSchema } from "../site-schema";
+import { createFields, type FieldContext, LAYOUT_IDS, type MediaFile } from "../schema/fields";
+import { PAGE_NAMES, type Page, type PageName, pageSchema } from "../schema/page-schema";
+import { type PlacedProblem, schemaProblems } from "../schema/schema-errors";
+import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck } from "./check-links";
 
 /** A page's file, taken apart. */

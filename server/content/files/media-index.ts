@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { imageSize } from "image-size";
 import type { Mistake } from "../content";
-import type { MediaFile } from "../fields";
+import type { MediaFile } from "../schema/fields";
 import { openWindow } from "./file-window";
 import { describeError, type ScannedFile } from "./scan-folder";
 import { ChangedFileError, openValidated, versionOf } from "./validated-file";

@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { opendir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Mistake } from "../content";
-import { PAGE_NAMES } from "../page-schema";
+import { PAGE_NAMES } from "../schema/page-schema";
 import { findUnusedTexts } from "./unused-texts";
 import { ChangedFileError, versionOf } from "./validated-file";
 

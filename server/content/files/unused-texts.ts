@@ -1,7 +1,7 @@
 import { opendir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { closestName } from "../closest-name";
 import type { Mistake } from "../content";
+import { closestName } from "../schema/did-you-mean";
 
 // What is written about a folder rather than for its site.
 const NOTES = /^(readme|license|licence|changelog|contributing)\b/i;

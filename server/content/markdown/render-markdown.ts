@@ -1,6 +1,6 @@
 import { Parser, Renderer, type Tokens } from "marked";
-import type { MediaFile } from "../fields";
 import { mediaPath, versionedMediaUrl } from "../files/media-url";
+import type { MediaFile } from "../schema/fields";
 import { BoundedLexer, LimitError, MarkdownBudget } from "./bounded-lexer";
 import { decodeEntities, escapeHtml, plainText } from "./plain-text";
 import { isExternal, linkProblem } from "./safe-link";

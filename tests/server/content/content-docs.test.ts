@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { contentJsonSchemas } from "../../../server/content/json-schemas";
 import { readContent } from "../../../server/content/read-content";
+import { contentJsonSchemas } from "../../../server/content/schema/json-schemas";
 import { loadIcons } from "../../../server/icons";
 import { makeContentFolder, makePng } from "../../fixtures/content-folder";
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { MediaFile } from "../../../../server/content/fields";
 import { MarkdownBudget } from "../../../../server/content/markdown/bounded-lexer";
 import {
   blockMarkdown,
@@ -8,6 +7,7 @@ import {
 } from "../../../../server/content/markdown/render-markdown";
 import { linkProblem } from "../../../../server/content/markdown/safe-link";
 import { UniqueNames } from "../../../../server/content/markdown/unique-names";
+import type { MediaFile } from "../../../../server/content/schema/fields";
 
 function testContext(): MarkdownContext {
   const photo: MediaFile = {

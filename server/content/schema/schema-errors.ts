@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { closestName } from "./closest-name";
-import { quote } from "./files/content-errors";
+import { quote } from "../files/content-errors";
+import { closestName } from "./did-you-mean";
 
 /** A mistake whose place in the file is not known yet. */
 export interface PlacedProblem {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourProblem } from "../theme/palette";
+import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourProblem } from "../../theme/palette";
 import { analyticsSchema } from "./analytics-schema";
 import { type Fields, group } from "./fields";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { Icon } from "../icons";
-import { mediaPath, versionedMediaUrl } from "./files/media-url";
+import type { Icon } from "../../icons";
+import { mediaPath, versionedMediaUrl } from "../files/media-url";
 import {
   blockMarkdown,
   inlineMarkdown,
   type MarkdownContext,
   type RenderedMarkdown,
-} from "./markdown/render-markdown";
+} from "../markdown/render-markdown";
 
 // Content is read a few times in a process's life: making functions for each schema takes longer than it saves.
 z.config({ jitless: true });

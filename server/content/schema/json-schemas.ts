@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { UniqueNames } from "../markdown/unique-names";
 import { createFields, type FieldContext } from "./fields";
-import { UniqueNames } from "./markdown/unique-names";
 import { pageSchema } from "./page-schema";
 import { siteSchema } from "./site-schema";
 

@@ -71,7 +71,7 @@ test.each([
   ["server/log.ts", "app/seo/page-title", false, "server and scripts import types of app only"],
   ["server/log.ts", "scripts/build/build-site", false, "server never imports scripts"],
   ["server/log.ts", "tests/setup", false, "the product never imports tests or bench"],
-  ["server/log.ts", "server/development-site", false, "nothing imports an entry"],
+  ["server/log.ts", "server/dev/dev-site", false, "nothing imports an entry"],
 ])("architecture: %s importing %s (type: %s) breaks: %s", (from, target, isType, rule) => {
   expect(brokenRule(from, { target, isType, isPackage: false, line: 1 })).toBe(rule);
 });
@@ -166,7 +166,7 @@ test("architecture: no file of the product is longer than 200 lines", () => {
 });
 
 test("architecture: the environment is read where the process begins, and nowhere else", () => {
-  const beginnings = ["server.ts", "server/development-site.ts", "server/run-bytecode.ts"];
+  const beginnings = ["server.ts", "server/dev/dev-site.ts", "server/run-bytecode.ts"];
   const others = [...app, ...server].filter(({ path }) => !beginnings.includes(path));
   expect(linesWith(others, /process\.env/)).toEqual([]);
 });

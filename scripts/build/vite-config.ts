@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import type { Plugin, Rollup, UserConfig } from "vite";
 import { remixConfig } from "../../remix.config";
 import { DEFAULT_STRINGS } from "../../server/content/schema/ui-strings";
-import { expressInDevelopment } from "../../server/express-in-development";
+import { expressInDevelopment } from "../../server/dev/vite-express-plugin";
 import { clientOutput } from "./client-chunks";
 import { ownRouteLoader } from "./replace-route-loader";
 import { shortenInlineScripts } from "./minify-inline-scripts";

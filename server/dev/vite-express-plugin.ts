@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from "vite";
 
-/** What server/development-site.ts gives: the app, and an end to it when its code is replaced. */
+/** What server/dev/dev-site.ts gives: the app, and an end to it when its code is replaced. */
 interface DevelopmentSite {
   app: Connect.NextHandleFunction;
   close(): void;

@@ -1,15 +1,15 @@
 import * as build from "virtual:remix/server-build";
 import type { Express } from "express";
-import { readConfig } from "./config";
-import { openContent } from "./content/content-store";
-import { createCounts } from "./counts";
-import { createExpressApp } from "./express-app";
-import { loadIcons } from "./icons";
-import { measureLag } from "./lag";
-import { createLog } from "./log";
-import { createMessages } from "./open-messages";
-import { createPageRenderer } from "./page-renderer";
-import { createReadiness } from "./readiness";
+import { readConfig } from "../config";
+import { openContent } from "../content/content-store";
+import { createCounts } from "../counts";
+import { createExpressApp } from "../express-app";
+import { loadIcons } from "../icons";
+import { measureLag } from "../lag";
+import { createLog } from "../log";
+import { createMessages } from "../open-messages";
+import { createPageRenderer } from "../page-renderer";
+import { createReadiness } from "../readiness";
 
 /** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
 export async function openDevelopmentSite(

@@ -8,13 +8,13 @@ import { htmlToMarkdown } from "./content/markdown/html-to-markdown";
 import type { PageName } from "./content/schema/page-schema";
 import { DEFAULT_STRINGS, type UiStrings } from "./content/schema/ui-strings";
 import { readFavicon } from "./favicon";
+import { wantsJson } from "./http/prefers-json";
 import type { Log } from "./log";
 import type { MessageDesk } from "./messages/message-desk";
 import type { PublicSite, SentSite } from "./public-site";
 import { type CommonHeaders, documentHeaders } from "./security-headers";
 import { themeColours } from "./theme/theme-css";
 import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
-import { wantsJson } from "./wants-json";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {

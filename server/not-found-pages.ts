@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { chooserOf } from "./accept-encoding";
 import type { Content } from "./content/content";
+import { chooserOf } from "./http/accept-encoding";
+import { wantsJson } from "./http/prefers-json";
+import { readHead } from "./http/request-head";
+import type { FromMemory } from "./http/request-listener";
 import { createKnownPaths } from "./known-paths";
 import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
 import type { PageRenderer } from "./page-renderer";
-import { readHead } from "./request-head";
-import type { FromMemory } from "./request-listener";
 import type { CommonHeaders } from "./security-headers";
 import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
-import { wantsJson } from "./wants-json";
 
 /** Answers remembered at the most, of about 12 KB each. */
 const MOST_REMEMBERED = 500;

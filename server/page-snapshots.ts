@@ -1,9 +1,9 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Content } from "./content/content";
-import { type Effort, encode } from "./encodings";
+import { type Effort, encode } from "./http/compress";
+import type { FromMemory } from "./http/request-listener";
 import { canonicalPath, dataPath } from "./known-paths";
 import type { PageRenderer } from "./page-renderer";
-import type { FromMemory } from "./request-listener";
 import { DATA_KEY } from "./request-target";
 import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";

@@ -5,7 +5,7 @@ import send from "send";
 import { mediaUrl } from "./content/files/media-url";
 import { openValidated } from "./content/files/validated-file";
 import type { MediaFile } from "./content/schema/fields";
-import { whenOver } from "./when-over";
+import { whenOver } from "./http/on-finished";
 
 /**
  * Sends a file of the content folder, with its ranges and conditions (RFC 9110 13, 14), from a descriptor: a path may name

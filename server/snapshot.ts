@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { chooserOf, type Encoding } from "./accept-encoding";
 import type { SnapshotKind } from "./counts";
-import type { Encodings } from "./encodings";
-import { matchesStrongly, matchesWeakly } from "./entity-tags";
-import type { RequestHead } from "./request-head";
+import { chooserOf, type Encoding } from "./http/accept-encoding";
+import type { Encodings } from "./http/compress";
+import { matchesStrongly, matchesWeakly } from "./http/entity-tags";
+import type { RequestHead } from "./http/request-head";
 
 interface Variant {
   body: Buffer;

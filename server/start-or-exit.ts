@@ -1,7 +1,7 @@
 import { ConfigError } from "./config";
 import { ContentError } from "./content/content-store";
 import { endProcess } from "./end-process";
-import { ListenError } from "./listen";
+import { ListenError } from "./http/listen";
 import { PageError } from "./page-snapshots";
 
 const LAST_WAIT_MS = 1000;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Counts, countRequest } from "./counts";
+import { whenOver } from "./http/on-finished";
 import type { RequestLog } from "./request-log";
 import type { Sent } from "./snapshot";
-import { whenOver } from "./when-over";
 
 interface TrafficParts {
   counts: Counts;

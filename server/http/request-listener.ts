@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { endWhenStalled } from "./end-when-stalled";
+import { originForm } from "../request-target";
+import type { Sent } from "../snapshot";
+import type { Traffic } from "../traffic";
 import { type RequestHead, readHead } from "./request-head";
-import { originForm } from "./request-target";
-import type { Sent } from "./snapshot";
-import type { Traffic } from "./traffic";
+import { endWhenStalled } from "./stall-timeout";
 import { closeUnlessRead, hasBody } from "./unread-body";
 
 const SLASH = 0x2f;

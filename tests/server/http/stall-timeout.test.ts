@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/test/free-port";
-import { endWhenStalled } from "../../server/end-when-stalled";
+import { freePort } from "../../../scripts/test/free-port";
+import { endWhenStalled } from "../../../server/http/stall-timeout";
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { answerUnderWay } from "./answer-under-way";
-import { createConnectionLimit } from "./connection-limit";
-import type { Counts } from "./counts";
+import { answerUnderWay } from "../answer-under-way";
+import { createConnectionLimit } from "../connection-limit";
+import type { Counts } from "../counts";
+import type { Log } from "../log";
+import type { CommonHeaders } from "../security-headers";
 import { closeLingering } from "./lingering-close";
-import type { Log } from "./log";
-import type { CommonHeaders } from "./security-headers";
 
 const MOST_CONNECTIONS = 10_000;
 /** File descriptors for all but connections. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHead } from "../../server/request-head";
+import { readHead } from "../../../server/http/request-head";
 
 const NOTHING = { hosts: 0 };
 

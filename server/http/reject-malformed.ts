@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Refusal } from "./counts";
+import type { Refusal } from "../counts";
+import { isHost, isTarget } from "../request-host";
+import type { CommonHeaders } from "../security-headers";
 import type { RequestHead } from "./request-head";
-import { isHost, isTarget } from "./request-host";
-import type { CommonHeaders } from "./security-headers";
 
 const LONGEST_TARGET = 8 * 1024;
 const MOST_FIELDS = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooserOf, type Encoding, negotiateEncoding } from "../../server/accept-encoding";
+import { chooserOf, type Encoding, negotiateEncoding } from "../../../server/http/accept-encoding";
 
 const ALL: Encoding[] = ["br", "zstd", "gzip", "identity"];
 

@@ -1,6 +1,6 @@
 import { checkContent } from "./check-content";
 import { readConfig } from "./config";
-import type { Icons } from "./icons";
+import type { Icons } from "./icons/icon-collections";
 import { runMessagesCommand } from "./messages/messages-command";
 
 const OUTPUT = {

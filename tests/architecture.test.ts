@@ -54,7 +54,7 @@ test.each([
   ["app/load-page.ts", "server/content/schema/page-schema", true, undefined],
   ["app/seo/meta-tags.ts", "app/ui/link", true, undefined],
   ["server/load-context.ts", "app/load-page", true, undefined],
-  ["scripts/write-icons.ts", "server/icons", false, undefined],
+  ["scripts/write-icons.ts", "server/icons/icon-collections", false, undefined],
   [
     "app/load-page.ts",
     "server/content/schema/page-schema",

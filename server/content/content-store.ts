@@ -1,4 +1,4 @@
-import type { Icons } from "../icons";
+import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../log";
 import { spareMemory } from "../spare-memory";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Icons } from "../icons";
+import type { Icons } from "../icons/icon-collections";
 import { checkFont } from "./checks/check-font";
 import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
 import type { Content, Mistake } from "./content";

@@ -4,7 +4,7 @@ import { readConfig } from "../config";
 import { openContent } from "../content/content-store";
 import { createCounts } from "../counts";
 import { createExpressApp } from "../express-app";
-import { loadIcons } from "../icons";
+import { loadIcons } from "../icons/icon-collections";
 import { measureLag } from "../lag";
 import { createLog } from "../log";
 import { createMessages } from "../open-messages";

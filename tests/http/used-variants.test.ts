@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../server/content/read-content";
-import { createIcons } from "../../server/icons";
+import { createIcons } from "../../server/icons/icon-collections";
 import { parseImageQuery } from "../../server/images/image-query";
 import { findImageSource } from "../../server/images/image-source";
 import { createUsedVariants, variantName } from "../../server/images/used-variants";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { analyticsHosts, readAnalytics } from "../../server/analytics";
 import { readConfig } from "../../server/config";
 import { readContent } from "../../server/content/read-content";
-import { loadIcons } from "../../server/icons";
+import { loadIcons } from "../../server/icons/icon-collections";
 import { documentHeaders } from "../../server/security-headers";
 import { makeContentFolder } from "../fixtures/content-folder";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../../server/check-content";
-import { createIcons } from "../../server/icons";
+import { createIcons } from "../../server/icons/icon-collections";
 import { type ContentFiles, makeContentFolder } from "../fixtures/content-folder";
 
 async function check(files: ContentFiles) {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Icon } from "../../icons";
+import type { Icon } from "../../icons/icon-collections";
 import type { Mistake } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";

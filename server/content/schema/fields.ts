@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Icon } from "../../icons";
+import type { Icon } from "../../icons/icon-collections";
 import { mediaPath, versionedMediaUrl } from "../files/media-url";
 import {
   blockMarkdown,

@@ -10,7 +10,7 @@ import { createSocialCards } from "../../../server/cards/social-cards";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import type { PageName } from "../../../server/content/schema/page-schema";
-import { createIcons } from "../../../server/icons";
+import { createIcons } from "../../../server/icons/icon-collections";
 import type { ImageWorkers } from "../../../server/images/image-workers";
 import { BusyError } from "../../../server/limit-at-once";
 import { makeContentFolder } from "../../fixtures/content-folder";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readContent } from "../../../server/content/read-content";
 import { contentJsonSchemas } from "../../../server/content/schema/json-schemas";
-import { loadIcons } from "../../../server/icons";
+import { loadIcons } from "../../../server/icons/icon-collections";
 import { makeContentFolder, makePng } from "../../fixtures/content-folder";
 
 const docs = await readFile(new URL("../../../docs/content.md", import.meta.url), "utf8");

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { readContent } from "../../../server/content/read-content";
-import { createIcons } from "../../../server/icons";
+import { createIcons } from "../../../server/icons/icon-collections";
 import { MINIMAL_CONTENT, makeContentFolder } from "../../fixtures/content-folder";
 
 const folder = await makeContentFolder();

@@ -8,7 +8,7 @@ import {
   type ContentStoreOptions,
   openContent,
 } from "../../../server/content/content-store";
-import { createIcons } from "../../../server/icons";
+import { createIcons } from "../../../server/icons/icon-collections";
 import {
   type ContentFiles,
   type ContentFolder,

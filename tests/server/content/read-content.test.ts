@@ -7,7 +7,7 @@ import type { Mistake } from "../../../server/content/content";
 import { formatMistakes } from "../../../server/content/files/content-errors";
 import { scanFolder } from "../../../server/content/files/scan-folder";
 import { type ReadResult, readContent } from "../../../server/content/read-content";
-import { loadIcons } from "../../../server/icons";
+import { loadIcons } from "../../../server/icons/icon-collections";
 import {
   type ContentFiles,
   type ContentFolder,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { createDiskCache } from "../../../server/disk-cache";
-import { loadIcons } from "../../../server/icons";
+import { loadIcons } from "../../../server/icons/icon-collections";
 import { createImageEndpoint } from "../../../server/images/image-endpoint";
 import type { ImageJob, ImageResult } from "../../../server/images/image-job";
 import { IMAGE_WIDTHS } from "../../../server/images/image-query";

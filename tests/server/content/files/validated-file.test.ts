@@ -8,7 +8,7 @@ import { scanFolder } from "../../../../server/content/files/scan-folder";
 import { readTextFile } from "../../../../server/content/files/text-file";
 import { readHashed } from "../../../../server/content/files/validated-file";
 import { readContent } from "../../../../server/content/read-content";
-import { createIcons } from "../../../../server/icons";
+import { createIcons } from "../../../../server/icons/icon-collections";
 import { createThemeStyle } from "../../../../server/theme/theme-style";
 import { makeContentFolder } from "../../../fixtures/content-folder";
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { indexMedia } from "../../../../server/content/files/media-index";
 import { scanFolder } from "../../../../server/content/files/scan-folder";
 import { readContent } from "../../../../server/content/read-content";
-import { createIcons } from "../../../../server/icons";
+import { createIcons } from "../../../../server/icons/icon-collections";
 import { makeContentFolder } from "../../../fixtures/content-folder";
 import { makePhoto, makePicture } from "../../../fixtures/pictures";
 import { listFiles } from "../../../fixtures/source-files";

@@ -1,4 +1,4 @@
-import type { IconAlias, IconCollection, IconEntry, IconsJson } from "./icons";
+import type { IconAlias, IconCollection, IconEntry, IconsJson } from "./icon-collections";
 
 /** Small letters and digits in words joined by single hyphens: what Iconify calls a valid name. */
 export const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;

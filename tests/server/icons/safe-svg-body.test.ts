@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readIconPackages } from "../../server/icons";
-import { isSafeIconBody } from "../../server/safe-icon-body";
+import { readIconPackages } from "../../../server/icons/icon-collections";
+import { isSafeIconBody } from "../../../server/icons/safe-svg-body";
 
 test.each([
   '<path fill="currentColor" d="M0 0h1v1z"/>',

@@ -2,15 +2,15 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeIconFiles } from "../../scripts/build/write-icon-files";
-import { SOCIAL_NETWORKS } from "../../server/content/schema/social-networks";
+import { writeIconFiles } from "../../../scripts/build/write-icon-files";
+import { SOCIAL_NETWORKS } from "../../../server/content/schema/social-networks";
 import {
   collectionOf,
   createIcons,
   type IconsJson,
   loadIcons,
   openIcons,
-} from "../../server/icons";
+} from "../../../server/icons/icon-collections";
 
 const JSONS: IconsJson[] = [
   {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { createDiskCache, type DiskCache } from "./disk-cache";
-import { ICON_NAME, type IconAnswer, pickIcons } from "./icon-answer";
-import { collectionOf, type IconsJson } from "./icons";
-import { limitAtOnce } from "./limit-at-once";
-import type { Log } from "./log";
-import { createRecentFailures } from "./recent-failures";
-import { isSafeIconBody } from "./safe-icon-body";
+import { createDiskCache, type DiskCache } from "../disk-cache";
+import { limitAtOnce } from "../limit-at-once";
+import type { Log } from "../log";
+import { createRecentFailures } from "../recent-failures";
+import { collectionOf, type IconsJson } from "./icon-collections";
+import { ICON_NAME, type IconAnswer, pickIcons } from "./pick-icons";
+import { isSafeIconBody } from "./safe-svg-body";
 
 /** The service does not answer, or with something else than icons. */
 export class IconServiceError extends Error {

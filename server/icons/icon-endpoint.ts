@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
-import { ICON_NAME, type IconAnswer, pickIcons } from "./icon-answer";
-import { type IconService, IconServiceError } from "./icon-service";
-import type { Icons } from "./icons";
-import { BusyError } from "./limit-at-once";
+import { BusyError } from "../limit-at-once";
+import type { Icons } from "./icon-collections";
+import { ICON_NAME, type IconAnswer, pickIcons } from "./pick-icons";
+import { type IconService, IconServiceError } from "./remote-icons";
 
 const MOST_NAMES = 50;
 const WEEK = 7 * 24 * 60 * 60;

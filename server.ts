@@ -18,7 +18,7 @@ import { createRequestIds } from "./server/http/request-id";
 import { createRequestListener } from "./server/http/request-listener";
 import { openIcons } from "./server/icons/icon-collections";
 import { openIconService } from "./server/icons/remote-icons";
-import { openImages } from "./server/images/images";
+import { openImages } from "./server/images/open-images";
 import { keepTickShape } from "./server/keep-tick-shape";
 import { measureLag } from "./server/lag";
 import { createLog } from "./server/log";

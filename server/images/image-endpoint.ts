@@ -5,12 +5,12 @@ import { ChangedFileError } from "../content/files/validated-file";
 import { BusyError, limitAtOnce } from "../limit-at-once";
 import { SVG_POLICY } from "../security-headers";
 import { sendMedia } from "../send-media";
+import type { OptimisedImages } from "./image-cache";
+import { ImageProblem } from "./image-error";
 import type { ImageResult, PictureJob } from "./image-job";
-import { ImageProblem } from "./image-problem";
 import { type ImageQuery, parseImageQuery } from "./image-query";
 import { findImageSource, type ImageSource } from "./image-source";
-import type { ImageWorkers } from "./image-workers";
-import type { OptimisedImages } from "./optimised-images";
+import type { ImageWorkers } from "./image-worker-pool";
 import type { RemoteImage } from "./remote-image";
 import { type UsedVariants, variantName } from "./used-variants";
 

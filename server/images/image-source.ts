@@ -1,7 +1,7 @@
 import type { Content } from "../content/content";
 import { mediaPath } from "../content/files/media-url";
 import type { MediaFile } from "../content/schema/fields";
-import { ImageProblem } from "./image-problem";
+import { ImageProblem } from "./image-error";
 
 export type ImageSource =
   | {

@@ -4,7 +4,7 @@ import { ChangedFileError } from "../content/files/validated-file";
 import type { MediaFile } from "../content/schema/fields";
 import { BusyError } from "../limit-at-once";
 import type { Log } from "../log";
-import type { ImageWorkers } from "./image-workers";
+import type { ImageWorkers } from "./image-worker-pool";
 
 /** Tiny versions of pictures, to show until the pictures are there. */
 export interface Placeholders {

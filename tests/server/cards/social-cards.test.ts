@@ -11,7 +11,7 @@ import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import type { PageName } from "../../../server/content/schema/page-schema";
 import { createIcons } from "../../../server/icons/icon-collections";
-import type { ImageWorkers } from "../../../server/images/image-workers";
+import type { ImageWorkers } from "../../../server/images/image-worker-pool";
 import { BusyError } from "../../../server/limit-at-once";
 import { makeContentFolder } from "../../fixtures/content-folder";
 import { keptLog } from "../../fixtures/kept-log";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createImageWorkers, type ImageWorkers } from "../../../server/images/image-workers";
+import { createImageWorkers, type ImageWorkers } from "../../../server/images/image-worker-pool";
 import { keptLog } from "../../fixtures/kept-log";
 
 let dir: string;

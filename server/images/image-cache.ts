@@ -2,8 +2,8 @@ import { type Counts, createCounts } from "../counts";
 import type { DiskCache } from "../disk-cache";
 import { BusyError } from "../limit-at-once";
 import { createRecentFailures } from "../recent-failures";
+import { ImageProblem } from "./image-error";
 import type { ImageResult } from "./image-job";
-import { ImageProblem } from "./image-problem";
 
 /** Pictures that were made, by key: each is made once, however many ask for it at the same time. */
 export interface OptimisedImages {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { ChangedFileError } from "../content/files/validated-file";
 import { BusyError } from "../limit-at-once";
 import type { Log } from "../log";
+import { ImageProblem } from "./image-error";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
-import { ImageProblem } from "./image-problem";
 
 /** Whether a page shows what is made. What none shows waits until all that is used is made. */
 export type Use = "used" | "unused";

@@ -20,7 +20,7 @@ import { openIcons } from "./server/icons/icon-collections";
 import { openIconService } from "./server/icons/remote-icons";
 import { openImages } from "./server/images/open-images";
 import { keepTickShape } from "./server/keep-tick-shape";
-import { measureLag } from "./server/lag";
+import { measureLag } from "./server/limits/event-loop-lag";
 import { createLog } from "./server/log";
 import { createNotFoundPages } from "./server/not-found-pages";
 import { createMessages, openMessagesFor } from "./server/open-messages";

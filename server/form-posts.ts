@@ -4,10 +4,10 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import type { ContentStore } from "./content/content-store";
 import type { Counts } from "./counts";
 import { readBody } from "./http/read-body";
+import { createRenderLimit, type RenderCounts } from "./limits/render-queue";
 import { createLineBudget } from "./line-budget";
 import type { Log } from "./log";
 import type { PageRenderer } from "./page-renderer";
-import { createRenderLimit, type RenderCounts } from "./render-limit";
 import { loggedPath } from "./request-log";
 import { isSameOrigin } from "./same-origin";
 import { withoutPort } from "./visitor-address";

@@ -8,7 +8,7 @@ import { createDiskCache } from "../disk-cache";
 import { createOptimisedImages } from "../images/image-cache";
 import type { ImageResult } from "../images/image-job";
 import type { ImageWorkers } from "../images/image-worker-pool";
-import { BusyError } from "../limit-at-once";
+import { BusyError } from "../limits/concurrency-limit";
 import type { Log } from "../log";
 import type { SocialCard } from "./social-card";
 

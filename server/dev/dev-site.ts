@@ -5,7 +5,7 @@ import { openContent } from "../content/content-store";
 import { createCounts } from "../counts";
 import { createExpressApp } from "../express-app";
 import { loadIcons } from "../icons/icon-collections";
-import { measureLag } from "../lag";
+import { measureLag } from "../limits/event-loop-lag";
 import { createLog } from "../log";
 import { createMessages } from "../open-messages";
 import { createPageRenderer } from "../page-renderer";

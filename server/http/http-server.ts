@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { answerUnderWay } from "../answer-under-way";
-import { createConnectionLimit } from "../connection-limit";
 import type { Counts } from "../counts";
+import { createConnectionLimit } from "../limits/connection-limit";
 import type { Log } from "../log";
 import type { CommonHeaders } from "../security-headers";
 import { closeLingering } from "./lingering-close";

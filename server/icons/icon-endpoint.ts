@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { BusyError } from "../limit-at-once";
+import { BusyError } from "../limits/concurrency-limit";
 import type { Icons } from "./icon-collections";
 import { ICON_NAME, type IconAnswer, pickIcons } from "./pick-icons";
 import { type IconService, IconServiceError } from "./remote-icons";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { createDiskCache, type DiskCache } from "../disk-cache";
-import { limitAtOnce } from "../limit-at-once";
+import { limitAtOnce } from "../limits/concurrency-limit";
 import type { Log } from "../log";
 import { createRecentFailures } from "../recent-failures";
 import { collectionOf, type IconsJson } from "./icon-collections";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import { ChangedFileError } from "../content/files/validated-file";
-import { BusyError, limitAtOnce } from "../limit-at-once";
+import { BusyError, limitAtOnce } from "../limits/concurrency-limit";
 import { SVG_POLICY } from "../security-headers";
 import { sendMedia } from "../send-media";
 import type { OptimisedImages } from "./image-cache";

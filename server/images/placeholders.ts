@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ChangedFileError } from "../content/files/validated-file";
 import type { MediaFile } from "../content/schema/fields";
-import { BusyError } from "../limit-at-once";
+import { BusyError } from "../limits/concurrency-limit";
 import type { Log } from "../log";
 import type { ImageWorkers } from "./image-worker-pool";
 

@@ -12,7 +12,7 @@ import { readContent } from "../../../server/content/read-content";
 import type { PageName } from "../../../server/content/schema/page-schema";
 import { createIcons } from "../../../server/icons/icon-collections";
 import type { ImageWorkers } from "../../../server/images/image-worker-pool";
-import { BusyError } from "../../../server/limit-at-once";
+import { BusyError } from "../../../server/limits/concurrency-limit";
 import { makeContentFolder } from "../../fixtures/content-folder";
 import { keptLog } from "../../fixtures/kept-log";
 

@@ -16,7 +16,7 @@ import { IMAGE_WIDTHS } from "../../../server/images/image-query";
 import type { Use } from "../../../server/images/image-worker-pool";
 import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
-import { BusyError } from "../../../server/limit-at-once";
+import { BusyError } from "../../../server/limits/concurrency-limit";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content-folder";
 import { keptLog } from "../../fixtures/kept-log";
 

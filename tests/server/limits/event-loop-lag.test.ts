@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { measureLag } from "../../server/lag";
+import { measureLag } from "../../../server/limits/event-loop-lag";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval"] });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
-import type { Counts } from "./counts";
-import { whenOver } from "./http/on-finished";
-import { answerBusy, LATE_FOR_RENDERING_S } from "./overload";
+import type { Counts } from "../counts";
+import { whenOver } from "../http/on-finished";
+import { answerBusy, LATE_FOR_RENDERING_S } from "./shed-load";
 
 export type RenderCounts = Pick<Counts, "renders" | "refusals">;
 

@@ -10,7 +10,7 @@ import { DEFAULT_STRINGS, type UiStrings } from "./content/schema/ui-strings";
 import { readFavicon } from "./favicon";
 import { wantsJson } from "./http/prefers-json";
 import type { Log } from "./log";
-import type { MessageDesk } from "./messages/message-desk";
+import type { MessageDesk } from "./messages/message-service";
 import type { PublicSite, SentSite } from "./public-site";
 import { type CommonHeaders, documentHeaders } from "./security-headers";
 import { themeColours } from "./theme/theme-css";

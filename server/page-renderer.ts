@@ -3,7 +3,7 @@ import type { Config } from "./config";
 import type { Content } from "./content/content";
 import { createLoadContext } from "./load-context";
 import type { Log } from "./log";
-import type { MessageDesk } from "./messages/message-desk";
+import type { MessageDesk } from "./messages/message-service";
 import { withoutDataKey } from "./request-target";
 
 interface RendererParts {

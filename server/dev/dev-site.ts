@@ -7,7 +7,7 @@ import { createExpressApp } from "../express-app";
 import { loadIcons } from "../icons/icon-collections";
 import { measureLag } from "../limits/event-loop-lag";
 import { createLog } from "../log";
-import { createMessages } from "../open-messages";
+import { createMessages } from "../messages/create-messages";
 import { createPageRenderer } from "../page-renderer";
 import { createReadiness } from "../readiness";
 

@@ -6,7 +6,7 @@ import { openSqlite } from "./sqlite";
 export interface Tables {
   messages: {
     id: string;
-    /** Equal for what is sent twice: server/messages/message-key.ts. */
+    /** Equal for what is sent twice: server/messages/deduplication-key.ts. */
     key: string;
     received_at: number;
     name: string;

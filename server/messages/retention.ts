@@ -1,6 +1,6 @@
 import type { Log } from "../log";
+import type { DayKeys } from "./daily-keys";
 import type { Channel, Database } from "./database";
-import type { DayKeys } from "./day-keys";
 
 interface RetentionOptions {
   database: Database;

@@ -3,7 +3,7 @@ import Sqlite from "libsql";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../server/messages/database";
 import { createMessageArchive } from "../../../server/messages/message-archive";
-import type { MessageDesk } from "../../../server/messages/message-desk";
+import type { MessageDesk } from "../../../server/messages/message-service";
 import { runMessagesCommand } from "../../../server/messages/messages-command";
 import { judgeClock } from "../../../server/messages/retention";
 import { filesWith, openDesk } from "../../fixtures/opened-desk";

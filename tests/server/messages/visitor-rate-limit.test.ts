@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createRateLimit, networkOf } from "../../../server/messages/rate-limit";
+import { createRateLimit, networkOf } from "../../../server/messages/visitor-rate-limit";
 
 const OPTIONS = {
   perNetwork: { burst: 3, everyMs: 1000 },

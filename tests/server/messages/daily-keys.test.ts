@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDayKeys } from "../../../server/messages/daily-keys";
 import { openDatabase } from "../../../server/messages/database";
-import { createDayKeys } from "../../../server/messages/day-keys";
-import { isKey, messageKeys } from "../../../server/messages/message-key";
+import { isKey, messageKeys } from "../../../server/messages/deduplication-key";
 import { createMessageStore } from "../../../server/messages/message-store";
-import { looksLikeSpam } from "../../../server/messages/spam-marks";
+import { looksLikeSpam } from "../../../server/messages/spam-score";
 import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Submission } from "./message-desk";
+import type { Submission } from "./message-service";
 
 const WINDOW_MS = 600_000;
 

@@ -1,14 +1,14 @@
 import type { Log } from "../log";
+import { createDayKeys, type DayKeys } from "./daily-keys";
 import { type Channel, type Database, openDatabase } from "./database";
 import { patiently, reasonOf } from "./database-errors";
-import { createDayKeys, type DayKeys } from "./day-keys";
-import { isKey, messageId, messageKeys } from "./message-key";
+import { isKey, messageId, messageKeys } from "./deduplication-key";
 import { type Backlog, createMessageStore, type MessageStore } from "./message-store";
 import { type Outbox, startOutbox, type Transport } from "./outbox";
-import type { RateLimit } from "./rate-limit";
 import { createRetention, type Retention } from "./retention";
-import { looksLikeSpam } from "./spam-marks";
+import { looksLikeSpam } from "./spam-score";
 import { createStoreOpener } from "./store-opener";
+import type { RateLimit } from "./visitor-rate-limit";
 
 /** A message that has been checked, with what the form sends along. */
 export interface Submission {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { MessageStore } from "./message-store";
-import { networkOf } from "./rate-limit";
+import { networkOf } from "./visitor-rate-limit";
 
 const DAY_MS = 86_400_000;
 

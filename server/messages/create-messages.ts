@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Config } from "./config";
-import type { Content } from "./content/content";
-import type { Log } from "./log";
-import { createMessageDesk, type MessageDesk } from "./messages/message-desk";
-import { createRateLimit } from "./messages/rate-limit";
-import { createMailer } from "./messages/send-mail";
-import { createWebhook } from "./messages/send-webhook";
+import type { Config } from "../config";
+import type { Content } from "../content/content";
+import type { Log } from "../log";
+import { createMessageDesk, type MessageDesk } from "./message-service";
+import { createMailer } from "./send-mail";
+import { createWebhook } from "./send-webhook";
+import { createRateLimit } from "./visitor-rate-limit";
 
 interface MessageParts {
   config: Config;

@@ -1,6 +1,6 @@
 import { buildIfStale } from "../scripts/build/build-site";
 import { SITE_VARIABLES, siteCommand } from "../scripts/build/site-command";
-import { openDatabase } from "../server/messages/database";
+import { openDatabase } from "../server/messages/store/database";
 import { FORM_CONTENT } from "../tests/fixtures/contact-site";
 import { makeContentFolder } from "../tests/fixtures/content-folder";
 import { type DurabilityResult, runDurability } from "../tests/fixtures/durability-run";

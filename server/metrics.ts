@@ -1,6 +1,6 @@
 import type { Counts } from "./counts";
 import type { Distribution } from "./distribution";
-import type { Backlog } from "./messages/message-store";
+import type { Backlog } from "./messages/store/message-store";
 import { createReadRegistry, type Reading, type ReadRegistry } from "./read-registry";
 
 /** What the parts of the site say when somebody wants their metrics. */

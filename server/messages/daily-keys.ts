@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { MessageStore } from "./message-store";
+import type { MessageStore } from "./store/message-store";
 import { networkOf } from "./visitor-rate-limit";
 
 const DAY_MS = 86_400_000;

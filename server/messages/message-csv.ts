@@ -1,4 +1,4 @@
-import type { ArchivedMessage } from "./message-archive";
+import type { ArchivedMessage } from "./store/message-queries";
 
 const COLUMNS = [
   "id",

@@ -1,12 +1,12 @@
 import type { Log } from "../log";
 import { createDayKeys, type DayKeys } from "./daily-keys";
-import { type Channel, type Database, openDatabase } from "./database";
-import { patiently, reasonOf } from "./database-errors";
 import { isKey, messageId, messageKeys } from "./deduplication-key";
-import { type Backlog, createMessageStore, type MessageStore } from "./message-store";
 import { type Outbox, startOutbox, type Transport } from "./outbox";
 import { createRetention, type Retention } from "./retention";
 import { looksLikeSpam } from "./spam-score";
+import { type Channel, type Database, openDatabase } from "./store/database";
+import { type Backlog, createMessageStore, type MessageStore } from "./store/message-store";
+import { patiently, reasonOf } from "./store/retry-when-locked";
 import { createStoreOpener } from "./store-opener";
 import type { RateLimit } from "./visitor-rate-limit";
 

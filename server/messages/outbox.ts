@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Log } from "../log";
-import type { Channel } from "./database";
-import { patiently } from "./database-errors";
-import type { Claim, MessageStore, StoredMessage } from "./message-store";
+import type { Channel } from "./store/database";
+import type { Claim, MessageStore, StoredMessage } from "./store/message-store";
+import { patiently } from "./store/retry-when-locked";
 
 /** Hands a message over. Settles once the other side has taken it; throws when it has not, or not in time. */
 export type Transport = (message: StoredMessage) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Log } from "../log";
 import type { DayKeys } from "./daily-keys";
-import type { Channel, Database } from "./database";
+import type { Channel, Database } from "./store/database";
 
 interface RetentionOptions {
   database: Database;

@@ -1,7 +1,10 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../server/messages/database";
-import { type ArchivedMessage, createMessageArchive } from "../../server/messages/message-archive";
+import { openDatabase } from "../../server/messages/store/database";
+import {
+  type ArchivedMessage,
+  createMessageArchive,
+} from "../../server/messages/store/message-queries";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { startSite } from "../fixtures/running-site";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "../../server/messages/database";
-import { createMessageArchive } from "../../server/messages/message-archive";
+import { openDatabase } from "../../server/messages/store/database";
+import { createMessageArchive } from "../../server/messages/store/message-queries";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 import { startWebhookReceiver } from "../fixtures/webhook-receiver";

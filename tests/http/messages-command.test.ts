@@ -1,9 +1,9 @@
 import path from "node:path";
 import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";
-import { openDatabase } from "../../server/messages/database";
-import { createMessageStore } from "../../server/messages/message-store";
 import { runMessagesCommand } from "../../server/messages/messages-command";
+import { openDatabase } from "../../server/messages/store/database";
+import { createMessageStore } from "../../server/messages/store/message-store";
 import {
   FORM_CONTENT,
   MESSAGE,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { openDatabase } from "../../server/messages/database";
-import { createMessageArchive } from "../../server/messages/message-archive";
+import { openDatabase } from "../../server/messages/store/database";
+import { createMessageArchive } from "../../server/messages/store/message-queries";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
 import { runDurability } from "../fixtures/durability-run";
 import { startMailServer } from "../fixtures/mail-server";

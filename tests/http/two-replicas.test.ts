@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { openDatabase } from "../../server/messages/database";
-import { createMessageArchive } from "../../server/messages/message-archive";
+import { openDatabase } from "../../server/messages/store/database";
+import { createMessageArchive } from "../../server/messages/store/message-queries";
 import { FORM_CONTENT, MESSAGE } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { askByHttp2 } from "../fixtures/http2-client";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDayKeys } from "../../../server/messages/daily-keys";
-import { openDatabase } from "../../../server/messages/database";
 import { isKey, messageKeys } from "../../../server/messages/deduplication-key";
-import { createMessageStore } from "../../../server/messages/message-store";
 import { looksLikeSpam } from "../../../server/messages/spam-score";
+import { openDatabase } from "../../../server/messages/store/database";
+import { createMessageStore } from "../../../server/messages/store/message-store";
 import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDatabase } from "../../../server/messages/database";
-import { createMessageArchive } from "../../../server/messages/message-archive";
-import { createMessageStore } from "../../../server/messages/message-store";
 import { startOutbox, waitAfter } from "../../../server/messages/outbox";
 import { createWebhook } from "../../../server/messages/send-webhook";
+import { openDatabase } from "../../../server/messages/store/database";
+import { createMessageArchive } from "../../../server/messages/store/message-queries";
+import { createMessageStore } from "../../../server/messages/store/message-store";
 import { mailerTo, startMailServer } from "../../fixtures/mail-server";
 import { STORED_MESSAGE as MESSAGE } from "../../fixtures/stored-message";
 import { makeTemporaryFolder } from "../../fixtures/temporary-folder";

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import Sqlite from "libsql";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "../../../server/messages/database";
-import { createMessageArchive } from "../../../server/messages/message-archive";
 import type { MessageDesk } from "../../../server/messages/message-service";
 import { runMessagesCommand } from "../../../server/messages/messages-command";
 import { judgeClock } from "../../../server/messages/retention";
+import { openDatabase } from "../../../server/messages/store/database";
+import { createMessageArchive } from "../../../server/messages/store/message-queries";
 import { filesWith, openDesk } from "../../fixtures/opened-desk";
 import { startPostgres } from "../../fixtures/postgres";
 import { makeTemporaryFolder } from "../../fixtures/temporary-folder";

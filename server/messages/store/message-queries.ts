@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "./bidi-controls";
+import { withoutBidiControls } from "../bidi-controls";
 import type { Channel, Database, DeliveryState, Tables } from "./database";
 
 /** A message with how its deliveries stand, as an operator sees it. */

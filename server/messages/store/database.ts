@@ -1,5 +1,5 @@
 import { type Generated, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
-import { LockedError } from "./database-errors";
+import { LockedError } from "./retry-when-locked";
 import { openSqlite } from "./sqlite";
 
 /** Times are ms since 1970 (UTC), ids and keys text. The same schema in both engines. */

@@ -1,5 +1,5 @@
+import { inGroups } from "./batch";
 import type { Channel, Database, DeliveryState, Tables } from "./database";
-import { inGroups } from "./in-groups";
 
 /** A message as it is stored. */
 export type StoredMessage = Omit<Tables["messages"], "key" | "address_hash">;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inGroups } from "../../../server/messages/in-groups";
+import { inGroups } from "../../../../server/messages/store/batch";
 
 test("groups: what comes together is worked on together, and each gets its own result", async () => {
   const groups: number[][] = [];

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openDatabase } from "../../../server/messages/database";
-import { createMessageArchive } from "../../../server/messages/message-archive";
-import { CSV_HEAD, csvRow } from "../../../server/messages/message-csv";
-import { createMessageStore } from "../../../server/messages/message-store";
-import { startOutbox } from "../../../server/messages/outbox";
-import { startPostgres } from "../../fixtures/postgres";
-import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+import { CSV_HEAD, csvRow } from "../../../../server/messages/message-csv";
+import { startOutbox } from "../../../../server/messages/outbox";
+import { openDatabase } from "../../../../server/messages/store/database";
+import { createMessageArchive } from "../../../../server/messages/store/message-queries";
+import { createMessageStore } from "../../../../server/messages/store/message-store";
+import { startPostgres } from "../../../fixtures/postgres";
+import { makeTemporaryFolder } from "../../../fixtures/temporary-folder";
 
 const LOG = { info() {}, warn() {}, error() {}, fault() {} };
 

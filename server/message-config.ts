@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
-import type { SmtpServer } from "./messages/send-mail";
+import type { SmtpServer } from "./messages/transports/mail-transport";
 
 /** Where messages are stored and where they are delivered to. */
 export interface MessageConfig {

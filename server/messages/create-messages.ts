@@ -4,8 +4,8 @@ import type { Config } from "../config";
 import type { Content } from "../content/content";
 import type { Log } from "../log";
 import { createMessageDesk, type MessageDesk } from "./message-service";
-import { createMailer } from "./send-mail";
-import { createWebhook } from "./send-webhook";
+import { createMailer } from "./transports/mail-transport";
+import { createWebhook } from "./transports/webhook-transport";
 import { createRateLimit } from "./visitor-rate-limit";
 
 interface MessageParts {

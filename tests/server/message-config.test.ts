@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "../../server/config";
 import type { MessageConfig } from "../../server/message-config";
-import type { SmtpServer } from "../../server/messages/send-mail";
+import type { SmtpServer } from "../../server/messages/transports/mail-transport";
 import { spawnSite } from "../fixtures/running-site";
 
 const read = (environment: Record<string, string>): MessageConfig =>

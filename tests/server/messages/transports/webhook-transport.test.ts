@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { createWebhook } from "../../../server/messages/send-webhook";
-import { STORED_MESSAGE as MESSAGE } from "../../fixtures/stored-message";
-import { startWebhookReceiver } from "../../fixtures/webhook-receiver";
+import { createWebhook } from "../../../../server/messages/transports/webhook-transport";
+import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/stored-message";
+import { startWebhookReceiver } from "../../../fixtures/webhook-receiver";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Readable } from "node:stream";
 import { afterEach, expect, test, vi } from "vitest";
-import { freePort } from "../../../scripts/test/free-port";
-import type { SmtpServer } from "../../../server/messages/send-mail";
-import { expectConsole } from "../../fixtures/console";
-import { mailerTo, startMailServer } from "../../fixtures/mail-server";
-import { STORED_MESSAGE as MESSAGE } from "../../fixtures/stored-message";
+import { freePort } from "../../../../scripts/test/free-port";
+import type { SmtpServer } from "../../../../server/messages/transports/mail-transport";
+import { expectConsole } from "../../../fixtures/console";
+import { mailerTo, startMailServer } from "../../../fixtures/mail-server";
+import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/stored-message";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

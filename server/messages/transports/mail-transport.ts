@@ -1,6 +1,6 @@
-import { withoutBidiControls } from "./bidi-controls";
-import type { Transport } from "./outbox";
-import type { StoredMessage } from "./store/message-store";
+import { withoutBidiControls } from "../bidi-controls";
+import type { Transport } from "../outbox";
+import type { StoredMessage } from "../store/message-store";
 
 /** A mail server, from SMTP_URL. */
 export interface SmtpServer {

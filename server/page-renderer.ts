@@ -4,7 +4,7 @@ import type { Content } from "./content/content";
 import { createLoadContext } from "./load-context";
 import type { Log } from "./log";
 import type { MessageDesk } from "./messages/message-service";
-import { withoutDataKey } from "./request-target";
+import { withoutDataKey } from "./middleware/pin-site-host";
 
 interface RendererParts {
   config: Config;

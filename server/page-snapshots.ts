@@ -3,8 +3,8 @@ import type { Content } from "./content/content";
 import { type Effort, encode } from "./http/compress";
 import type { FromMemory } from "./http/request-listener";
 import { canonicalPath, dataPath } from "./known-paths";
+import { DATA_KEY } from "./middleware/pin-site-host";
 import type { PageRenderer } from "./page-renderer";
-import { DATA_KEY } from "./request-target";
 import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 

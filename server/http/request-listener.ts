@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { originForm } from "../request-target";
+import { originForm } from "../middleware/pin-site-host";
 import type { Sent } from "../snapshot";
 import type { Traffic } from "../traffic";
 import { type RequestHead, readHead } from "./request-head";

@@ -2,10 +2,10 @@ import type { FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import type { Request, Response } from "express";
 import send from "send";
-import { mediaUrl } from "./content/files/media-url";
-import { openValidated } from "./content/files/validated-file";
-import type { MediaFile } from "./content/schema/fields";
-import { whenOver } from "./http/on-finished";
+import { mediaUrl } from "../content/files/media-url";
+import { openValidated } from "../content/files/validated-file";
+import type { MediaFile } from "../content/schema/fields";
+import { whenOver } from "../http/on-finished";
 
 /**
  * Sends a file of the content folder, with its ranges and conditions (RFC 9110 13, 14), from a descriptor: a path may name

@@ -1,7 +1,7 @@
 import type { Worker } from "node:cluster";
 import type { Answer, Order, Question } from "./cluster-messages";
-import type { MetricValues } from "./read-registry";
-import { notReady, type Readiness } from "./readiness";
+import type { MetricValues } from "./observability/pull-registry";
+import { notReady, type Readiness } from "./observability/readiness";
 
 const PATIENCE_MS = 2000;
 let asked = 0;

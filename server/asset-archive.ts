@@ -14,7 +14,7 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import type { BuildIdentity } from "./load-context";
-import type { Log } from "./log";
+import type { Log } from "./observability/log";
 
 const DAY_MS = 86_400_000;
 /** A build is kept as long as one of the two says so. */

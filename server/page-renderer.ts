@@ -2,9 +2,9 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { Config } from "./config";
 import type { Content } from "./content/content";
 import { createLoadContext } from "./load-context";
-import type { Log } from "./log";
 import type { MessageDesk } from "./messages/message-service";
 import { withoutDataKey } from "./middleware/pin-site-host";
+import type { Log } from "./observability/log";
 
 interface RendererParts {
   config: Config;

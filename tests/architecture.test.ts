@@ -68,10 +68,20 @@ test.each([
   ["app/prefetch/prefetch.ts", "app/ui/link", false, "browser never imports ui"],
   ["app/seo/page-title.ts", "app/prefetch/prefetch", false, "pure never imports browser"],
   ["app/seo/page-title.ts", "package.json", false, "app imports nothing outside app and server"],
-  ["server/log.ts", "app/seo/page-title", false, "server and scripts import types of app only"],
-  ["server/log.ts", "scripts/build/build-site", false, "server never imports scripts"],
-  ["server/log.ts", "tests/setup", false, "the product never imports tests or bench"],
-  ["server/log.ts", "server/dev/dev-site", false, "nothing imports an entry"],
+  [
+    "server/observability/log.ts",
+    "app/seo/page-title",
+    false,
+    "server and scripts import types of app only",
+  ],
+  [
+    "server/observability/log.ts",
+    "scripts/build/build-site",
+    false,
+    "server never imports scripts",
+  ],
+  ["server/observability/log.ts", "tests/setup", false, "the product never imports tests or bench"],
+  ["server/observability/log.ts", "server/dev/dev-site", false, "nothing imports an entry"],
 ])("architecture: %s importing %s (type: %s) breaks: %s", (from, target, isType, rule) => {
   expect(brokenRule(from, { target, isType, isPackage: false, line: 1 })).toBe(rule);
 });

@@ -9,7 +9,7 @@ import { createOptimisedImages } from "../images/image-cache";
 import type { ImageResult } from "../images/image-job";
 import type { ImageWorkers } from "../images/image-worker-pool";
 import { BusyError } from "../limits/concurrency-limit";
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import type { SocialCard } from "./social-card";
 
 interface CardParts {

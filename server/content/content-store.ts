@@ -1,6 +1,6 @@
 import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import { spareMemory } from "../spare-memory";
 import type { Content, Mistake } from "./content";
 import { formatMistakes } from "./files/content-errors";

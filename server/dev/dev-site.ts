@@ -2,14 +2,14 @@ import * as build from "virtual:remix/server-build";
 import type { Express } from "express";
 import { readConfig } from "../config";
 import { openContent } from "../content/content-store";
-import { createCounts } from "../counts";
 import { createExpressApp } from "../express-app";
 import { loadIcons } from "../icons/icon-collections";
 import { measureLag } from "../limits/event-loop-lag";
-import { createLog } from "../log";
 import { createMessages } from "../messages/create-messages";
+import { createCounts } from "../observability/counters";
+import { createLog } from "../observability/log";
+import { createReadiness } from "../observability/readiness";
 import { createPageRenderer } from "../page-renderer";
-import { createReadiness } from "../readiness";
 
 /** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
 export async function openDevelopmentSite(

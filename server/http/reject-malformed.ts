@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Refusal } from "../counts";
+import type { Refusal } from "../observability/counters";
 import { isHost, isTarget } from "../request-host";
 import type { CommonHeaders } from "../security-headers";
 import type { RequestHead } from "./request-head";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { createDiskCache, type DiskCache } from "../disk-cache";
 import { limitAtOnce } from "../limits/concurrency-limit";
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import { createRecentFailures } from "../recent-failures";
 import { collectionOf, type IconsJson } from "./icon-collections";
 import { ICON_NAME, type IconAnswer, pickIcons } from "./pick-icons";

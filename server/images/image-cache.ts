@@ -1,6 +1,6 @@
-import { type Counts, createCounts } from "../counts";
 import type { DiskCache } from "../disk-cache";
 import { BusyError } from "../limits/concurrency-limit";
+import { type Counts, createCounts } from "../observability/counters";
 import { createRecentFailures } from "../recent-failures";
 import { ImageProblem } from "./image-error";
 import type { ImageResult } from "./image-job";

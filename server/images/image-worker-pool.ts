@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { ChangedFileError } from "../content/files/validated-file";
 import { BusyError } from "../limits/concurrency-limit";
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import { ImageProblem } from "./image-error";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
 

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { ChangedFileError } from "../content/files/validated-file";
 import type { MediaFile } from "../content/schema/fields";
 import { BusyError } from "../limits/concurrency-limit";
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import type { ImageWorkers } from "./image-worker-pool";
 
 /** Tiny versions of pictures, to show until the pictures are there. */

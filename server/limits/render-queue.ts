@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import type { Counts } from "../counts";
 import { whenOver } from "../http/on-finished";
+import type { Counts } from "../observability/counters";
 import { answerBusy, LATE_FOR_RENDERING_S } from "./shed-load";
 
 export type RenderCounts = Pick<Counts, "renders" | "refusals">;

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from "express";
-import type { Refusal } from "../counts";
+import type { Refusal } from "../observability/counters";
 
 /** Live renderings are refused first; what else makes work later; pages from memory cost no more than a refusal. */
 export const LATE_FOR_RENDERING_S = 0.5;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import { createMessageDesk, type MessageDesk } from "./message-service";
 import { createMailer } from "./transports/mail-transport";
 import { createWebhook } from "./transports/webhook-transport";

@@ -1,4 +1,4 @@
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import { createDayKeys, type DayKeys } from "./daily-keys";
 import { isKey, messageId, messageKeys } from "./deduplication-key";
 import { type Outbox, startOutbox, type Transport } from "./outbox";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import type { Channel } from "./store/database";
 import type { Claim, MessageStore, StoredMessage } from "./store/message-store";
 import { patiently } from "./store/retry-when-locked";

@@ -1,4 +1,4 @@
-import type { Log } from "../log";
+import type { Log } from "../observability/log";
 import type { DayKeys } from "./daily-keys";
 import type { Channel, Database } from "./store/database";
 

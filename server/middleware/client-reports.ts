@@ -1,6 +1,6 @@
 import express, { type RequestHandler, Router } from "express";
-import { type Counts, countVital, VITALS } from "../counts";
-import type { FailureLog } from "../failure-log";
+import type { FailureLog } from "../observability/client-error-log";
+import { type Counts, countVital, VITALS } from "../observability/counters";
 
 const MOST_BYTES = 4096;
 const PER_SECOND = 20;

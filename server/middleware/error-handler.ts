@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
-import type { Log } from "../log";
-import { loggedPath } from "../request-log";
+import type { Log } from "../observability/log";
+import { loggedPath } from "../observability/request-log";
 
 /** The last handler: what went wrong outside of Remix is logged and answered without a word of its own. */
 export function answerServerError(log: Log): ErrorRequestHandler {

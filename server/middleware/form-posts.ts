@@ -2,13 +2,13 @@ import { availableParallelism } from "node:os";
 import compression from "compression";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ContentStore } from "../content/content-store";
-import type { Counts } from "../counts";
 import { readBody } from "../http/read-body";
 import { createRenderLimit, type RenderCounts } from "../limits/render-queue";
-import { createLineBudget } from "../line-budget";
-import type { Log } from "../log";
+import type { Counts } from "../observability/counters";
+import { createLineBudget } from "../observability/line-budget";
+import type { Log } from "../observability/log";
+import { loggedPath } from "../observability/request-log";
 import type { PageRenderer } from "../page-renderer";
-import { loggedPath } from "../request-log";
 import { isSameOrigin } from "../same-origin";
 import { withoutPort } from "../visitor-address";
 

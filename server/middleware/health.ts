@@ -1,5 +1,5 @@
 import { Router } from "express";
-import type { Readiness } from "../readiness";
+import type { Readiness } from "../observability/readiness";
 
 /** `/healthz`: the process lives. `/readyz`: whether pages can be served, in a word; the reasons are on ADMIN_PORT. */
 export function createHealth(readiness: () => Readiness): Router {

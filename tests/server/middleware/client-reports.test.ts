@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Counts, createCounts } from "../../../server/counts";
-import type { FailureLog } from "../../../server/failure-log";
 import { createReport } from "../../../server/middleware/client-reports";
+import type { FailureLog } from "../../../server/observability/client-error-log";
+import { type Counts, createCounts } from "../../../server/observability/counters";
 
 let counts: Counts;
 let failures: string[][];

@@ -1,8 +1,8 @@
+import type { Answer, Order } from "../cluster-messages";
+import type { Config } from "../config";
 import { openAdminServer } from "./admin-server";
-import type { Answer, Order } from "./cluster-messages";
-import type { Config } from "./config";
 import type { Log } from "./log";
-import type { Readings } from "./metrics";
+import type { Readings } from "./process-metrics";
 import type { Readiness } from "./readiness";
 
 interface TellParts {
@@ -16,7 +16,7 @@ interface TellParts {
 export async function tellMetrics({ config, log, readings, readiness }: TellParts): Promise<void> {
   const { adminPort: port, adminHost: host } = config;
   if (port === undefined) return;
-  const { createMetrics } = await import("./metrics");
+  const { createMetrics } = await import("./process-metrics");
   const metrics = createMetrics(readings);
   await openAdminServer({ port, host, log, metricsText: metrics.text, readiness });
 }
@@ -30,7 +30,7 @@ interface WorkerParts extends Omit<TellParts, "log"> {
 export async function takeOrders(parts: WorkerParts): Promise<void> {
   const { config, readings, readiness, drain, deliver } = parts;
   const isAsked = config.adminPort !== undefined;
-  const metrics = isAsked ? (await import("./metrics")).createMetrics(readings) : undefined;
+  const metrics = isAsked ? (await import("./process-metrics")).createMetrics(readings) : undefined;
   process.on("message", async (order: Order) => {
     if (order.kind === "drain") drain();
     else if (order.kind === "deliver") deliver();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createFailureLog } from "../../server/failure-log";
-import type { Log } from "../../server/log";
+import { createFailureLog } from "../../../server/observability/client-error-log";
+import type { Log } from "../../../server/observability/log";
 
 function open() {
   const lines: object[] = [];

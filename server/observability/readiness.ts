@@ -1,6 +1,6 @@
-import type { ContentStore } from "./content/content-store";
-import { formatMistakes } from "./content/files/content-errors";
-import type { MessageDesk } from "./messages/message-service";
+import type { ContentStore } from "../content/content-store";
+import { formatMistakes } from "../content/files/content-errors";
+import type { MessageDesk } from "../messages/message-service";
 
 const MAX_CONTENT_ERRORS = 20;
 

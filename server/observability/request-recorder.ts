@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Counts, countRequest } from "./counts";
-import { whenOver } from "./http/on-finished";
+import { whenOver } from "../http/on-finished";
+import type { Sent } from "../snapshot";
+import { type Counts, countRequest } from "./counters";
 import type { RequestLog } from "./request-log";
-import type { Sent } from "./snapshot";
 
 interface TrafficParts {
   counts: Counts;

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { listen } from "./http/listen";
+import { listen } from "../http/listen";
 import type { Log } from "./log";
 import type { Readiness } from "./readiness";
 

@@ -1,8 +1,8 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createCounts } from "../../server/counts";
-import { createRequestLog, loggedPath } from "../../server/request-log";
+import { createCounts } from "../../../server/observability/counters";
+import { createRequestLog, loggedPath } from "../../../server/observability/request-log";
 
 function openLog() {
   const lines: Record<string, unknown>[] = [];

@@ -1,5 +1,5 @@
-import type { Counts } from "./counts";
-import { createReadRegistry, type ReadRegistry } from "./read-registry";
+import type { Counts } from "./counters";
+import { createReadRegistry, type ReadRegistry } from "./pull-registry";
 
 interface PrimaryReadings {
   counts: Pick<Counts, "faults">;

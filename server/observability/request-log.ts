@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Counts } from "./counts";
+import type { Counts } from "./counters";
 import type { Log } from "./log";
 
 export interface LoggedAnswer {

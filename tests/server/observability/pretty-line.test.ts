@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableLine } from "../../server/readable-line";
+import { readableLine } from "../../../server/observability/pretty-line";
 
 test.each([
   [

@@ -1,7 +1,7 @@
-import type { Counts } from "./counts";
-import type { Distribution } from "./distribution";
-import type { Backlog } from "./messages/store/message-store";
-import { createReadRegistry, type Reading, type ReadRegistry } from "./read-registry";
+import type { Backlog } from "../messages/store/message-store";
+import type { Counts } from "./counters";
+import type { Distribution } from "./histogram";
+import { createReadRegistry, type Reading, type ReadRegistry } from "./pull-registry";
 
 /** What the parts of the site say when somebody wants their metrics. */
 export interface Readings {

@@ -8,7 +8,7 @@ import {
   type MetricValue,
   Registry,
 } from "prom-client";
-import type { Distribution } from "./distribution";
+import type { Distribution } from "./histogram";
 
 export type Labels = Record<string, string>;
 /** A value for each set of labels. */

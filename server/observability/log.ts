@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import type { LogLevel } from "./config";
-import type { Counts, Fault } from "./counts";
-import { readableLine } from "./readable-line";
+import type { LogLevel } from "../config";
+import type { Counts, Fault } from "./counters";
+import { readableLine } from "./pretty-line";
 
 /** What the parts of the server need of a logger. */
 export interface Log {

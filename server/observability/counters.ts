@@ -1,4 +1,4 @@
-import { createDistribution, type Distribution } from "./distribution";
+import { createDistribution, type Distribution } from "./histogram";
 
 export const VITALS = ["LCP", "INP", "CLS"] as const;
 export type Vital = (typeof VITALS)[number];

@@ -7,7 +7,6 @@ import { createSocialCards } from "./server/cards/social-cards";
 import { type Config, readConfig } from "./server/config";
 import type { Content } from "./server/content/content";
 import { openContent } from "./server/content/content-store";
-import { createDrain, endOnSignal } from "./server/drain";
 import { createExpressApp } from "./server/express-app";
 import type { Effort } from "./server/http/compress";
 import { countConnections, createHttpServer } from "./server/http/http-server";
@@ -31,11 +30,12 @@ import { createRouteNames } from "./server/observability/route-label";
 import { takeOrders, tellMetrics } from "./server/observability/serve-metrics";
 import { createPageRenderer } from "./server/page-renderer";
 import { createPageSnapshots } from "./server/page-snapshots";
+import { runCommand } from "./server/process/commands";
+import { startOrExit } from "./server/process/exit-on-startup-error";
+import { createDrain, endOnSignal } from "./server/process/graceful-shutdown";
 import { releaseMemory } from "./server/release-memory";
-import { runCommand } from "./server/run-command";
 import { securityHeaders as securityHeadersOf } from "./server/security-headers";
 import { limitGrowth, spareMemory } from "./server/spare-memory";
-import { startOrExit } from "./server/start-or-exit";
 import { createTrust } from "./server/visitor-address";
 
 keepTickShape();
@@ -45,7 +45,7 @@ void startOrExit(async () => {
   if (words.length > 0) return runCommand(words, { icons, environment: process.env });
   const config = readConfig(process.env);
   if (config.processes === 1 || cluster.isWorker) return serve(config);
-  const { runProcesses } = await import("./server/cluster");
+  const { runProcesses } = await import("./server/process/cluster-primary");
   return runProcesses(config);
 });
 

@@ -1,5 +1,5 @@
-import { checkContent } from "../server/check-content";
 import { loadIcons } from "../server/icons/icon-collections";
+import { checkContent } from "../server/process/check-content-command";
 
 process.exitCode = await checkContent(process.argv[2] ?? "content", {
   icons: await loadIcons(),

@@ -1,5 +1,5 @@
 import { readConfig } from "../server/config";
-import { runMessagesCommand } from "../server/messages/messages-command";
+import { runMessagesCommand } from "../server/process/messages-command";
 
 process.exitCode = await runMessagesCommand(process.argv.slice(2), {
   database: readConfig(process.env).messages.database,

@@ -1,5 +1,5 @@
-import type { Answer, Order } from "../cluster-messages";
 import type { Config } from "../config";
+import type { Answer, Order } from "../process/cluster-ipc";
 import { openAdminServer } from "./admin-server";
 import type { Log } from "./log";
 import type { Readings } from "./process-metrics";

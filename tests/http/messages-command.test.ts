@@ -1,9 +1,9 @@
 import path from "node:path";
 import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";
-import { runMessagesCommand } from "../../server/messages/messages-command";
 import { openDatabase } from "../../server/messages/store/database";
 import { createMessageStore } from "../../server/messages/store/message-store";
+import { runMessagesCommand } from "../../server/process/messages-command";
 import {
   FORM_CONTENT,
   MESSAGE,

@@ -1,6 +1,6 @@
-import { formatMistakes } from "./content/files/content-errors";
-import { readContent } from "./content/read-content";
-import type { Icons } from "./icons/icon-collections";
+import { formatMistakes } from "../content/files/content-errors";
+import { readContent } from "../content/read-content";
+import type { Icons } from "../icons/icon-collections";
 
 interface CheckParts {
   icons: Icons;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkContent } from "../../server/check-content";
-import { createIcons } from "../../server/icons/icon-collections";
-import { type ContentFiles, makeContentFolder } from "../fixtures/content-folder";
+import { createIcons } from "../../../server/icons/icon-collections";
+import { checkContent } from "../../../server/process/check-content-command";
+import { type ContentFiles, makeContentFolder } from "../../fixtures/content-folder";
 
 async function check(files: ContentFiles) {
   const folder = await makeContentFolder(files);

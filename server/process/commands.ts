@@ -1,7 +1,7 @@
-import { checkContent } from "./check-content";
-import { readConfig } from "./config";
-import type { Icons } from "./icons/icon-collections";
-import { runMessagesCommand } from "./messages/messages-command";
+import { readConfig } from "../config";
+import type { Icons } from "../icons/icon-collections";
+import { checkContent } from "./check-content-command";
+import { runMessagesCommand } from "./messages-command";
 
 const OUTPUT = {
   write: (text: string) => process.stdout.write(text),

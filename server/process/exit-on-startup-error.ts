@@ -1,8 +1,8 @@
-import { ConfigError } from "./config";
-import { ContentError } from "./content/content-store";
+import { ConfigError } from "../config";
+import { ContentError } from "../content/content-store";
+import { ListenError } from "../http/listen";
+import { PageError } from "../page-snapshots";
 import { endProcess } from "./end-process";
-import { ListenError } from "./http/listen";
-import { PageError } from "./page-snapshots";
 
 const LAST_WAIT_MS = 1000;
 

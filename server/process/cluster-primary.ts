@@ -1,11 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
+import type { Config } from "../config";
+import { openAdminServer } from "../observability/admin-server";
+import { createCounts } from "../observability/counters";
+import { createLog } from "../observability/log";
+import { mergeMetrics } from "../observability/pull-registry";
+import { mergeReadiness } from "../observability/readiness";
 import { metricsOf, readinessOf, tell } from "./ask-worker";
-import type { Config } from "./config";
-import { openAdminServer } from "./observability/admin-server";
-import { createCounts } from "./observability/counters";
-import { createLog } from "./observability/log";
-import { mergeMetrics } from "./observability/pull-registry";
-import { mergeReadiness } from "./observability/readiness";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -82,7 +82,7 @@ export async function runProcesses(config: Config): Promise<void> {
   }
 
   async function openAdmin(port: number): Promise<void> {
-    const { createPrimaryMetrics } = await import("./observability/primary-metrics");
+    const { createPrimaryMetrics } = await import("../observability/primary-metrics");
     const own = createPrimaryMetrics({
       counts,
       restarts: () => restarts,

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
+import type { Log } from "../observability/log";
 import { endProcess } from "./end-process";
-import type { Log } from "./observability/log";
 
 const DEADLINE_MS = 10_000;
 /** For files that are being written or read when all requests are answered. */

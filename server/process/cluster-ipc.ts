@@ -1,5 +1,5 @@
-import type { MetricValues } from "./observability/pull-registry";
-import type { Readiness } from "./observability/readiness";
+import type { MetricValues } from "../observability/pull-registry";
+import type { Readiness } from "../observability/readiness";
 
 /** What a process is asked; the answer has the same number. */
 export interface Question {

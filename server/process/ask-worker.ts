@@ -1,7 +1,7 @@
 import type { Worker } from "node:cluster";
-import type { Answer, Order, Question } from "./cluster-messages";
-import type { MetricValues } from "./observability/pull-registry";
-import { notReady, type Readiness } from "./observability/readiness";
+import type { MetricValues } from "../observability/pull-registry";
+import { notReady, type Readiness } from "../observability/readiness";
+import type { Answer, Order, Question } from "./cluster-ipc";
 
 const PATIENCE_MS = 2000;
 let asked = 0;

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { CSV_HEAD, csvRow } from "./message-csv";
-import { type DeliveryState, isPostgres, openDatabase } from "./store/database";
-import { createMessageArchive } from "./store/message-queries";
-import { patiently } from "./store/retry-when-locked";
+import { CSV_HEAD, csvRow } from "../messages/message-csv";
+import { type DeliveryState, isPostgres, openDatabase } from "../messages/store/database";
+import { createMessageArchive } from "../messages/store/message-queries";
+import { patiently } from "../messages/store/retry-when-locked";
 
 interface CommandParts {
   /** `postgres://…`, or the path of an SQLite file. */

@@ -25,7 +25,7 @@ import { createFailureLog } from "./observability/client-error-log";
 import type { Counts } from "./observability/counters";
 import type { Log } from "./observability/log";
 import type { Readiness } from "./observability/readiness";
-import type { PageRenderer } from "./page-renderer";
+import type { PageRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, setSecurityHeaders } from "./security-headers";
 import { createTrust } from "./visitor-address";
 

@@ -8,7 +8,7 @@ import { readHead } from "./http/request-head";
 import type { FromMemory } from "./http/request-listener";
 import { createKnownPaths } from "./known-paths";
 import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
-import type { PageRenderer } from "./page-renderer";
+import type { PageRenderer } from "./render/remix-renderer";
 import type { CommonHeaders } from "./security-headers";
 import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
 

@@ -4,7 +4,7 @@ import { type Effort, encode } from "./http/compress";
 import type { FromMemory } from "./http/request-listener";
 import { canonicalPath, dataPath } from "./known-paths";
 import { DATA_KEY } from "./middleware/pin-site-host";
-import type { PageRenderer } from "./page-renderer";
+import type { PageRenderer } from "./render/remix-renderer";
 import type { CommonHeaders } from "./security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 

@@ -53,7 +53,7 @@ test.each([
   ["app/ui/link.tsx", "app/seo/page-title", false, undefined],
   ["app/load-page.ts", "server/content/schema/page-schema", true, undefined],
   ["app/seo/meta-tags.ts", "app/ui/link", true, undefined],
-  ["server/load-context.ts", "app/load-page", true, undefined],
+  ["server/render/load-context.ts", "app/load-page", true, undefined],
   ["scripts/write-icons.ts", "server/icons/icon-collections", false, undefined],
   [
     "app/load-page.ts",

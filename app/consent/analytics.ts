@@ -1,4 +1,4 @@
-import type { Analytics } from "../../server/analytics";
+import type { Analytics } from "../../server/render/analytics";
 import { isCrawler } from "../browser/crawler";
 import { onPageEvent } from "../browser/page-events";
 import { describeError } from "../errors/route-error";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { Analytics } from "../../server/analytics";
+import type { Analytics } from "../../server/render/analytics";
 import { adoptStyle } from "../browser/adopt-stylesheet";
 import { InlineMarkdown } from "../ui/markdown";
 import { denyConsent, grantConsent, startAnalytics } from "./analytics";

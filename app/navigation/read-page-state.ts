@@ -1,4 +1,4 @@
-import type { PublicSite } from "../../server/public-site";
+import type { PublicSite } from "../../server/render/public-site";
 import { setBaseUrl } from "../browser/fetch-json";
 import { onHydrated } from "../browser/page-events";
 import { watchDeployments } from "../deployments/watch-deployments";

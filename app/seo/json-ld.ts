@@ -11,7 +11,7 @@ import type {
 } from "schema-dts";
 import type { Content } from "../../server/content/content";
 import type { Section } from "../../server/content/schema/section-schema";
-import type { PublicSite } from "../../server/public-site";
+import type { PublicSite } from "../../server/render/public-site";
 import { type ListedPage, listPages } from "./site-pages";
 
 const PAGE_TYPES = { home: "WebPage", about: "AboutPage", contact: "ContactPage" } as const;

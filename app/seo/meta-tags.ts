@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import type { SocialImage } from "../../server/load-context";
-import type { PublicSite } from "../../server/public-site";
+import type { SocialImage } from "../../server/render/load-context";
+import type { PublicSite } from "../../server/render/public-site";
 import { describeError } from "../errors/route-error";
 import { canonicalUrl } from "./canonical-url";
 import { formatTitle, titleFromPath } from "./page-title";

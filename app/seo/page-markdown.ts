@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../contract/escape-html";
 import type { Html } from "../../server/content/schema/fields";
 import type { ContentLink, Picture } from "../../server/content/schema/section-schema";
-import type { PublicSite } from "../../server/public-site";
+import type { PublicSite } from "../../server/render/public-site";
 import { sectionMarkdown } from "./section-markdown";
 import type { ListedPage } from "./site-pages";
 

@@ -1,5 +1,5 @@
 import type { Section } from "../../server/content/schema/section-schema";
-import type { PublicSite } from "../../server/public-site";
+import type { PublicSite } from "../../server/render/public-site";
 import type { MarkdownWriter } from "./page-markdown";
 
 /** Takes a section and the level of its title, returns its blocks of Markdown; empty ones may be among them. */

@@ -1,6 +1,6 @@
 import type { Content } from "../../server/content/content";
 import type { Page, PageName } from "../../server/content/schema/page-schema";
-import type { PublicSite } from "../../server/public-site";
+import type { PublicSite } from "../../server/render/public-site";
 import { titleFromPath } from "./page-title";
 
 /** Where each page is. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { UiStrings } from "../../server/content/schema/ui-strings";
-import type { PublicSite, SentSite } from "../../server/public-site";
+import type { PublicSite, SentSite } from "../../server/render/public-site";
 
 /** From the server's list, put in by the build (scripts/build/vite-config.ts): a page need not bring them along. */
 declare const DEFAULT_STRINGS: UiStrings;

@@ -9,7 +9,7 @@ import { createMessages } from "../messages/create-messages";
 import { createCounts } from "../observability/counters";
 import { createLog } from "../observability/log";
 import { createReadiness } from "../observability/readiness";
-import { createPageRenderer } from "../page-renderer";
+import { createPageRenderer } from "../render/remix-renderer";
 
 /** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
 export async function openDevelopmentSite(

@@ -8,7 +8,7 @@ import type { Counts } from "../observability/counters";
 import { createLineBudget } from "../observability/line-budget";
 import type { Log } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
-import type { PageRenderer } from "../page-renderer";
+import type { PageRenderer } from "../render/remix-renderer";
 import { isSameOrigin } from "../same-origin";
 import { withoutPort } from "../visitor-address";
 

@@ -1,10 +1,10 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { Config } from "./config";
-import type { Content } from "./content/content";
+import type { Config } from "../config";
+import type { Content } from "../content/content";
+import type { MessageDesk } from "../messages/message-service";
+import { withoutDataKey } from "../middleware/pin-site-host";
+import type { Log } from "../observability/log";
 import { createLoadContext } from "./load-context";
-import type { MessageDesk } from "./messages/message-service";
-import { withoutDataKey } from "./middleware/pin-site-host";
-import type { Log } from "./observability/log";
 
 interface RendererParts {
   config: Config;

@@ -1,6 +1,6 @@
+import type { Site } from "../content/schema/site-schema";
+import type { UiStrings } from "../content/schema/ui-strings";
 import type { Analytics } from "./analytics";
-import type { Site } from "./content/schema/site-schema";
-import type { UiStrings } from "./content/schema/ui-strings";
 
 /** The part of the site that every page shows, and so the part that the browser gets. */
 export interface PublicSite

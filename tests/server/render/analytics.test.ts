@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { analyticsHosts, readAnalytics } from "../../server/analytics";
-import { readConfig } from "../../server/config";
-import { readContent } from "../../server/content/read-content";
-import { loadIcons } from "../../server/icons/icon-collections";
-import { documentHeaders } from "../../server/security-headers";
-import { makeContentFolder } from "../fixtures/content-folder";
+import { readConfig } from "../../../server/config";
+import { readContent } from "../../../server/content/read-content";
+import { loadIcons } from "../../../server/icons/icon-collections";
+import { analyticsHosts, readAnalytics } from "../../../server/render/analytics";
+import { documentHeaders } from "../../../server/security-headers";
+import { makeContentFolder } from "../../fixtures/content-folder";
 
 async function siteWith(analytics: string) {
   const folder = await makeContentFolder({

@@ -1,6 +1,6 @@
-import type { Config } from "./config";
-import type { Html } from "./content/schema/fields";
-import type { Site } from "./content/schema/site-schema";
+import type { Config } from "../config";
+import type { Html } from "../content/schema/fields";
+import type { Site } from "../content/schema/site-schema";
 
 /** What a page measures once its visitor has agreed, and the words that ask for it. */
 export interface Analytics {

@@ -1,20 +1,20 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { CARD_SIZE } from "../cards/card-words";
+import { type SocialCard, socialCards } from "../cards/social-card";
+import type { Config } from "../config";
+import type { Content } from "../content/content";
+import { htmlToMarkdown } from "../content/markdown/html-to-markdown";
+import type { PageName } from "../content/schema/page-schema";
+import { DEFAULT_STRINGS, type UiStrings } from "../content/schema/ui-strings";
+import { readFavicon } from "../favicon";
+import { wantsJson } from "../http/prefers-json";
+import type { MessageDesk } from "../messages/message-service";
+import type { Log } from "../observability/log";
+import { type CommonHeaders, documentHeaders } from "../security-headers";
+import { themeColours } from "../theme/theme-css";
+import { createThemeStyle, type FontUrls, type ThemeStyle } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
-import { CARD_SIZE } from "./cards/card-words";
-import { type SocialCard, socialCards } from "./cards/social-card";
-import type { Config } from "./config";
-import type { Content } from "./content/content";
-import { htmlToMarkdown } from "./content/markdown/html-to-markdown";
-import type { PageName } from "./content/schema/page-schema";
-import { DEFAULT_STRINGS, type UiStrings } from "./content/schema/ui-strings";
-import { readFavicon } from "./favicon";
-import { wantsJson } from "./http/prefers-json";
-import type { MessageDesk } from "./messages/message-service";
-import type { Log } from "./observability/log";
 import type { PublicSite, SentSite } from "./public-site";
-import { type CommonHeaders, documentHeaders } from "./security-headers";
-import { themeColours } from "./theme/theme-css";
-import { createThemeStyle, type FontUrls, type ThemeStyle } from "./theme/theme-style";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {

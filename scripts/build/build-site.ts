@@ -74,7 +74,7 @@ async function bundlePrograms(outDir: string): Promise<void> {
   await bundle({
     ...BUNDLE_OPTIONS,
     entryPoints: {
-      server: "server/run-bytecode.ts",
+      server: "server/runtime/bytecode-loader.ts",
       "image-worker": "server/image-worker.ts",
     },
     outdir: outDir,
@@ -113,7 +113,7 @@ async function bundleServer(outDir: string): Promise<void> {
       "process.env.NODE_ENV": '"production"',
       "process.env.BUILD_TIME": JSON.stringify(String(Date.now())),
     },
-    // A function, which server/run-bytecode.ts calls.
+    // A function, which server/runtime/bytecode-loader.ts calls.
     banner: { js: "(function (require, __dirname, __filename) {" },
     footer: { js: "})" },
     // What the browser alone needs is imported by the server's chunks all the same, and dropped here.

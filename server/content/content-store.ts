@@ -1,7 +1,7 @@
 import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
-import { spareMemory } from "../spare-memory";
+import { spareMemory } from "../runtime/heap-tuning";
 import type { Content, Mistake } from "./content";
 import { formatMistakes } from "./files/content-errors";
 import type { MediaCache } from "./files/media-index";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { answerUnderWay } from "../answer-under-way";
 import { createConnectionLimit } from "../limits/connection-limit";
 import type { Counts } from "../observability/counters";
 import type { Log } from "../observability/log";
+import { answerUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security-headers";
 import { closeLingering } from "./lingering-close";
 

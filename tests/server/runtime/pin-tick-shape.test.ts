@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext, runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
-import { keepTickShape } from "../../server/keep-tick-shape";
+import { keepTickShape } from "../../../server/runtime/pin-tick-shape";
 
 setFlagsFromString("--allow-natives-syntax");
 setFlagsFromString("--expose-gc");

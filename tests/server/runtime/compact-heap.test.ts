@@ -1,6 +1,6 @@
 import { getHeapSpaceStatistics } from "node:v8";
 import { expect, test } from "vitest";
-import { releaseMemory } from "../../server/release-memory";
+import { releaseMemory } from "../../../server/runtime/compact-heap";
 
 function oldSpace() {
   const space = getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space");

@@ -22,7 +22,7 @@ interface Look {
 
 /** Runs it in a process of its own, whose young generation has not grown yet; returns what it prints. */
 function run<Printed>(program: string): Printed {
-  const source = readFileSync("server/spare-memory.ts", "utf8");
+  const source = readFileSync("server/runtime/heap-tuning.ts", "utf8");
   const { code } = transformSync(source, { loader: "ts", format: "cjs" });
   const words = ["--allow-natives-syntax", "--expose-gc", "-e", code + LOOK + program];
   return JSON.parse(execFileSync(process.execPath, words).toString());

@@ -35,8 +35,8 @@ import { createPageRenderer } from "./server/render/remix-renderer";
 import { releaseMemory } from "./server/runtime/compact-heap";
 import { limitGrowth, spareMemory } from "./server/runtime/heap-tuning";
 import { keepTickShape } from "./server/runtime/pin-tick-shape";
-import { securityHeaders as securityHeadersOf } from "./server/security-headers";
-import { createTrust } from "./server/visitor-address";
+import { securityHeaders as securityHeadersOf } from "./server/security/security-headers";
+import { createTrust } from "./server/security/visitor-address";
 
 keepTickShape();
 const icons = openIcons(path.join(import.meta.dirname, "icons"));

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { readHsts } from "./hsts";
 import { type MessageConfig, parseNetworks, readMessageConfig } from "./message-config";
+import { readHsts } from "./security/hsts";
 
 /** What the environment says, read once. `siteUrl` is an origin without a slash at its end. */
 export interface Config {

@@ -26,8 +26,8 @@ import type { Counts } from "./observability/counters";
 import type { Log } from "./observability/log";
 import type { Readiness } from "./observability/readiness";
 import type { PageRenderer } from "./render/remix-renderer";
-import { type CommonHeaders, setSecurityHeaders } from "./security-headers";
-import { createTrust } from "./visitor-address";
+import { type CommonHeaders, setSecurityHeaders } from "./security/security-headers";
+import { createTrust } from "./security/visitor-address";
 
 interface BuiltParts {
   clientDir: string;

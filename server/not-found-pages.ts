@@ -9,7 +9,7 @@ import type { FromMemory } from "./http/request-listener";
 import { createKnownPaths } from "./known-paths";
 import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
 import type { PageRenderer } from "./render/remix-renderer";
-import type { CommonHeaders } from "./security-headers";
+import type { CommonHeaders } from "./security/security-headers";
 import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Answers remembered at the most, of about 12 KB each. */

@@ -5,7 +5,7 @@ import type { FromMemory } from "./http/request-listener";
 import { canonicalPath, dataPath } from "./known-paths";
 import { DATA_KEY } from "./middleware/pin-site-host";
 import type { PageRenderer } from "./render/remix-renderer";
-import type { CommonHeaders } from "./security-headers";
+import type { CommonHeaders } from "./security/security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 interface SnapshotParts {

@@ -4,7 +4,7 @@ import { createConnectionLimit } from "../limits/connection-limit";
 import type { Counts } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { answerUnderWay } from "../runtime/response-under-way";
-import type { CommonHeaders } from "../security-headers";
+import type { CommonHeaders } from "../security/security-headers";
 import { closeLingering } from "./lingering-close";
 
 const MOST_CONNECTIONS = 10_000;

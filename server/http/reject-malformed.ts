@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "../observability/counters";
-import { isHost, isTarget } from "../request-host";
-import type { CommonHeaders } from "../security-headers";
+import { isHost, isTarget } from "../security/request-host";
+import type { CommonHeaders } from "../security/security-headers";
 import type { RequestHead } from "./request-head";
 
 const LONGEST_TARGET = 8 * 1024;

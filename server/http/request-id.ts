@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { createTrust } from "../visitor-address";
+import { createTrust } from "../security/visitor-address";
 
 /** Returns what names a request in the log: the `X-Request-Id` of a trusted proxy, or an id of our own. */
 export function createRequestIds(

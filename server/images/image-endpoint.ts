@@ -4,7 +4,7 @@ import type { ContentStore } from "../content/content-store";
 import { ChangedFileError } from "../content/files/validated-file";
 import { BusyError, limitAtOnce } from "../limits/concurrency-limit";
 import { sendMedia } from "../middleware/send-media";
-import { SVG_POLICY } from "../security-headers";
+import { SVG_POLICY } from "../security/security-headers";
 import type { OptimisedImages } from "./image-cache";
 import { ImageProblem } from "./image-error";
 import type { ImageResult, PictureJob } from "./image-job";

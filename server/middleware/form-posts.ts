@@ -9,8 +9,8 @@ import { createLineBudget } from "../observability/line-budget";
 import type { Log } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
 import type { PageRenderer } from "../render/remix-renderer";
-import { isSameOrigin } from "../same-origin";
-import { withoutPort } from "../visitor-address";
+import { isSameOrigin } from "../security/same-origin";
+import { withoutPort } from "../security/visitor-address";
 
 interface FormPostParts {
   /** Undefined when SITE_URL is not set. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { ContentStore } from "../content/content-store";
 import { ChangedFileError } from "../content/files/validated-file";
-import { SVG_POLICY } from "../security-headers";
+import { SVG_POLICY } from "../security/security-headers";
 import { sendMedia } from "./send-media";
 
 /**

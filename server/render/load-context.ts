@@ -10,7 +10,7 @@ import { readFavicon } from "../favicon";
 import { wantsJson } from "../http/prefers-json";
 import type { MessageDesk } from "../messages/message-service";
 import type { Log } from "../observability/log";
-import { type CommonHeaders, documentHeaders } from "../security-headers";
+import { type CommonHeaders, documentHeaders } from "../security/security-headers";
 import { themeColours } from "../theme/theme-css";
 import { createThemeStyle, type FontUrls, type ThemeStyle } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";

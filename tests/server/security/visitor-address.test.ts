@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTrust, withoutPort } from "../../server/visitor-address";
+import { createTrust, withoutPort } from "../../../server/security/visitor-address";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

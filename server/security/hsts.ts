@@ -1,4 +1,4 @@
-import type { Read } from "./message-config";
+import type { Read } from "../message-config";
 
 /** Two years, as MDN's Observatory and browsers' preload lists want it. */
 export const DEFAULT_HSTS = "max-age=63072000; includeSubDomains";

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
-import type { Config } from "./config";
-import type { TagHosts } from "./render/analytics";
+import type { Config } from "../config";
+import type { TagHosts } from "../render/analytics";
 
 /** Policy of answers that are no documents of ours: they load nothing and may stand in no frame. */
 const FILE_POLICY =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameOrigin } from "../../server/same-origin";
+import { isSameOrigin } from "../../../server/security/same-origin";
 
 const SITE = "https://example.com";
 

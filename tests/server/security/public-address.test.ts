@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "../../server/public-address";
+import { isPublicAddress } from "../../../server/security/public-address";
 
 test.each([
   ["93.184.216.34", true],

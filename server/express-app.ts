@@ -20,7 +20,6 @@ import { headAsGet } from "./middleware/head-as-get";
 import { createHealth } from "./middleware/health";
 import { createMedia } from "./middleware/media-files";
 import { trustOnlySiteUrl } from "./middleware/pin-site-host";
-import type { NotFoundPages } from "./not-found-pages";
 import { createFailureLog } from "./observability/client-error-log";
 import type { Counts } from "./observability/counters";
 import type { Log } from "./observability/log";
@@ -28,6 +27,7 @@ import type { Readiness } from "./observability/readiness";
 import type { PageRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, setSecurityHeaders } from "./security/security-headers";
 import { createTrust } from "./security/visitor-address";
+import type { NotFoundPages } from "./snapshots/not-found-snapshots";
 
 interface BuiltParts {
   clientDir: string;

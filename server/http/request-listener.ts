@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { originForm } from "../middleware/pin-site-host";
 import type { Traffic } from "../observability/request-recorder";
-import type { Sent } from "../snapshot";
+import type { Sent } from "../snapshots/snapshot";
 import { type RequestHead, readHead } from "./request-head";
 import { endWhenStalled } from "./stall-timeout";
 import { closeUnlessRead, hasBody } from "./unread-body";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { whenOver } from "../http/on-finished";
-import type { Sent } from "../snapshot";
+import type { Sent } from "../snapshots/snapshot";
 import { type Counts, countRequest } from "./counters";
 import type { RequestLog } from "./request-log";
 

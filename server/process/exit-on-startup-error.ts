@@ -1,7 +1,7 @@
 import { ConfigError } from "../config";
 import { ContentError } from "../content/content-store";
 import { ListenError } from "../http/listen";
-import { PageError } from "../page-snapshots";
+import { PageError } from "../snapshots/page-snapshots";
 import { endProcess } from "./end-process";
 
 const LAST_WAIT_MS = 1000;

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Encoding } from "./http/accept-encoding";
-import type { FromMemory } from "./http/request-listener";
-import type { CommonHeaders } from "./security/security-headers";
+import type { Encoding } from "../http/accept-encoding";
+import type { FromMemory } from "../http/request-listener";
+import type { CommonHeaders } from "../security/security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Larger files are streamed from disk. */

@@ -1,11 +1,11 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { Content } from "./content/content";
-import { type Effort, encode } from "./http/compress";
-import type { FromMemory } from "./http/request-listener";
-import { canonicalPath, dataPath } from "./known-paths";
-import { DATA_KEY } from "./middleware/pin-site-host";
-import type { PageRenderer } from "./render/remix-renderer";
-import type { CommonHeaders } from "./security/security-headers";
+import type { Content } from "../content/content";
+import { type Effort, encode } from "../http/compress";
+import type { FromMemory } from "../http/request-listener";
+import { DATA_KEY } from "../middleware/pin-site-host";
+import type { PageRenderer } from "../render/remix-renderer";
+import type { CommonHeaders } from "../security/security-headers";
+import { canonicalPath, dataPath } from "./route-matcher";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 interface SnapshotParts {

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createGzipTemplate } from "../../server/gzip-template";
+import { createGzipTemplate } from "../../../server/snapshots/gzip-template";
 
 function whole(texts: readonly string[], between: readonly string[]): string {
   return texts.map((text, index) => text + (between[index] ?? "")).join("");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Content } from "./content/content";
+import type { Content } from "../content/content";
+import type { PageRenderer } from "../render/remix-renderer";
 import { createGzipTemplate } from "./gzip-template";
-import type { PageRenderer } from "./render/remix-renderer";
 
 /** Stands for the path in what Remix renders. Nothing in it is escaped anywhere. */
 const STAND_IN = "/stand-in-8c1f2a7d4e";

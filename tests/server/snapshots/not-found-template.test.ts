@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { openNotFoundViews } from "../fixtures/not-found-views";
+import type { openNotFoundViews } from "../../fixtures/not-found-views";
 
 let views: Awaited<ReturnType<typeof openNotFoundViews>>;
 let close: () => Promise<void>;

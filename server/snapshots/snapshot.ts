@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { chooserOf, type Encoding } from "./http/accept-encoding";
-import type { Encodings } from "./http/compress";
-import { matchesStrongly, matchesWeakly } from "./http/entity-tags";
-import type { RequestHead } from "./http/request-head";
-import type { SnapshotKind } from "./observability/counters";
+import { chooserOf, type Encoding } from "../http/accept-encoding";
+import type { Encodings } from "../http/compress";
+import { matchesStrongly, matchesWeakly } from "../http/entity-tags";
+import type { RequestHead } from "../http/request-head";
+import type { SnapshotKind } from "../observability/counters";
 
 interface Variant {
   body: Buffer;

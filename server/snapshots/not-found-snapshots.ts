@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import type { Content } from "./content/content";
-import { chooserOf } from "./http/accept-encoding";
-import { wantsJson } from "./http/prefers-json";
-import { readHead } from "./http/request-head";
-import type { FromMemory } from "./http/request-listener";
-import { createKnownPaths } from "./known-paths";
+import type { Content } from "../content/content";
+import { chooserOf } from "../http/accept-encoding";
+import { wantsJson } from "../http/prefers-json";
+import { readHead } from "../http/request-head";
+import type { FromMemory } from "../http/request-listener";
+import type { PageRenderer } from "../render/remix-renderer";
+import type { CommonHeaders } from "../security/security-headers";
 import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
-import type { PageRenderer } from "./render/remix-renderer";
-import type { CommonHeaders } from "./security/security-headers";
+import { createKnownPaths } from "./route-matcher";
 import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Answers remembered at the most, of about 12 KB each. */

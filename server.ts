@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import path from "node:path";
 import * as build from "virtual:remix/server-build";
 import { keepAssets } from "./server/asset-archive";
-import { createSocialCards } from "./server/cards/social-cards";
 import { type Config, readConfig } from "./server/config";
 import type { Content } from "./server/content/content";
 import { openContent } from "./server/content/content-store";
@@ -37,6 +36,7 @@ import { createTrust } from "./server/security/visitor-address";
 import { readAssetSnapshots } from "./server/snapshots/asset-snapshots";
 import { createNotFoundPages } from "./server/snapshots/not-found-snapshots";
 import { createPageSnapshots } from "./server/snapshots/page-snapshots";
+import { createSocialCards } from "./server/social-cards/card-endpoint";
 
 keepTickShape();
 const icons = openIcons(path.join(import.meta.dirname, "icons"));

@@ -1,5 +1,5 @@
-import type { CardWords } from "../cards/card-words";
 import type { HashedFile } from "../content/files/validated-file";
+import type { CardWords } from "../social-cards/card-content";
 
 /** To make something of the very bytes of a file that were validated, or of others. */
 export type PictureJob = { input: HashedFile | Uint8Array } & (

@@ -1,6 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CARD_SIZE } from "../cards/card-words";
-import { type SocialCard, socialCards } from "../cards/social-card";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
 import { htmlToMarkdown } from "../content/markdown/html-to-markdown";
@@ -11,6 +9,8 @@ import { wantsJson } from "../http/prefers-json";
 import type { MessageDesk } from "../messages/message-service";
 import type { Log } from "../observability/log";
 import { type CommonHeaders, documentHeaders } from "../security/security-headers";
+import { CARD_SIZE } from "../social-cards/card-content";
+import { type SocialCard, socialCards } from "../social-cards/describe-card";
 import { themeColours } from "../theme/theme-css";
 import { createThemeStyle, type FontUrls, type ThemeStyle } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";

@@ -6,7 +6,7 @@ import type { PageName } from "../content/schema/page-schema";
 import type { PublicSite } from "../render/public-site";
 import { createRamp } from "../theme/ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";
-import type { CardWords } from "./card-words";
+import type { CardWords } from "./card-content";
 
 /** Goes up when cards of the same words are drawn otherwise. */
 const DRAWING = 1;

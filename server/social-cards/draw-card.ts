@@ -1,7 +1,7 @@
 import { escapeHtml } from "../content/markdown/plain-text";
 import { drawMark, drawSheet } from "./card-art";
-import { breakLines, type Measure, type TextStyle } from "./card-text";
-import { CARD_SIZE, type CardWords } from "./card-words";
+import { CARD_SIZE, type CardWords } from "./card-content";
+import { breakLines, type Measure, type TextStyle } from "./line-breaking";
 
 interface CardFonts {
   /** For `font-family`. */

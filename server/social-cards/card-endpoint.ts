@@ -10,7 +10,7 @@ import type { ImageResult } from "../images/image-job";
 import type { ImageWorkers } from "../images/image-worker-pool";
 import { BusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
-import type { SocialCard } from "./social-card";
+import type { SocialCard } from "./describe-card";
 
 interface CardParts {
   /** The build's client files, among them the default font. */

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SocialCard } from "../../../server/cards/social-card";
-import { createSocialCards } from "../../../server/cards/social-cards";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import type { PageName } from "../../../server/content/schema/page-schema";
 import { createIcons } from "../../../server/icons/icon-collections";
 import type { ImageWorkers } from "../../../server/images/image-worker-pool";
 import { BusyError } from "../../../server/limits/concurrency-limit";
+import { createSocialCards } from "../../../server/social-cards/card-endpoint";
+import type { SocialCard } from "../../../server/social-cards/describe-card";
 import { makeContentFolder } from "../../fixtures/content-folder";
 import { keptLog } from "../../fixtures/kept-log";
 

@@ -1,7 +1,6 @@
 import cluster from "node:cluster";
 import path from "node:path";
 import * as build from "virtual:remix/server-build";
-import { keepAssets } from "./server/asset-archive";
 import { type Config, readConfig } from "./server/config";
 import type { Content } from "./server/content/content";
 import { openContent } from "./server/content/content-store";
@@ -37,6 +36,7 @@ import { readAssetSnapshots } from "./server/snapshots/asset-snapshots";
 import { createNotFoundPages } from "./server/snapshots/not-found-snapshots";
 import { createPageSnapshots } from "./server/snapshots/page-snapshots";
 import { createSocialCards } from "./server/social-cards/card-endpoint";
+import { keepAssets } from "./server/storage/asset-archive";
 
 keepTickShape();
 const icons = openIcons(path.join(import.meta.dirname, "icons"));

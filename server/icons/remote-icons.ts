@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { createDiskCache, type DiskCache } from "../disk-cache";
 import { limitAtOnce } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
-import { createRecentFailures } from "../recent-failures";
+import { createDiskCache, type DiskCache } from "../storage/disk-cache";
+import { createRecentFailures } from "../storage/negative-cache";
 import { collectionOf, type IconsJson } from "./icon-collections";
 import { ICON_NAME, type IconAnswer, pickIcons } from "./pick-icons";
 import { isSafeIconBody } from "./safe-svg-body";

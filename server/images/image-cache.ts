@@ -1,7 +1,7 @@
-import type { DiskCache } from "../disk-cache";
 import { BusyError } from "../limits/concurrency-limit";
 import { type Counts, createCounts } from "../observability/counters";
-import { createRecentFailures } from "../recent-failures";
+import type { DiskCache } from "../storage/disk-cache";
+import { createRecentFailures } from "../storage/negative-cache";
 import { ImageProblem } from "./image-error";
 import type { ImageResult } from "./image-job";
 

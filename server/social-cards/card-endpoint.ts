@@ -4,12 +4,12 @@ import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { ChangedFileError } from "../content/files/validated-file";
 import { PAGE_NAMES, type PageName } from "../content/schema/page-schema";
-import { createDiskCache } from "../disk-cache";
 import { createOptimisedImages } from "../images/image-cache";
 import type { ImageResult } from "../images/image-job";
 import type { ImageWorkers } from "../images/image-worker-pool";
 import { BusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
+import { createDiskCache } from "../storage/disk-cache";
 import type { SocialCard } from "./describe-card";
 
 interface CardParts {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DiskCache } from "../../../server/disk-cache";
 import { createOptimisedImages } from "../../../server/images/image-cache";
 import { ImageProblem } from "../../../server/images/image-error";
+import type { DiskCache } from "../../../server/storage/disk-cache";
 
 beforeEach(() => {
   vi.useFakeTimers();

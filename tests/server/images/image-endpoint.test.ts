@@ -7,7 +7,6 @@ import express from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
-import { createDiskCache } from "../../../server/disk-cache";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { createOptimisedImages } from "../../../server/images/image-cache";
 import { createImageEndpoint } from "../../../server/images/image-endpoint";
@@ -17,6 +16,7 @@ import type { Use } from "../../../server/images/image-worker-pool";
 import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
 import { BusyError } from "../../../server/limits/concurrency-limit";
+import { createDiskCache } from "../../../server/storage/disk-cache";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content-folder";
 import { keptLog } from "../../fixtures/kept-log";
 

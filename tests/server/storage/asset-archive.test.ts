@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepAssets } from "../../server/asset-archive";
+import { keepAssets } from "../../../server/storage/asset-archive";
 
 const DAY = 86_400_000;
 let root: string;

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDiskCache } from "../../server/disk-cache";
-import { keptLog } from "../fixtures/kept-log";
+import { createDiskCache } from "../../../server/storage/disk-cache";
+import { keptLog } from "../../fixtures/kept-log";
 
 let dir: string;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Log } from "./observability/log";
+import type { Log } from "../observability/log";
 
 /** Files that can be made again, within a limit of bytes. Never throws: without a disk it remembers nothing. */
 export interface DiskCache {

@@ -13,8 +13,8 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
-import type { Log } from "./observability/log";
-import type { BuildIdentity } from "./render/load-context";
+import type { Log } from "../observability/log";
+import type { BuildIdentity } from "../render/load-context";
 
 const DAY_MS = 86_400_000;
 /** A build is kept as long as one of the two says so. */

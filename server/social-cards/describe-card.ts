@@ -4,7 +4,7 @@ import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
 import type { PageName } from "../content/schema/page-schema";
 import type { PublicSite } from "../render/public-site";
-import { createRamp } from "../theme/ramp";
+import { createRamp } from "../theme/colour-ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";
 import type { CardWords } from "./card-content";
 

@@ -1,5 +1,5 @@
 import { wcagContrast } from "culori";
-import type { Ramp } from "./ramp";
+import type { Ramp } from "./colour-ramp";
 
 /** The WCAG 2 contrast ratio of two colours, 1…21. */
 export function contrast(one: string, other: string): number {

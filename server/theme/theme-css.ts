@@ -1,6 +1,6 @@
 import type { ThemeSettings } from "../content/schema/site-schema";
+import { createRamp } from "./colour-ramp";
 import { COLOUR_NAMES, type ColourName } from "./palette";
-import { createRamp } from "./ramp";
 import {
   accentTokens,
   brandTokens,

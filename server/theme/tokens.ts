@@ -1,6 +1,6 @@
+import { type Ramp, toneOf } from "./colour-ramp";
 import { contrast, legible } from "./contrast";
 import { oklchHex } from "./palette";
-import { type Ramp, toneOf } from "./ramp";
 
 export type Mode = "light" | "dark";
 

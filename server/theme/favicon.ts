@@ -1,7 +1,7 @@
-import type { Content } from "./content/content";
-import { readHashed } from "./content/files/validated-file";
-import { createRamp } from "./theme/ramp";
-import { brandTokens } from "./theme/tokens";
+import type { Content } from "../content/content";
+import { readHashed } from "../content/files/validated-file";
+import { createRamp } from "./colour-ramp";
+import { brandTokens } from "./tokens";
 
 /** The site's icon as SVG: `media/favicon.svg` of the content folder, else a folded sheet in the site's colour. */
 export async function readFavicon({ media, site }: Content): Promise<string> {

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import { legibleText, openCardFonts } from "./cards/card-fonts";
 import { ChangedFileError, readHashed } from "./content/files/validated-file";
 import { escapeHtml } from "./content/markdown/plain-text";
 import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
 import { drawCard } from "./social-cards/draw-card";
 import type { TextStyle } from "./social-cards/line-breaking";
+import { legibleText, openCardFonts } from "./theme/fonts/card-fonts";
 
 // The program that decodes pictures, started by image-workers.ts. Whatever a file does to it, the site goes on.
 

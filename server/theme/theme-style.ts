@@ -1,12 +1,12 @@
 import type { Content } from "../content/content";
 import { readHashed } from "../content/files/validated-file";
 import type { Site } from "../content/schema/site-schema";
-import { defaultFont } from "./default-font";
-import { type Font, fontFaceCss } from "./font-face";
-import { readFontMetrics } from "./font-metrics";
-import type { FontSubset } from "./font-subsets";
+import { defaultFont } from "./fonts/default-font";
+import { type Font, fontFaceCss } from "./fonts/font-face";
+import { readFontMetrics } from "./fonts/font-metrics";
+import type { FontSubset } from "./fonts/font-subsets";
+import { isVariableFont } from "./fonts/variable-font";
 import { themeCss } from "./theme-css";
-import { isVariableFont } from "./variable-font";
 
 /** Of the content, what theme and font follow from. */
 interface ThemeContent {

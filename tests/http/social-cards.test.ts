@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { imageSize } from "image-size";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readFont, writeFont } from "../../server/cards/font-tables";
+import { readFont, writeFont } from "../../server/theme/fonts/font-tables";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
 import { type RunningSite, startSite } from "../fixtures/running-site";
 

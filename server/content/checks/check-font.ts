@@ -1,4 +1,4 @@
-import { readFontMetrics } from "../../theme/font-metrics";
+import { readFontMetrics } from "../../theme/fonts/font-metrics";
 import type { Mistake } from "../content";
 import { quote } from "../files/content-errors";
 import { readHashed } from "../files/validated-file";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ChangedFileError, type HashedFile, readHashed } from "../content/files/validated-file";
+import { ChangedFileError, type HashedFile, readHashed } from "../../content/files/validated-file";
 import { letterFinder, nameTable, readFont, writeFont } from "./font-tables";
 
 export interface CardFont {

@@ -9,7 +9,7 @@ import {
   nameTable,
   readFont,
   writeFont,
-} from "../../../server/cards/font-tables";
+} from "../../../../server/theme/fonts/font-tables";
 
 const FILES = "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans";
 

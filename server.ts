@@ -5,56 +5,56 @@ import { type Config, readConfig } from "./server/config";
 import type { Content } from "./server/content/content";
 import { openContent } from "./server/content/content-store";
 import { createExpressApp } from "./server/express-app";
-import type { Effort } from "./server/http/compress";
+import type { CompressionLevel } from "./server/http/compress";
 import { countConnections, createHttpServer } from "./server/http/http-server";
 import { listen } from "./server/http/listen";
-import { createRefusal } from "./server/http/reject-malformed";
+import { createMalformedRejection } from "./server/http/reject-malformed";
 import { createRequestIds } from "./server/http/request-id";
 import { createRequestListener } from "./server/http/request-listener";
 import { openIcons } from "./server/icons/icon-collections";
 import { openIconService } from "./server/icons/remote-icons";
 import { openImages } from "./server/images/open-images";
-import { measureLag } from "./server/limits/event-loop-lag";
+import { measureEventLoopLag } from "./server/limits/event-loop-lag";
 import { createMessages, openMessagesFor } from "./server/messages/create-messages";
-import { createCounts } from "./server/observability/counters";
+import { createCounters } from "./server/observability/counters";
 import { createLog } from "./server/observability/log";
 import { createReadiness } from "./server/observability/readiness";
 import { createRequestLog } from "./server/observability/request-log";
-import { createTraffic } from "./server/observability/request-recorder";
-import { createRouteNames } from "./server/observability/route-label";
-import { takeOrders, tellMetrics } from "./server/observability/serve-metrics";
+import { createRequestRecorder } from "./server/observability/request-recorder";
+import { createRouteLabels } from "./server/observability/route-label";
+import { handlePrimaryMessages, serveMetrics } from "./server/observability/serve-metrics";
 import { runCommand } from "./server/process/commands";
-import { startOrExit } from "./server/process/exit-on-startup-error";
-import { createDrain, endOnSignal } from "./server/process/graceful-shutdown";
-import { createPageRenderer } from "./server/render/remix-renderer";
-import { releaseMemory } from "./server/runtime/compact-heap";
+import { exitOnStartupError } from "./server/process/exit-on-startup-error";
+import { createGracefulShutdown, shutDownOnSignal } from "./server/process/graceful-shutdown";
+import { createRemixRenderer } from "./server/render/remix-renderer";
+import { compactHeap } from "./server/runtime/compact-heap";
 import { limitGrowth, spareMemory } from "./server/runtime/heap-tuning";
-import { keepTickShape } from "./server/runtime/pin-tick-shape";
+import { pinTickShape } from "./server/runtime/pin-tick-shape";
 import { securityHeaders as securityHeadersOf } from "./server/security/security-headers";
 import { createTrust } from "./server/security/visitor-address";
 import { readAssetSnapshots } from "./server/snapshots/asset-snapshots";
-import { createNotFoundPages } from "./server/snapshots/not-found-snapshots";
+import { createNotFoundSnapshots } from "./server/snapshots/not-found-snapshots";
 import { createPageSnapshots } from "./server/snapshots/page-snapshots";
 import { createSocialCards } from "./server/social-cards/card-endpoint";
 import { keepAssets } from "./server/storage/asset-archive";
 
-keepTickShape();
+pinTickShape();
 const icons = openIcons(path.join(import.meta.dirname, "icons"));
 const words = process.argv.slice(2);
-void startOrExit(async () => {
+void exitOnStartupError(async () => {
   if (words.length > 0) return runCommand(words, { icons, environment: process.env });
   const config = readConfig(process.env);
   if (config.processes === 1 || cluster.isWorker) return serve(config);
-  const { runProcesses } = await import("./server/process/cluster-primary");
-  return runProcesses(config);
+  const { runCluster } = await import("./server/process/cluster-primary");
+  return runCluster(config);
 });
 
 /** Puts the parts together and listens. */
 async function serve(config: Config): Promise<void> {
   const endSparing = spareMemory();
   const { siteUrl, dataDir, iconServiceUrl } = config;
-  const isDeliverer = !cluster.isWorker;
-  const counts = createCounts();
+  const runsOutbox = !cluster.isWorker;
+  const counts = createCounters();
   const base = cluster.isWorker ? { worker: cluster.worker?.id } : undefined;
   const log = createLog({ level: config.logLevel, counts, base });
   if (!config.siteUrlGiven) {
@@ -68,17 +68,17 @@ async function serve(config: Config): Promise<void> {
   const messages = createMessages({
     config,
     log,
-    isDeliverer,
+    runsOutbox,
     buildTime,
     content: () => content.current,
   });
-  const renderer = createPageRenderer({ config, log, build, messages, buildTime });
+  const renderer = createRemixRenderer({ config, log, build, messages, buildTime });
   const program = path.join(import.meta.dirname, "image-worker.js");
   const images = await openImages({ program, dataDir, log, counts });
   const { prepare: prepareVariants } = images.variants;
   const pages = createPageSnapshots({ build, renderer, securityHeaders, prepareVariants });
-  const notFoundPages = createNotFoundPages({ build, renderer, securityHeaders });
-  async function prepare(next: Content, effort: Effort): Promise<() => void> {
+  const notFoundPages = createNotFoundSnapshots({ build, renderer, securityHeaders });
+  async function prepare(next: Content, effort: CompressionLevel): Promise<() => void> {
     const parts = [pages.prepare(next, effort), notFoundPages.prepare(next)];
     const swaps = await Promise.all(parts);
     return () => {
@@ -117,10 +117,15 @@ async function serve(config: Config): Promise<void> {
 
   const requestLog = createRequestLog(log, counts);
   const idOf = createRequestIds(config.trustedProxies);
-  const traffic = createTraffic({ counts, requestLog, idOf, routeName: createRouteNames(build) });
+  const traffic = createRequestRecorder({
+    counts,
+    requestLog,
+    idOf,
+    routeName: createRouteLabels(build),
+  });
   const isTrusted = createTrust(config.trustedProxies);
   const server = createHttpServer({ securityHeaders, counts, log, isTrusted });
-  const drain = createDrain({
+  const drain = createGracefulShutdown({
     server,
     log,
     lastRequestAt: () => traffic.lastRequestAt,
@@ -130,9 +135,9 @@ async function serve(config: Config): Promise<void> {
     },
     release: messages.close,
   });
-  endOnSignal(drain, log);
+  shutDownOnSignal(drain, log);
   const isDraining = () => drain.isDraining;
-  const lag = measureLag();
+  const lag = measureEventLoopLag();
   const buildIdentity = { id: build.assets.version, timestamp: buildTime };
   const archiveDir = config.assetArchiveDir;
   if (archiveDir) {
@@ -164,7 +169,7 @@ async function serve(config: Config): Promise<void> {
     lag,
     readiness,
   });
-  const refuse = createRefusal({ securityHeaders, refusals: counts.refusals });
+  const refuse = createMalformedRejection({ securityHeaders, refusals: counts.refusals });
   const fromMemory = [pages.answer, answerAsset, notFoundPages.answer];
   server.on("request", createRequestListener({ refuse, fromMemory, app, traffic, isDraining }));
 
@@ -172,7 +177,7 @@ async function serve(config: Config): Promise<void> {
     counts,
     lag,
     build: buildIdentity,
-    contentMistakes: () => content.problem?.length ?? 0,
+    contentErrors: () => content.problem?.length ?? 0,
     isStoreFailing: () => messages.problem() !== undefined,
     isDraining,
     connections: () => countConnections(server),
@@ -181,9 +186,9 @@ async function serve(config: Config): Promise<void> {
   if (cluster.isWorker) {
     const orderDrain = () => drain.begin({ reason: "all processes stop" });
     const { deliver } = messages;
-    await takeOrders({ config, readings, readiness, drain: orderDrain, deliver });
+    await handlePrimaryMessages({ config, readings, readiness, drain: orderDrain, deliver });
   } else {
-    await tellMetrics({ config, log, readings, readiness });
+    await serveMetrics({ config, log, readings, readiness });
   }
   await messagesOpened;
   if (isDraining()) return;
@@ -197,7 +202,7 @@ async function serve(config: Config): Promise<void> {
   log.info({ port, host, url: siteUrl }, "the site is up");
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
-  content.subscribe(releaseMemory);
-  await pages.improve();
-  releaseMemory();
+  content.subscribe(compactHeap);
+  await pages.recompress();
+  compactHeap();
 }

@@ -4,10 +4,10 @@ import { hydrateRoot } from "react-dom/client";
 import { keepServerHtml } from "./browser/crawler";
 import { emitPageEvent } from "./browser/page-events";
 import { reportFailedFiles } from "./deployments/report-failed-files";
-import { keepState } from "./deployments/saved-state";
+import { saveState } from "./deployments/saved-state";
 import { followLinks } from "./navigation/content-links";
 import { readDocument } from "./navigation/read-page-state";
-import { followScrolling, takeOverScrolling } from "./navigation/scroll-restoration";
+import { followScrolling, restoreScroll } from "./navigation/scroll-restoration";
 import { prefetchLinks } from "./prefetch/prefetch";
 
 /**
@@ -28,7 +28,7 @@ function Page() {
     document.documentElement.dataset.live = "";
     followScrolling(window.__remixRouter);
     followLinks();
-    keepState();
+    saveState();
     prefetchLinks();
     emitPageEvent("hydrated");
   }, []);
@@ -40,7 +40,7 @@ await new Promise((resolve) => setTimeout(resolve));
 await decodePageData();
 reportFailedFiles();
 readDocument();
-takeOverScrolling();
+restoreScroll();
 keepServerHtml();
 startTransition(() => {
   hydrateRoot(document, <Page />);

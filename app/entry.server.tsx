@@ -9,13 +9,13 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import appCss from "./app.css?inline";
 import formCss from "./contact/contact-form.css?inline";
-import { finishDocument } from "./document/apply-csp";
+import { applyCsp } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
-import { firstPicturePreload } from "./document/image-preload";
+import { imagePreload } from "./document/image-preload";
 import { errorJson } from "./errors/error-json";
 import type { PageContent } from "./load-page";
 import { sectionStyles } from "./sections/styles/section-styles";
-import { structuredData } from "./seo/json-ld";
+import { jsonLd } from "./seo/json-ld";
 
 const fontUrls = { latin, "latin-ext": latinExt };
 
@@ -33,7 +33,7 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
 
   const [error] = Object.values(remixContext.staticHandlerContext.errors ?? {});
-  if (error !== undefined && loadContext.wantsJson(request)) return errorJson(error, headers);
+  if (error !== undefined && loadContext.prefersJson(request)) return errorJson(error, headers);
 
   const nonce = randomUUID();
   const theme = await loadContext.themeStyle(fontUrls);
@@ -52,19 +52,19 @@ export default async function handleRequest(
       value={{
         css: hasForm ? css + formCss : css,
         nonce,
-        structuredData: isPage ? structuredData(content, site, pathname) : undefined,
+        jsonLd: isPage ? jsonLd(content, site, pathname) : undefined,
       }}
     >
       <RemixServer context={withoutFlags(remixContext)} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
   headers.set("Speculation-Rules", '"/speculation-rules.json"');
-  const picturePreload = firstPicturePreload(rendered);
+  const picturePreload = imagePreload(rendered);
   if (picturePreload) headers.append("Link", picturePreload);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
 
-  const { html, scripts, styles } = finishDocument(rendered, nonce);
+  const { html, scripts, styles } = applyCsp(rendered, nonce);
   for (const [name, value] of loadContext.documentHeaders(scripts, styles)) {
     headers.set(name, value);
   }

@@ -2,19 +2,19 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { colourModeScript } from "./document/colour-mode";
-import { lateScriptsScript } from "./document/deferred-scripts";
+import { deferredScriptsScript } from "./document/deferred-scripts";
 import { DocumentContext } from "./document/document-context";
 import { InlineStyle } from "./document/inline-style";
-import { StructuredData } from "./document/json-ld-script";
-import { lateFontScript } from "./document/web-font";
+import { JsonLdScript } from "./document/json-ld-script";
+import { webFontScript } from "./document/web-font";
 import { ErrorView } from "./errors/error-view";
 import { DefaultLayout } from "./layout/default-layout";
-import { PageMoves } from "./navigation/navigation-feedback";
-import { pageMeta } from "./seo/meta-tags";
+import { NavigationFeedback } from "./navigation/navigation-feedback";
+import { metaTags } from "./seo/meta-tags";
 import { useSiteIfLoaded } from "./site/use-site";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { site: context.sentSite };
+  return { site: context.siteForClient };
 }
 
 /** What the layout shows does not depend on the page, so a navigation never asks for it again. */
@@ -29,11 +29,11 @@ export const links: LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: "/app/app.css" }] : []),
 ];
 
-export const meta = pageMeta;
+export const meta = metaTags;
 
 /** Runs before there is a bundle, which therefore goes without its source. */
 const headScript = import.meta.env.SSR
-  ? [colourModeScript, lateFontScript, lateScriptsScript].join(";")
+  ? [colourModeScript, webFontScript, deferredScriptsScript].join(";")
   : "";
 
 /** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
@@ -58,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PageMoves />
-        <StructuredData />
+        <NavigationFeedback />
+        <JsonLdScript />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { MESSAGE, newVisitor } from "../tests/fixtures/contact-site";
 
 /** A message that is not answered by then is refused. */
-const LONGEST_SILENCE_MS = 30_000;
+const MAX_SILENCE_MS = 30_000;
 
 export interface SubmissionResult {
   acknowledged: number;
@@ -76,7 +76,7 @@ function post(url: string, agent: Agent, message: string): Promise<number> {
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": body.length,
     };
-    const options = { method: "POST", agent, headers, timeout: LONGEST_SILENCE_MS };
+    const options = { method: "POST", agent, headers, timeout: MAX_SILENCE_MS };
     const sending = request(`${url}/contact`, options, (answer) => {
       answer.resume().on("close", () => resolve(answer.statusCode ?? 0));
     });

@@ -42,27 +42,27 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
-/** Values that may hold a password. A log that names the mistake is read by many. */
+/** Values that may hold a password. A log that names the error is read by many. */
 const SECRETS = ["DATABASE_URL", "SMTP_URL", "CONTACT_WEBHOOK_URL", "CONTACT_WEBHOOK_SECRET"];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every mistake in the environment, one line each: variable, what was given, what is wanted. */
+/** Every error in the environment, one line each: variable, what was given, what is wanted. */
 export class ConfigError extends Error {
   override name = "ConfigError";
-  constructor(readonly mistakes: readonly string[]) {
+  constructor(readonly errors: readonly string[]) {
     super(
-      `The environment has ${mistakes.length} mistake(s):\n${mistakes.map((m) => `  ${m}`).join("\n")}`,
+      `The environment has ${errors.length} error(s):\n${errors.map((m) => `  ${m}`).join("\n")}`,
     );
   }
 }
 
 /**
  * Takes the environment, returns a frozen configuration.
- * An empty value counts as unset, as compose files pass it. Throws a ConfigError that lists every mistake.
+ * An empty value counts as unset, as compose files pass it. Throws a ConfigError that lists every error.
  */
 export function readConfig(environment: Environment): Config {
-  const mistakes: string[] = [];
+  const errors: string[] = [];
 
   function read<T>(
     name: string,
@@ -73,14 +73,14 @@ export function readConfig(environment: Environment): Config {
     if (!given) return undefined;
     const value = parse(given);
     const shown = SECRETS.includes(name) ? "what is not shown here" : quote(given);
-    if (value === undefined) mistakes.push(`${name}: given ${shown}, wanted ${wanted}`);
+    if (value === undefined) errors.push(`${name}: given ${shown}, wanted ${wanted}`);
     return value;
   }
 
   const port = read("PORT", parsePort, "a whole number from 1 to 65535") ?? 3000;
   const adminPort = read("ADMIN_PORT", parsePort, "a whole number from 1 to 65535");
   if (adminPort === port) {
-    mistakes.push(`ADMIN_PORT: given "${port}", wanted a port that is not PORT's`);
+    errors.push(`ADMIN_PORT: given "${port}", wanted a port that is not PORT's`);
   }
   const siteUrl = read(
     "SITE_URL",
@@ -112,7 +112,7 @@ export function readConfig(environment: Environment): Config {
       parseWebAddress,
       "an address such as https://icons.example.com, without a query",
     ),
-    messages: readMessageConfig(read, dataDir, mistakes),
+    messages: readMessageConfig(read, dataDir, errors),
     trustedProxies:
       read("TRUSTED_PROXIES", parseNetworks, "addresses or CIDR ranges, separated by commas") ?? [],
     tagManagerIds:
@@ -120,7 +120,7 @@ export function readConfig(environment: Environment): Config {
       [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
   };
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  if (errors.length > 0) throw new ConfigError(errors);
   return Object.freeze(config);
 }
 

@@ -9,31 +9,31 @@ import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
 import type { Icons } from "./icons/icon-collections";
 import { createIconEndpoint } from "./icons/icon-endpoint";
-import type { IconService } from "./icons/remote-icons";
-import type { Lag } from "./limits/event-loop-lag";
-import { createRenderLimit } from "./limits/render-queue";
-import { refuseWhenLate } from "./limits/shed-load";
-import { createReport, takesReports } from "./middleware/client-reports";
-import { answerServerError } from "./middleware/error-handler";
+import type { RemoteIcons } from "./icons/remote-icons";
+import type { EventLoopLag } from "./limits/event-loop-lag";
+import { createRenderQueue } from "./limits/render-queue";
+import { shedLoad } from "./limits/shed-load";
+import { createClientReports, takesReports } from "./middleware/client-reports";
+import { handleServerError } from "./middleware/error-handler";
 import { acceptsForm, createFormPosts } from "./middleware/form-posts";
 import { headAsGet } from "./middleware/head-as-get";
 import { createHealth } from "./middleware/health";
-import { createMedia } from "./middleware/media-files";
-import { trustOnlySiteUrl } from "./middleware/pin-site-host";
-import { createFailureLog } from "./observability/client-error-log";
-import type { Counts } from "./observability/counters";
+import { createMediaFiles } from "./middleware/media-files";
+import { pinSiteHost } from "./middleware/pin-site-host";
+import { createClientErrorLog } from "./observability/client-error-log";
+import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import type { Readiness } from "./observability/readiness";
-import type { PageRenderer } from "./render/remix-renderer";
+import type { RemixRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, setSecurityHeaders } from "./security/security-headers";
 import { createTrust } from "./security/visitor-address";
-import type { NotFoundPages } from "./snapshots/not-found-snapshots";
+import type { NotFoundSnapshots } from "./snapshots/not-found-snapshots";
 
 interface BuiltParts {
   clientDir: string;
   /** Where the client files of earlier builds are. */
   archiveDir?: string;
-  notFoundPages: NotFoundPages;
+  notFoundPages: NotFoundSnapshots;
   securityHeaders: CommonHeaders;
   imageEndpoint: RequestHandler;
   cardEndpoint: RequestHandler;
@@ -44,11 +44,11 @@ interface AppParts {
   content: ContentStore;
   log: Log;
   build: ServerBuild;
-  renderer: PageRenderer;
+  renderer: RemixRenderer;
   icons: Icons;
-  iconService?: IconService;
-  counts: Counts;
-  lag: Lag;
+  iconService?: RemoteIcons;
+  counts: Counters;
+  lag: EventLoopLag;
   /** What only the built site has; a development server brings its own client files and wants live 404s. */
   built?: BuiltParts;
   readiness: () => Readiness;
@@ -59,7 +59,7 @@ export function createExpressApp(parts: AppParts): Express {
   const { config, content, log, build, renderer, icons, iconService, counts, lag, built } = parts;
   const { siteUrl, siteUrlGiven, trustedProxies } = config;
   const cores = availableParallelism();
-  const renderLimit = createRenderLimit({ most: 4 * cores, mostWaiting: 16 * cores, lag, counts });
+  const renderLimit = createRenderQueue({ most: 4 * cores, mostWaiting: 16 * cores, lag, counts });
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
@@ -69,20 +69,20 @@ export function createExpressApp(parts: AppParts): Express {
   app.use(createHealth(parts.readiness));
   const ownUrl = siteUrlGiven ? siteUrl : undefined;
   app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, log, counts }));
-  app.use(createReport({ siteUrl, counts, logFailures: createFailureLog(log) }));
-  app.use(refuseWhenLate({ lag, refusals: counts.refusals }));
-  app.use("/media", createMedia(content));
+  app.use(createClientReports({ siteUrl, counts, logFailures: createClientErrorLog(log) }));
+  app.use(shedLoad({ lag, refusals: counts.refusals }));
+  app.use("/media", createMediaFiles(content));
   app.use("/icons", headAsGet(compression()), createIconEndpoint(icons, iconService));
   if (built) app.use("/_image", built.imageEndpoint);
   if (built) app.use("/cards", built.cardEndpoint);
   if (built) app.use(serveClientFiles(built));
   if (built) app.use(built.notFoundPages.handle);
-  app.use(trustOnlySiteUrl(siteUrl));
+  app.use(pinSiteHost(siteUrl));
   app.use(renderLimit);
   app.use(headAsGet(compression()));
   const getLoadContext = () => renderer.contextFor(content.current);
   app.use(headAsGet(createRequestHandler({ build, getLoadContext })));
-  app.use(answerServerError(log));
+  app.use(handleServerError(log));
   return app;
 }
 

@@ -12,7 +12,7 @@ import { legibleText, openCardFonts } from "./theme/fonts/card-fonts";
 
 /** The first to go when the system runs out of memory (proc(5), /proc/pid/oom_score_adj). */
 const FIRST_TO_END = "1000";
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const SECONDS = 8;
 const PLACEHOLDER_SIDE = 8;
 
@@ -59,7 +59,7 @@ async function run(job: ImageJob): Promise<ImageResult> {
 function decode(input: Uint8Array, pages: number): Sharp {
   return sharp(input, {
     failOn: "error",
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
     pages,
   }).timeout({ seconds: SECONDS });
@@ -77,13 +77,13 @@ async function makePicture(
   const scaled = decode(input, isMoving ? -1 : 1)
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  const { data, info } = await encode(scaled, wanted, quality).toBuffer({
+  const { data, info } = await compressBody(scaled, wanted, quality).toBuffer({
     resolveWithObject: true,
   });
   return { type: `image/${info.format === "heif" ? "avif" : info.format}`, body: data };
 }
 
-function encode(picture: Sharp, format: string, quality: number): Sharp {
+function compressBody(picture: Sharp, format: string, quality: number): Sharp {
   switch (format) {
     case "avif":
       // Its scale is another: at these values AVIF looks like the other formats at theirs.

@@ -12,15 +12,15 @@ export interface MessageConfig {
   readonly perMinute: number;
 }
 
-/** Reads a variable: undefined when it is unset, or when it is wrong, which is then on the list of mistakes. */
+/** Reads a variable: undefined when it is unset, or when it is wrong, which is then on the list of errors. */
 export type Read = <T>(
   name: string,
   parse: (given: string) => T | undefined,
   wanted: string,
 ) => T | undefined;
 
-/** The part of the configuration that is about messages. `mistakes` gets what only two variables together make wrong. */
-export function readMessageConfig(read: Read, dataDir: string, mistakes: string[]): MessageConfig {
+/** The part of the configuration that is about messages. `errors` gets what only two variables together make wrong. */
+export function readMessageConfig(read: Read, dataDir: string, errors: string[]): MessageConfig {
   const to = read("CONTACT_TO", parseEmail, "one e-mail address");
   const from = read("CONTACT_FROM", parseEmail, "one e-mail address");
   const wantedServer = "smtp://USER:PASSWORD@HOST:587 or smtps://HOST:465, with ?tls=off for none";
@@ -33,8 +33,8 @@ export function readMessageConfig(read: Read, dataDir: string, mistakes: string[
   const secret = read("CONTACT_WEBHOOK_SECRET", parseSecret, "at least 16 characters");
   const perMinute = read("CONTACT_PER_MINUTE", parseRate, "a whole number from 1 to 1000000");
   const database = read("DATABASE_URL", parseDatabaseUrl, "file:PATH or postgres://HOST/DATABASE");
-  if (to && !server && !mistakes.some((mistake) => mistake.startsWith("SMTP_URL"))) {
-    mistakes.push(`SMTP_URL: given nothing, wanted ${wantedServer}, because CONTACT_TO is set`);
+  if (to && !server && !errors.some((error) => error.startsWith("SMTP_URL"))) {
+    errors.push(`SMTP_URL: given nothing, wanted ${wantedServer}, because CONTACT_TO is set`);
   }
   return {
     database: database ?? path.join(dataDir, "site.db"),

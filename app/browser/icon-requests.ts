@@ -16,9 +16,9 @@ interface Answer {
 }
 
 const TIMEOUT_MS = 1500;
-const LONGEST_URL = 500;
-const MOST_NAMES = 50;
-const MOST_ALIASES = 5;
+const MAX_URL = 500;
+const MAX_NAMES = 50;
+const MAX_ALIASES = 5;
 
 const loaded = new Map<string, Promise<LoadedIcon | undefined>>();
 /** Names that are asked for in this turn, by the address of their collection. */
@@ -66,7 +66,7 @@ function batches(address: string, names: readonly string[]): string[][] {
   for (const name of names) {
     const batch = all.at(-1);
     length += name.length + 1;
-    if (batch && length <= LONGEST_URL && batch.length < MOST_NAMES) {
+    if (batch && length <= MAX_URL && batch.length < MAX_NAMES) {
       batch.push(name);
     } else {
       all.push([name]);
@@ -93,7 +93,7 @@ function pick(answer: Answer, name: string, depth = 0): LoadedIcon | undefined {
   const { icons = {}, aliases = {}, width = 16, height = width } = answer;
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (icon) return { width, height, ...icon };
-  const alias = Object.hasOwn(aliases, name) && depth < MOST_ALIASES ? aliases[name] : undefined;
+  const alias = Object.hasOwn(aliases, name) && depth < MAX_ALIASES ? aliases[name] : undefined;
   const parent = alias && pick(answer, alias.parent, depth + 1);
   if (!parent) return undefined;
   const { rotate = 0, hFlip, vFlip } = alias;

@@ -2,7 +2,12 @@ import type { Analytics } from "../../server/render/analytics";
 import { isCrawler } from "../browser/crawler";
 import { onPageEvent } from "../browser/page-events";
 import { describeError } from "../errors/route-error";
-import { deleteTagCookies, readConsent, refusesTracking, storeConsent } from "./consent-cookie";
+import {
+  deleteTagCookies,
+  readConsentCookie,
+  refusesTracking,
+  storeConsentCookie,
+} from "./consent-cookie";
 import { setPrompt } from "./consent-prompt";
 import { denyByDefault, disableTags, pushEvent, setUpTags, updateConsent } from "./data-layer";
 
@@ -26,7 +31,7 @@ export function startAnalytics(given: Analytics): void {
       const { status } = describeError(error, "");
       push("exception", { description: String(status), fatal: status !== 404 });
     });
-    const choice = readConsent();
+    const choice = readConsentCookie();
     if (choice === "granted") load();
     else deleteTagCookies();
     // A browser that has refused has its own place to change that.
@@ -36,14 +41,14 @@ export function startAnalytics(given: Analytics): void {
 
 /** The visitor agrees. */
 export function grantConsent(): void {
-  storeConsent("granted");
+  storeConsentCookie("granted");
   setPrompt("closed");
   if (!isLoaded) load();
 }
 
 /** The visitor refuses, or takes back what was granted: the page begins afresh, without the tags. */
 export function denyConsent(): void {
-  storeConsent("denied");
+  storeConsentCookie("denied");
   setPrompt("closed");
   if (isLoaded && settings && settings.ids.length > 0) {
     updateConsent("denied");
@@ -69,7 +74,8 @@ function load(): void {
 
 /** Consent is read anew: it may have been taken back in another tab. */
 function push(name: string, details: Readonly<Record<string, unknown>>): void {
-  if (!settings || settings.ids.length === 0 || !isLoaded || readConsent() !== "granted") return;
+  if (!settings || settings.ids.length === 0 || !isLoaded || readConsentCookie() !== "granted")
+    return;
   pushEvent(settings.ids, name, details);
 }
 

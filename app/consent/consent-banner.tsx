@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Analytics } from "../../server/render/analytics";
-import { adoptStyle } from "../browser/adopt-stylesheet";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { InlineMarkdown } from "../ui/markdown";
 import { denyConsent, grantConsent, startAnalytics } from "./analytics";
 import css from "./consent.css?inline";
@@ -16,7 +16,7 @@ export function ConsentBanner({ analytics }: ConsentProps) {
   const { text, label, accept, reject } = analytics.words;
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
-    adoptStyle(css);
+    adoptStylesheet(css);
     startAnalytics(analytics);
   }, [analytics]);
   useEffect(() => keepRoomFor(banner.current), []);

@@ -17,14 +17,14 @@ export function refusesTracking(): boolean {
 }
 
 /** The visitor's choice; undefined before there is one. What the browser refuses nobody has granted. */
-export function readConsent(): Consent | undefined {
+export function readConsentCookie(): Consent | undefined {
   if (refusesTracking()) return "denied";
   const [, choice] = /(?:^|; )consent=(granted|denied)(?:;|$)/.exec(document.cookie) ?? [];
   return choice === "granted" || choice === "denied" ? choice : undefined;
 }
 
 /** Keeps the choice for 180 days. */
-export function storeConsent(choice: Consent): void {
+export function storeConsentCookie(choice: Consent): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   document.cookie = `consent=${choice}; path=/; max-age=${DAYS_180}; samesite=lax${secure}`;
 }

@@ -3,7 +3,7 @@ import { type FormResult, formOf, THANKS_QUERY } from "./form-result";
 import { checkMessage, FIELDS, type Typed } from "./validate-message";
 
 /** Takes a sent form; answers with thanks at an address of their own, or with what was typed and what is wrong. */
-export async function answerContact({ request, context }: ActionFunctionArgs) {
+export async function contactAction({ request, context }: ActionFunctionArgs) {
   const section = formOf(context);
   if (!section) throw new Response("Method not allowed.\n", { status: 405 });
   const sent = await request.formData();
@@ -17,18 +17,18 @@ export async function answerContact({ request, context }: ActionFunctionArgs) {
   };
 
   function refuse(status: number, result: Partial<FormResult>, headers = {}) {
-    const body: FormResult = { mistakes: {}, ...result, typed };
+    const body: FormResult = { errors: {}, ...result, typed };
     return data(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
   }
 
   const checked = checkMessage(typed, section.topics);
-  if ("mistakes" in checked) {
-    const mistakes: FormResult["mistakes"] = {};
+  if ("errors" in checked) {
+    const errors: FormResult["errors"] = {};
     for (const field of FIELDS) {
-      const mistake = checked.mistakes[field];
-      if (mistake) mistakes[field] = words[mistake];
+      const error = checked.errors[field];
+      if (error) errors[field] = words[error];
     }
-    return refuse(422, { mistakes });
+    return refuse(422, { errors });
   }
 
   const receipt = await context.messages.submit({

@@ -1,17 +1,17 @@
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { adoptStyle } from "../browser/adopt-stylesheet";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import type { PageContent } from "../load-page";
 import { SectionFrame } from "../sections/parts/section-frame";
 import type { SectionProps } from "../sections/parts/section-props";
-import { Aside } from "../sections/parts/side-heading";
+import { SideHeading } from "../sections/parts/side-heading";
 import { InlineMarkdown } from "../ui/markdown";
 import formCss from "./contact-form.css?inline";
-import { FormNotice } from "./form-errors";
+import { FormErrors } from "./form-errors";
 import { FormField } from "./form-field";
 import { type FormResult, type FormWords, isThanks } from "./form-result";
 import { FormThanks } from "./form-thanks";
-import { useKeptForm } from "./use-form-draft";
+import { useFormDraft } from "./use-form-draft";
 import { LIMITS } from "./validate-message";
 
 /** A message to the people behind the site. Complete without JavaScript: the same action answers both ways. */
@@ -20,16 +20,16 @@ export function ContactForm({ section, level }: SectionProps<"contact-form">) {
   const isSent = isThanks(useLocation().search);
   if (!words) return null;
   // The server has put the rules into the document; a client navigation brings them into one of another page.
-  if (typeof document !== "undefined") adoptStyle(formCss);
+  if (typeof document !== "undefined") adoptStylesheet(formCss);
   return (
     <SectionFrame id={section.id}>
-      <Aside section={section} level={level}>
+      <SideHeading section={section} level={level}>
         {isSent ? (
           <FormThanks section={section} words={words.thanks} level={level} />
         ) : (
           <OpenForm section={section} words={words} />
         )}
-      </Aside>
+      </SideHeading>
     </SectionFrame>
   );
 }
@@ -46,9 +46,9 @@ function OpenForm({ section, words }: OpenFormProps) {
   if (answer && answer !== result) setResult(answer);
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  const isBack = useKeptForm(form, result);
+  const isBack = useFormDraft(form, result);
   const { help, topics, consent } = section;
-  const { name, email, topic, message } = result?.mistakes ?? {};
+  const { name, email, topic, message } = result?.errors ?? {};
 
   return (
     <Form
@@ -61,8 +61,8 @@ function OpenForm({ section, words }: OpenFormProps) {
         if (isSending) event.preventDefault();
       }}
     >
-      <FormNotice result={result} isBack={isBack} words={words} />
-      <FormField name="name" label={words.name} help={help.name} mistake={name}>
+      <FormErrors result={result} isBack={isBack} words={words} />
+      <FormField name="name" label={words.name} help={help.name} error={name}>
         <input
           required
           maxLength={LIMITS.name}
@@ -70,7 +70,7 @@ function OpenForm({ section, words }: OpenFormProps) {
           defaultValue={result?.typed?.name}
         />
       </FormField>
-      <FormField name="email" label={words.email} help={help.email} mistake={email}>
+      <FormField name="email" label={words.email} help={help.email} error={email}>
         <input
           type="email"
           required
@@ -84,7 +84,7 @@ function OpenForm({ section, words }: OpenFormProps) {
           name="topic"
           label={`${words.topic} ${words.optional}`}
           help={help.topic}
-          mistake={topic}
+          error={topic}
         >
           <select defaultValue={result?.typed?.topic}>
             <option value="" />
@@ -94,7 +94,7 @@ function OpenForm({ section, words }: OpenFormProps) {
           </select>
         </FormField>
       )}
-      <FormField name="message" label={words.message} help={help.message} mistake={message}>
+      <FormField name="message" label={words.message} help={help.message} error={message}>
         <textarea
           required
           minLength={LIMITS.shortest}

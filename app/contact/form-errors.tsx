@@ -13,7 +13,7 @@ interface FormNoticeProps {
 }
 
 /** Why a message has not been sent, with a link to each wrong field. Takes the focus when an answer has come. */
-export function FormNotice({ result, isBack, words }: FormNoticeProps) {
+export function FormErrors({ result, isBack, words }: FormNoticeProps) {
   const { email } = useSite().contact;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function FormNotice({ result, isBack, words }: FormNoticeProps) {
   }, [result]);
 
   if (!result) return null;
-  const wrong = FIELDS.filter((field) => result.mistakes[field]);
+  const wrong = FIELDS.filter((field) => result.errors[field]);
   const notice = result.typed ? result.notice : isBack ? words.online : words.notReached;
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript it is how the focus reaches what went wrong.
@@ -32,7 +32,7 @@ export function FormNotice({ result, isBack, words }: FormNoticeProps) {
         <ul>
           {wrong.map((field) => (
             <li key={field}>
-              <a href={`#${fieldId(field)}`}>{result.mistakes[field]}</a>
+              <a href={`#${fieldId(field)}`}>{result.errors[field]}</a>
             </li>
           ))}
         </ul>
@@ -45,9 +45,9 @@ export function FormNotice({ result, isBack, words }: FormNoticeProps) {
 }
 
 // What mail programs take of a link.
-const MOST_OF_A_MAIL = 1500;
+const MAX_OF_A_MAIL = 1500;
 
 function mailLink(email: string, typed: Typed | undefined): string {
-  const text = [...(typed?.message ?? "")].slice(0, MOST_OF_A_MAIL).join("");
+  const text = [...(typed?.message ?? "")].slice(0, MAX_OF_A_MAIL).join("");
   return `mailto:${email}?body=${encodeURIComponent(text)}`;
 }

@@ -6,7 +6,7 @@ interface FormFieldProps {
   label: string;
   help?: string;
   /** What is wrong with what was typed, in words. */
-  mistake?: string;
+  error?: string;
   /** The control, which gets its name, its id and what describes it. */
   children: ReactElement;
 }
@@ -16,10 +16,10 @@ export function fieldId(name: Field): string {
   return `form_${name}`;
 }
 
-/** A label, its control, and the help and the mistake that the control is described by. */
-export function FormField({ name, label, help, mistake, children }: FormFieldProps) {
+/** A label, its control, and the help and the error that the control is described by. */
+export function FormField({ name, label, help, error, children }: FormFieldProps) {
   const id = fieldId(name);
-  const described = [help && `${id}_help`, mistake && `${id}_mistake`].filter(Boolean).join(" ");
+  const described = [help && `${id}_help`, error && `${id}_error`].filter(Boolean).join(" ");
   return (
     <div>
       <label htmlFor={id}>{label}</label>
@@ -32,12 +32,12 @@ export function FormField({ name, label, help, mistake, children }: FormFieldPro
         id,
         name,
         className: "field",
-        "aria-invalid": mistake ? true : undefined,
+        "aria-invalid": error ? true : undefined,
         "aria-describedby": described || undefined,
       })}
-      {mistake && (
-        <p id={`${id}_mistake`} className="mistake">
-          {mistake}
+      {error && (
+        <p id={`${id}_error`} className="error">
+          {error}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ export interface FormResult {
   /** In words, above the form; undefined when the server was not reached. */
   notice?: string;
   /** What is wrong with a field, in words. */
-  mistakes: Partial<Record<Field, string>>;
+  errors: Partial<Record<Field, string>>;
   /** Undefined when the form in the browser still has it. */
   typed?: Typed;
   /** The store does not take it, so there is another way to be offered. */

@@ -7,7 +7,7 @@ import { askForToken } from "./form-token";
  * What a form can do with JavaScript: keeps what is typed, and proves how long somebody has been at it. Returns whether
  * the network has come back since the last answer.
  */
-export function useKeptForm(
+export function useFormDraft(
   form: RefObject<HTMLFormElement>,
   result: FormResult | undefined,
 ): boolean {

@@ -1,3 +1,5 @@
+import { withoutBidiControls } from "../../contract/bidi-controls";
+
 /** What a visitor writes in the contact form, once it is checked. */
 export interface ContactMessage {
   name: string;
@@ -15,47 +17,42 @@ export type Typed = Record<Field, string>;
 /** Lengths in UTF-16 units, as browsers count them. The e-mail limits are those of RFC 5321 4.5.3.1. */
 export const LIMITS = { name: 100, email: 254, mailbox: 64, shortest: 10, message: 5000 } as const;
 
-/** The words for a mistake, by their name in the content's strings. */
-export type MistakeName =
+/** The words for an error, by their name in the content's strings. */
+export type ErrorName =
   | "wrongName"
   | "wrongEmail"
   | "wrongTopic"
   | "wrongMessage"
   | "wrongCharacters";
 
-type CheckedMessage =
-  | { message: ContactMessage }
-  | { mistakes: Partial<Record<Field, MistakeName>> };
+type CheckedMessage = { message: ContactMessage } | { errors: Partial<Record<Field, ErrorName>> };
 
 // The characters that the HTML standard allows in an e-mail field; other mailboxes are not in use.
 const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 const DOMAIN =
   /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
-// They turn the text around a name about, in mails and lists: UAX 9, 2.1-2.5.
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
-
 /** Checks what was typed against the limits and the topics that the form offers. Every wrong field is named. */
 export function checkMessage(typed: Typed, topics: readonly string[]): CheckedMessage {
-  const name = typed.name.replace(BIDI_CONTROLS, "").trim();
+  const name = withoutBidiControls(typed.name).trim();
   const email = typed.email.trim();
   const topic = typed.topic.trim();
   const message = typed.message.replace(/\r\n?/g, "\n").trim();
-  const mistakes: Partial<Record<Field, MistakeName>> = {};
+  const errors: Partial<Record<Field, ErrorName>> = {};
 
-  if (hasControl(name)) mistakes.name = "wrongCharacters";
-  else if (!isVisible(name) || name.length > LIMITS.name) mistakes.name = "wrongName";
-  if (!isEmail(email)) mistakes.email = "wrongEmail";
-  if (topic && !topics.includes(topic)) mistakes.topic = "wrongTopic";
-  if (hasControl(message.replace(/[\n\t]/g, ""))) mistakes.message = "wrongCharacters";
+  if (hasControl(name)) errors.name = "wrongCharacters";
+  else if (!isVisible(name) || name.length > LIMITS.name) errors.name = "wrongName";
+  if (!isEmail(email)) errors.email = "wrongEmail";
+  if (topic && !topics.includes(topic)) errors.topic = "wrongTopic";
+  if (hasControl(message.replace(/[\n\t]/g, ""))) errors.message = "wrongCharacters";
   else if (
     !isVisible(message) ||
     message.length < LIMITS.shortest ||
     message.length > LIMITS.message
   ) {
-    mistakes.message = "wrongMessage";
+    errors.message = "wrongMessage";
   }
-  if (Object.keys(mistakes).length > 0) return { mistakes };
+  if (Object.keys(errors).length > 0) return { errors };
   return { message: { name, email, message, ...(topic ? { topic } : {}) } };
 }
 

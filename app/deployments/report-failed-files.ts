@@ -1,5 +1,5 @@
 /** Files that a page reports at the most. */
-const MOST = 10;
+const MAX_REPORTED = 10;
 const reported = new Set<string>();
 
 /** From now on reports files of this site that a link or a script wants and does not get. Nothing waits for that. */
@@ -20,7 +20,7 @@ export function reportFailedFiles(): void {
 export function reportFailedFile(address: string): void {
   const { origin, pathname } = new URL(address, location.href);
   const isOurs = origin === location.origin && navigator.onLine;
-  if (!isOurs || reported.has(pathname) || reported.size >= MOST) return;
+  if (!isOurs || reported.has(pathname) || reported.size >= MAX_REPORTED) return;
   reported.add(pathname);
   console.error(`${pathname} could not be loaded.`);
   const build = window.__remixManifest.version;

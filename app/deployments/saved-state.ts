@@ -18,10 +18,10 @@ interface KeptField {
 }
 
 const KEY = "kept-state";
-const MOST_BYTES = 64 * 1024;
-const MOST_AGE_MS = 30 * 60_000;
+const MAX_BYTES = 64 * 1024;
+const MAX_AGE_MS = 30 * 60_000;
 /** What a toast tells is soon no news any more. */
-const MOST_TOAST_AGE_MS = 60_000;
+const MAX_TOAST_AGE_MS = 60_000;
 const TEXT_TYPES = ["text", "email", "tel", "url", "search", "number", "date", "time"];
 
 /**
@@ -29,7 +29,7 @@ const TEXT_TYPES = ["text", "email", "tel", "url", "search", "number", "date", "
  * within half an hour; toasts that are on show it shows again on whatever page comes next. Passwords, files and what a
  * form does not want remembered are never kept.
  */
-export function keepState(): void {
+export function saveState(): void {
   const state = takeState();
   if (state) restore(state);
   addEventListener("pagehide", noteState);
@@ -42,7 +42,7 @@ export function noteState(): void {
   const state: KeptState = { version: 2, path: currentPath(), at: Date.now(), fields, toasts };
   const text = JSON.stringify(state);
   try {
-    if (fields.length + toasts.length > 0 && text.length <= MOST_BYTES)
+    if (fields.length + toasts.length > 0 && text.length <= MAX_BYTES)
       sessionStorage.setItem(KEY, text);
     else sessionStorage.removeItem(KEY);
   } catch {
@@ -52,8 +52,8 @@ export function noteState(): void {
 
 function restore({ path, at, fields, toasts }: KeptState): void {
   const age = Date.now() - at;
-  if (age < MOST_TOAST_AGE_MS) for (const toast of toasts) showToast(toast);
-  if (path !== currentPath() || age > MOST_AGE_MS) return;
+  if (age < MAX_TOAST_AGE_MS) for (const toast of toasts) showToast(toast);
+  if (path !== currentPath() || age > MAX_AGE_MS) return;
   for (const { form, name, value } of fields) {
     const field = document.forms[form]?.elements.namedItem(name);
     if (!isTextField(field) || field.value !== field.defaultValue) continue;

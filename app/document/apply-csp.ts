@@ -12,7 +12,7 @@ interface FinishedDocument {
  * (app/document/deferred-scripts.ts brings them to life), drops the nonce and returns the hashes of what may run.
  * A script without the nonce is not ours and gets no hash (CSP Level 3, 8.3).
  */
-export function finishDocument(rendered: string, nonce: string): FinishedDocument {
+export function applyCsp(rendered: string, nonce: string): FinishedDocument {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const { document, preloads } = takePreloads(joinPageData(rendered, nonce));

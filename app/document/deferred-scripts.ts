@@ -102,4 +102,4 @@ function startLateScripts(allows: typeof mayReload): void {
 }
 
 /** Source of the inline script, for the head of the document. */
-export const lateScriptsScript = `(${startLateScripts.toString()})(${mayReload.toString()})`;
+export const deferredScriptsScript = `(${startLateScripts.toString()})(${mayReload.toString()})`;

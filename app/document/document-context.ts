@@ -7,7 +7,7 @@ interface DocumentParts {
   /** Marks the scripts that we render, so that nothing that came in through content is taken for one of them. */
   nonce: string;
   /** JSON-LD of the page, safe inside a script element. */
-  structuredData?: string;
+  jsonLd?: string;
 }
 
 /** Undefined in the browser, which takes the document as it is. */

@@ -2,7 +2,7 @@
  * Takes a rendered document, returns the `Link` header that lets the browser fetch the page's first picture while it
  * still reads. It repeats the picture's own words, so the same file is chosen for both and fetched once.
  */
-export function firstPicturePreload(html: string): string | undefined {
+export function imagePreload(html: string): string | undefined {
   const [image] = /<img [^>]*fetchpriority="high"[^>]*>/.exec(html) ?? [];
   const src = image && attribute(image, "src");
   if (!src) return undefined;

@@ -50,4 +50,4 @@ function startFont(): void {
 }
 
 /** Source of the inline script, for the head of the document. */
-export const lateFontScript = `(${startFont.toString()})()`;
+export const webFontScript = `(${startFont.toString()})()`;

@@ -5,7 +5,7 @@ import { emitPageEvent } from "../browser/page-events";
 import { useSiteIfLoaded } from "../site/use-site";
 import { Link } from "../ui/link";
 import { describeError } from "./route-error";
-import { ArtStatus } from "./status-art";
+import { StatusArt } from "./status-art";
 
 const WORDS_WITHOUT_SITE = {
   notFoundHeading: "404 Not Found",
@@ -45,7 +45,7 @@ export function ErrorView() {
             </Link>
           </div>
           <div className="hero-picture">
-            <ArtStatus status={isMissing ? 404 : 500} className="w-full" />
+            <StatusArt status={isMissing ? 404 : 500} className="w-full" />
           </div>
         </div>
       </div>

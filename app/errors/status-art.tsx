@@ -1,5 +1,5 @@
 /** A folded sheet with one digit of a status on each of its panels. */
-export function ArtStatus({ status, className }: { status: number; className?: string }) {
+export function StatusArt({ status, className }: { status: number; className?: string }) {
   return (
     <svg viewBox="0 0 440 300" width="440" height="300" aria-hidden="true" className={className}>
       <path d="M14 258l134-30 132 30 134-30 22 16-150 36-138-28-120 26z" opacity=".07" />

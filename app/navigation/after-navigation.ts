@@ -15,7 +15,7 @@ let shown: Location | undefined;
  * To be called when a location is in the document, before it is painted: tells of it, and with the frame that paints it
  * scrolls and moves the focus as a document load would, and says it in the live region if it is another page.
  */
-export function arriveAt(location: Location, isBack: boolean, region: Element | null): void {
+export function afterNavigation(location: Location, isBack: boolean, region: Element | null): void {
   const from = shown;
   shown = location;
   if (!from || from.key === location.key) return;

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { adoptStyle } from "../browser/adopt-stylesheet";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { Progress } from "../progress/progress";
 import { useSiteIfLoaded } from "../site/use-site";
 import css from "./loading-bar.css?inline";
@@ -14,7 +14,7 @@ export function LoadingBar() {
   const label = useSiteIfLoaded()?.strings.loadingPage ?? "Loading page";
 
   useEffect(() => {
-    adoptStyle(css);
+    adoptStylesheet(css);
     return progress.stop;
   }, [progress]);
   useEffect(() => {

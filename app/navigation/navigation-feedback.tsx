@@ -1,17 +1,17 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { arriveAt } from "./after-navigation";
+import { afterNavigation } from "./after-navigation";
 import { LoadingBar } from "./loading-bar";
 
 // The server has no layout, and React warns of an effect that waits for one.
 const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** What accompanies moving from page to page: the loading bar and the region that announces the new page. */
-export function PageMoves() {
+export function NavigationFeedback() {
   const location = useLocation();
   const isBack = useNavigationType() === "POP";
   const region = useRef<HTMLParagraphElement>(null);
-  useEffectBeforePaint(() => arriveAt(location, isBack, region.current), [location, isBack]);
+  useEffectBeforePaint(() => afterNavigation(location, isBack, region.current), [location, isBack]);
   return (
     <>
       <p ref={region} role="status" className="sr-only" />

@@ -8,7 +8,7 @@ let positions: Record<string, number> = {};
  * To be called before the router is made: gives the history entry a key of its own, by which it finds its position
  * again, and takes over scrolling. The browser keeps what it can do best: reloads and other sites' entries.
  */
-export function takeOverScrolling(): void {
+export function restoreScroll(): void {
   const { key } = history.state ?? {};
   if (!key) {
     history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, "");

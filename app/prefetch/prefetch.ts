@@ -6,14 +6,14 @@ import { pageLink, pagePath, pageRoutes } from "./page-links";
 import { loadPayload } from "./payloads";
 import { createPrefetchQueue } from "./prefetch-queue";
 
-const MOST_AT_A_TIME = 4;
+const MAX_AT_A_TIME = 4;
 
 /**
  * Fetches code and data of the pages that links lead to: of those in view once the page is hydrated and idle, of
  * others when a pointer, the focus or a finger comes to them. Nothing on a slow or saving line, offline or when hidden.
  */
 export function prefetchLinks(): void {
-  const queue = createPrefetchQueue({ most: MOST_AT_A_TIME, mayRun, run: prefetchPage });
+  const queue = createPrefetchQueue({ most: MAX_AT_A_TIME, mayRun, run: prefetchPage });
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { adoptStyle } from "../browser/adopt-stylesheet";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import css from "./progress.css?inline";
 import { progressState } from "./progress-state";
 
@@ -21,7 +21,7 @@ interface ProgressProps {
  */
 export function Progress({ value, max, label, valueText, className = "" }: ProgressProps) {
   const progress = progressState(value, max);
-  useEffect(() => adoptStyle(css), []);
+  useEffect(() => adoptStylesheet(css), []);
   return (
     <>
       <div

@@ -10,12 +10,12 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { answerContact } from "../contact/contact-action";
+import { contactAction } from "../contact/contact-action";
 import { type FormResult, isThanks, THANKS_QUERY } from "../contact/form-result";
 import { loadPage } from "../load-page";
 import { loadPageData } from "../prefetch/payloads";
 import { PageSections } from "../sections/page-sections";
-import { pageMeta } from "../seo/meta-tags";
+import { metaTags } from "../seo/meta-tags";
 
 export function loader(args: LoaderFunctionArgs) {
   const { search } = new URL(args.request.url);
@@ -28,7 +28,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerContact(args);
+  return contactAction(args);
 }
 
 /** A message that does not reach the server is no error of the page: the form stays and says so. */
@@ -37,7 +37,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction<typeof action>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { mistakes: {} } satisfies FormResult;
+    return { errors: {} } satisfies FormResult;
   }
 }
 
@@ -56,7 +56,7 @@ export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers 
   return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
-export const meta = pageMeta;
+export const meta = metaTags;
 
 export default function Contact() {
   const { page } = useLoaderData<typeof loader>();

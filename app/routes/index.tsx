@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loadPage } from "../load-page";
 import { loadPageData } from "../prefetch/payloads";
 import { PageSections } from "../sections/page-sections";
-import { pageMeta } from "../seo/meta-tags";
+import { metaTags } from "../seo/meta-tags";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage("home", args);
@@ -15,7 +15,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export const handle = { snapshot: true };
 
-export const meta = pageMeta;
+export const meta = metaTags;
 
 export default function Home() {
   const { page } = useLoaderData<typeof loader>();

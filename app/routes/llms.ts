@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HOUR } from "../cache-control";
-import { listPages } from "../seo/site-pages";
+import { sitePages } from "../seo/site-pages";
 
 /** What the site is and where its words are, for language models (llmstxt.org). */
 export function loader({ context: { content, site } }: LoaderFunctionArgs) {
-  const pages = listPages(content, site).map(
+  const pages = sitePages(content, site).map(
     ({ title, markdownUrl, description }) => `- [${title}](${markdownUrl}): ${description}`,
   );
   const text = [`# ${site.name}`, "", `> ${site.description}`, "", "## Pages", "", ...pages, ""];

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { notFound } from "../errors/not-found";
-import { pageMeta } from "../seo/meta-tags";
+import { metaTags } from "../seo/meta-tags";
 
 export function loader({ request }: LoaderFunctionArgs): null {
   throw notFound(new URL(request.url));
@@ -12,7 +12,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
   throw notFound(new URL(request.url), { inBrowser: true });
 }
 
-export const meta = pageMeta;
+export const meta = metaTags;
 
 export default function NotFound() {
   return null;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HOUR } from "../cache-control";
-import { listPages } from "../seo/site-pages";
+import { sitePages } from "../seo/site-pages";
 
 /** The three pages by their canonical URLs, and when their words last changed (sitemaps.org protocol 0.9). */
 export function loader({ context: { content, site } }: LoaderFunctionArgs) {
-  const urls = listPages(content, site).map(({ url, modified }) => {
+  const urls = sitePages(content, site).map(({ url, modified }) => {
     const lastModified = modified ? `<lastmod>${modified}</lastmod>` : "";
     return `  <url><loc>${url}</loc>${lastModified}</url>`;
   });

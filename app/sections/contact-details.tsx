@@ -6,7 +6,7 @@ import { uiIcons } from "../ui/ui-icons";
 import { CopyButton } from "./parts/copy-button";
 import { SectionFrame } from "./parts/section-frame";
 import type { SectionProps } from "./parts/section-props";
-import { Aside } from "./parts/side-heading";
+import { SideHeading } from "./parts/side-heading";
 
 /** How to reach the people behind the site: the contact details of site.yaml, without what is missing there. */
 export function ContactDetails({ section, level }: SectionProps<"contact-details">) {
@@ -14,7 +14,7 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
   const { email, phone, address, hours, map } = contact;
   return (
     <SectionFrame id={section.id}>
-      <Aside section={section} level={level}>
+      <SideHeading section={section} level={level}>
         <dl className="cells">
           {email && (
             <Detail icon={uiIcons.mail} label={strings.email} copies={email}>
@@ -46,7 +46,7 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
             </Detail>
           )}
         </dl>
-      </Aside>
+      </SideHeading>
     </SectionFrame>
   );
 }

@@ -4,13 +4,13 @@ import { Markdown } from "../ui/markdown";
 import { uiIcons } from "../ui/ui-icons";
 import { SectionFrame } from "./parts/section-frame";
 import type { SectionProps } from "./parts/section-props";
-import { Aside } from "./parts/side-heading";
+import { SideHeading } from "./parts/side-heading";
 
 /** Questions that open to their answers, without any script. */
 export function Faq({ section, level }: SectionProps<"faq">) {
   return (
     <SectionFrame id={section.id}>
-      <Aside section={section} level={level}>
+      <SideHeading section={section} level={level}>
         <div className="rows">
           {section.items.map(({ question, answer }, index) => (
             <details key={index} className="question">
@@ -24,7 +24,7 @@ export function Faq({ section, level }: SectionProps<"faq">) {
             </details>
           ))}
         </div>
-      </Aside>
+      </SideHeading>
     </SectionFrame>
   );
 }

@@ -6,7 +6,7 @@ import { uiIcons } from "../ui/ui-icons";
 import { SectionFrame } from "./parts/section-frame";
 import { SectionHead } from "./parts/section-head";
 import type { SectionProps } from "./parts/section-props";
-import { Aside } from "./parts/side-heading";
+import { SideHeading } from "./parts/side-heading";
 
 /** What there is to say for something, in cells that meet at hairlines: a few beside the title, more below it. */
 export function Features({ section, level }: SectionProps<"features">) {
@@ -36,9 +36,9 @@ export function Features({ section, level }: SectionProps<"features">) {
   return (
     <SectionFrame id={id}>
       {isFew ? (
-        <Aside section={section} level={level}>
+        <SideHeading section={section} level={level}>
           {cells}
-        </Aside>
+        </SideHeading>
       ) : (
         <>
           <SectionHead section={section} level={level} className="mb-12" />

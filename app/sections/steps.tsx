@@ -2,13 +2,13 @@ import { Heading } from "../ui/heading";
 import { InlineMarkdown, Markdown } from "../ui/markdown";
 import { SectionFrame } from "./parts/section-frame";
 import type { SectionProps } from "./parts/section-props";
-import { Aside } from "./parts/side-heading";
+import { SideHeading } from "./parts/side-heading";
 
 /** What to do, or what happens, one after the other. */
 export function Steps({ section, level }: SectionProps<"steps">) {
   return (
     <SectionFrame id={section.id} isBand>
-      <Aside section={section} level={level}>
+      <SideHeading section={section} level={level}>
         <ol className="rows">
           {section.items.map(({ title, text }, index) => (
             <li key={index} className="step">
@@ -24,7 +24,7 @@ export function Steps({ section, level }: SectionProps<"steps">) {
             </li>
           ))}
         </ol>
-      </Aside>
+      </SideHeading>
     </SectionFrame>
   );
 }

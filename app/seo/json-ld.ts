@@ -12,7 +12,7 @@ import type {
 import type { Content } from "../../server/content/content";
 import type { Section } from "../../server/content/schema/section-schema";
 import type { PublicSite } from "../../server/render/public-site";
-import { type ListedPage, listPages } from "./site-pages";
+import { type ListedPage, sitePages } from "./site-pages";
 
 const PAGE_TYPES = { home: "WebPage", about: "AboutPage", contact: "ContactPage" } as const;
 
@@ -20,13 +20,9 @@ const PAGE_TYPES = { home: "WebPage", about: "AboutPage", contact: "ContactPage"
  * Takes the path of a request, returns what the page says in schema.org's words as JSON-LD, safe inside a script
  * element; undefined for a path that is no page.
  */
-export function structuredData(
-  content: Content,
-  site: PublicSite,
-  pathname: string,
-): string | undefined {
+export function jsonLd(content: Content, site: PublicSite, pathname: string): string | undefined {
   const path = pathname.replace(/(?<=.)\/$/, "").toLowerCase();
-  const pages = listPages(content, site);
+  const pages = sitePages(content, site);
   const page = pages.find(({ url }) => url === site.url + path);
   if (!page) return undefined;
   const graph = [

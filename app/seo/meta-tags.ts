@@ -20,7 +20,7 @@ interface MetaArguments {
 }
 
 /** A route's `meta`: title, description, canonical URL, Open Graph and Twitter tags; on an error its title, noindex. */
-export function pageMeta({ data, matches, location, error }: MetaArguments): MetaDescriptor[] {
+export function metaTags({ data, matches, location, error }: MetaArguments): MetaDescriptor[] {
   const site = matches.find(({ id }) => id === "root")?.data?.site;
   const head = data?.head;
   if ((error ?? undefined) !== undefined || !head || !site) return errorMeta(error, location, site);

@@ -26,7 +26,7 @@ export interface ListedPage {
 }
 
 /** The pages in the order of the URL contract. */
-export function listPages(content: Content, site: PublicSite): ListedPage[] {
+export function sitePages(content: Content, site: PublicSite): ListedPage[] {
   return (["home", "about", "contact"] as const).map((name) => {
     const page = content.pages[name];
     const path = PAGE_PATHS[name];

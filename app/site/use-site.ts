@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { UiStrings } from "../../server/content/schema/ui-strings";
-import type { PublicSite, SentSite } from "../../server/render/public-site";
+import type { PublicSite, SerializedSite } from "../../server/render/public-site";
 
 /** From the server's list, put in by the build (scripts/build/vite-config.ts): a page need not bring them along. */
 declare const DEFAULT_STRINGS: UiStrings;
 
-const complete = new WeakMap<SentSite, PublicSite>();
+const complete = new WeakMap<SerializedSite, PublicSite>();
 
 /** What every page shows of the site; undefined only where the root itself has failed. */
 export function useSiteIfLoaded(): PublicSite | undefined {
-  const sent = useRouteLoaderData<{ site: SentSite }>("root")?.site;
+  const sent = useRouteLoaderData<{ site: SerializedSite }>("root")?.site;
   if (!sent) return undefined;
   const known = complete.get(sent);
   if (known) return known;

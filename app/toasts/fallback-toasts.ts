@@ -4,7 +4,7 @@ import type { ToastOptions, ToastStore } from "./toasts";
  * Shows toasts when the code that shows them cannot be loaded, after a deployment for one: the last of them, in the
  * browser's own look, until it is closed. Takes the word on the button that closes it.
  */
-export function createPlainToasts(closeLabel: string): ToastStore {
+export function createFallbackToasts(closeLabel: string): ToastStore {
   let shown: { id: string; notice: HTMLElement } | undefined;
 
   function show(id: string, { title, actions = [] }: ToastOptions): void {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { adoptStyle } from "../browser/adopt-stylesheet";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { useSite } from "../site/use-site";
 import { Toast } from "./toast";
 import css from "./toast.css?inline";
 import { closeNewestToast, holdToasts, type PauseCause, useToasts } from "./toast-store";
 
-adoptStyle(css);
+adoptStylesheet(css);
 
 /**
  * The toasts on the page, newest first for Tab and at the bottom for the eye. F8 leads there and back; the pointer, the

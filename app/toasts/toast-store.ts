@@ -9,7 +9,7 @@ const DURATION = 5000;
 const DURATION_WITH_ACTIONS = 10_000;
 const REMOVAL = 200;
 /** What a browser's timer can wait for, in ms. */
-const LONGEST = 2 ** 31;
+const MAX_DURATION_MS = 2 ** 31;
 
 interface Entry {
   options: ToastOptions;
@@ -119,7 +119,7 @@ function begin(id: string, options: ToastOptions, known: Entry | undefined): voi
 }
 
 function durationOf({ duration = DURATION, actions = [] }: ToastOptions): number {
-  if (!(duration > 0 && duration < LONGEST)) return Number.POSITIVE_INFINITY;
+  if (!(duration > 0 && duration < MAX_DURATION_MS)) return Number.POSITIVE_INFINITY;
   return actions.length > 0 ? Math.max(duration, DURATION_WITH_ACTIONS) : duration;
 }
 

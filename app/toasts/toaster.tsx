@@ -3,7 +3,7 @@ import { watchTab } from "../deployments/deployment-toasts";
 import { useSite } from "../site/use-site";
 import { LIVE_REGIONS } from "./announce";
 import { watchConnection } from "./connection-toasts";
-import { createPlainToasts } from "./fallback-toasts";
+import { createFallbackToasts } from "./fallback-toasts";
 import { connectToasts } from "./toasts";
 
 /**
@@ -19,7 +19,7 @@ export function Toaster() {
       import("./toast-list").then(
         ({ ToastList }) => setList(() => ToastList),
         () => {
-          connectToasts(createPlainToasts(strings.close));
+          connectToasts(createFallbackToasts(strings.close));
           addEventListener("online", load, { once: true });
         },
       );

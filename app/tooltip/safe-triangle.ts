@@ -9,7 +9,7 @@ type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 const PADDING = 5;
 
 /** Whether a pointer that left a tooltip's trigger at `exit` may still be on its way to `box`. */
-export function isOnTheWay(at: Point, exit: Point, box: Box): boolean {
+export function isMovingTowards(at: Point, exit: Point, box: Box): boolean {
   const left = box.left - PADDING;
   const right = box.right + PADDING;
   const top = box.top - PADDING;

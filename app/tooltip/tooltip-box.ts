@@ -1,5 +1,5 @@
 import { computePosition, flip, offset, shift } from "@floating-ui/react";
-import { adoptStyle } from "../browser/adopt-stylesheet";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { keyLabel } from "./key-label";
 import css from "./tooltip.css?inline";
 
@@ -8,7 +8,7 @@ const ID = "tooltip";
 /** Whoever goes from landmark to landmark finds the tooltip beside its trigger. */
 const LANDMARKS = "main, header, footer, section[aria-label]";
 
-adoptStyle(css);
+adoptStylesheet(css);
 
 let box: HTMLElement | undefined;
 

@@ -1,5 +1,5 @@
 import { onPageEvent } from "../browser/page-events";
-import { isOnTheWay } from "./safe-triangle";
+import { isMovingTowards } from "./safe-triangle";
 import { hideTooltip, placeTooltip, showTooltip } from "./tooltip-box";
 
 /** In ms: how long a pointer rests before the first tooltip opens, and how long after one the next opens at once. */
@@ -100,7 +100,7 @@ function isKept(shown: OpenTooltip, { target, clientX, clientY }: PointerEvent):
     shown.exit = at;
     return true;
   }
-  return [box, trigger].some((to) => isOnTheWay(at, shown.exit, to.getBoundingClientRect()));
+  return [box, trigger].some((to) => isMovingTowards(at, shown.exit, to.getBoundingClientRect()));
 }
 
 function onPress({ target }: PointerEvent): void {

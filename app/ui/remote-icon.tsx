@@ -11,7 +11,7 @@ interface NamedIconProps {
 const NOTHING = { body: "", size: 24 };
 
 /** An icon of which only the browser learns the name: an empty box of its size until it is there. */
-export function NamedIcon({ name, className }: NamedIconProps) {
+export function RemoteIcon({ name, className }: NamedIconProps) {
   const { iconEndpoint } = useSite();
   const [found, setFound] = useState({ name, icon: NOTHING });
 

@@ -17,7 +17,7 @@ const ROUTE = /\?__remix-build-client-route|\/app\/routes\/[\w-]+\.ts$/;
  * How the client's files are cut and minified: the framework, all that every page needs, and what is imported late.
  * Two files compress better than the twenty that the bundler makes by itself, and make fewer requests.
  */
-export function clientOutput(): Plugin {
+export function clientChunks(): Plugin {
   return {
     name: "client-output",
     apply: "build",

@@ -9,7 +9,7 @@ const INLINE_SCRIPTS = ["colour-mode", "late-font", "late-scripts"];
  * Puts minified texts in the place of the scripts that the server writes into documents; the rest of its code stays
  * readable, for its logs. Fails the build when it does not meet one of them, which would be sent as it was written.
  */
-export function shortenInlineScripts(): Plugin {
+export function minifyInlineScripts(): Plugin {
   const missed = new Set(INLINE_SCRIPTS);
   let isServer = false;
   return {

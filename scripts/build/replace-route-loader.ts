@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
  * Puts app/prefetch/load-route-module.ts in the place of Remix's loader of route modules, in the client's build. Fails the
  * build when Remix no longer has one where this looks for it.
  */
-export function ownRouteLoader(): Plugin {
+export function replaceRouteLoader(): Plugin {
   let isClient = false;
   let isReplaced = false;
   return {

@@ -3,10 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import type { Plugin, Rollup, UserConfig } from "vite";
 import { remixConfig } from "../../remix.config";
 import { DEFAULT_STRINGS } from "../../server/content/schema/ui-strings";
-import { expressInDevelopment } from "../../server/dev/vite-express-plugin";
-import { clientOutput } from "./client-chunks";
-import { ownRouteLoader } from "./replace-route-loader";
-import { shortenInlineScripts } from "./minify-inline-scripts";
+import { viteExpressPlugin } from "../../server/dev/vite-express-plugin";
+import { clientChunks } from "./client-chunks";
+import { replaceRouteLoader } from "./replace-route-loader";
+import { minifyInlineScripts } from "./minify-inline-scripts";
 import { trimClient } from "./patch-client";
 
 type WarningHandler = NonNullable<Rollup.InputOptions["onwarn"]>;
@@ -34,12 +34,12 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
     define: { DEFAULT_STRINGS: JSON.stringify(DEFAULT_STRINGS) },
     plugins: [
       // Before Remix's own, whose handler answers whatever is left.
-      expressInDevelopment(),
+      viteExpressPlugin(),
       tailwindcss(),
-      ownRouteLoader(),
+      replaceRouteLoader(),
       trimClient(),
-      clientOutput(),
-      shortenInlineScripts(),
+      clientChunks(),
+      minifyInlineScripts(),
       remix({ ...remixConfig, ...variant, future }),
       ...plugins,
     ],

@@ -12,7 +12,7 @@ const ASKED = ["/", "/about", "/contact", "/nothing-here"];
 
 /**
  * Starts the site in `buildDir` once, with the project's own content, so that V8 compiles what a start needs, and has it
- * written: docs/decisions/013-bytecode.md. A site that cannot start, as with mistakes in its content, runs without.
+ * written: docs/decisions/013-bytecode.md. A site that cannot start, as with errors in its content, runs without.
  */
 export async function writeBytecode(buildDir: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "trifold-bytecode-"));

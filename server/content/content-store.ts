@@ -2,8 +2,8 @@ import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
 import { spareMemory } from "../runtime/heap-tuning";
-import type { Content, Mistake } from "./content";
-import { formatMistakes } from "./files/content-errors";
+import type { Content, ContentIssue } from "./content";
+import { formatIssues } from "./files/content-errors";
 import type { MediaCache } from "./files/media-index";
 import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
 import { type ReadResult, readContent } from "./read-content";
@@ -12,7 +12,7 @@ import { type ReadResult, readContent } from "./read-content";
 export interface ContentStore {
   readonly current: Content;
   /** What is wrong with the folder while the last good content is served. */
-  readonly problem: readonly Mistake[] | undefined;
+  readonly problem: readonly ContentIssue[] | undefined;
   /** Begins to look for changes. To be called once the first content is in place, which a change replaces. */
   follow(): void;
   /** Calls `listener` after each change of what the owner wrote; returns the way to stop that. */
@@ -34,14 +34,14 @@ export interface ContentStoreOptions {
   beforeSwap?(content: Content): Promise<() => void>;
 }
 
-/** The folder cannot be served. The message lists every mistake. */
+/** The folder cannot be served. The message lists every error. */
 export class ContentError extends Error {
   override name = "ContentError";
-  readonly mistakes: readonly Mistake[];
+  readonly errors: readonly ContentIssue[];
 
-  constructor(dir: string, mistakes: readonly Mistake[]) {
-    super(`The content folder ${dir} has mistakes:\n${formatMistakes(mistakes)}`);
-    this.mistakes = mistakes;
+  constructor(dir: string, errors: readonly ContentIssue[]) {
+    super(`The content folder ${dir} has errors:\n${formatIssues(errors)}`);
+    this.errors = errors;
   }
 }
 
@@ -61,11 +61,11 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  let problem: readonly Mistake[] | undefined;
+  let problem: readonly ContentIssue[] | undefined;
 
   let seenPlaceholders = placeholders?.version;
   const first = await readSettled(await scanFolder(dir));
-  if ("mistakes" in first.result) throw new ContentError(dir, first.result.mistakes);
+  if ("errors" in first.result) throw new ContentError(dir, first.result.errors);
   let { content: current, placeholders: shown } = first.result;
   let seen = first.fingerprint;
 
@@ -124,8 +124,8 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     const { result, fingerprint } = await readSettled(scan);
     if (isClosed) return;
     seen = fingerprint;
-    if ("mistakes" in result) {
-      keep(result.mistakes);
+    if ("errors" in result) {
+      keep(result.errors);
       return;
     }
     const { content } = result;
@@ -144,19 +144,15 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     swap(content, onSwap);
   }
 
-  function keep(mistakes: readonly Mistake[]): void {
-    problem = mistakes;
-    const lines = formatMistakes(mistakes).split("\n");
-    log.fault(
-      "content",
-      { mistakes: lines },
-      "content has mistakes; the last good content is served",
-    );
+  function keep(errors: readonly ContentIssue[]): void {
+    problem = errors;
+    const lines = formatIssues(errors).split("\n");
+    log.fault("content", { errors: lines }, "content has errors; the last good content is served");
   }
 
   function swap(content: Content, onSwap?: () => void): void {
     const isNew = content.id !== current.id;
-    if (problem) log.info({ contentId: content.id }, "content is without mistakes again");
+    if (problem) log.info({ contentId: content.id }, "content is without errors again");
     problem = undefined;
     // Files may have moved on disk without a change of what is shown.
     current = content;

@@ -2,7 +2,7 @@ import type { MediaFile } from "./schema/fields";
 import type { Page, PageName } from "./schema/page-schema";
 import type { Site } from "./schema/site-schema";
 
-/** A content folder that was read without a mistake. Never changed; a new one takes its place. */
+/** A content folder that was read without an error. Never changed; a new one takes its place. */
 export interface Content {
   /** Changes whenever anything that a page shows changes: 16 hexadecimal digits. */
   id: string;
@@ -14,7 +14,7 @@ export interface Content {
 }
 
 /** One thing that is wrong in a content folder. */
-export interface Mistake {
+export interface ContentIssue {
   /** Path inside the content folder: `home.md`. */
   file: string;
   /** 1-based, where known. */

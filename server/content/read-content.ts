@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
 import { checkFont } from "./checks/check-font";
 import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
-import type { Content, Mistake } from "./content";
+import type { Content, ContentIssue } from "./content";
 import { splitFrontMatter } from "./files/front-matter";
 import { indexMedia, type MediaCache } from "./files/media-index";
 import { type Scan, type ScannedFile, scanFolder, TEXT_FILES } from "./files/scan-folder";
@@ -27,14 +27,14 @@ export type ReadResult =
       /** Changes when pages show more placeholders than before. */
       placeholders: string;
     }
-  | { mistakes: Mistake[] };
+  | { errors: ContentIssue[] };
 
-/** Reads and checks a content folder as a whole: all of it, or every mistake in it. Never throws. */
+/** Reads and checks a content folder as a whole: all of it, or every error in it. Never throws. */
 export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
   const scan = options.scan ?? (await scanFolder(dir));
   // What pages refer to may lie in the part that was not listed.
-  if (!scan.isComplete) return { mistakes: inOrder(scan.mistakes) };
-  const mistakes = [...scan.mistakes];
+  if (!scan.isComplete) return { errors: inOrder(scan.errors) };
+  const errors = [...scan.errors];
   const texts = new Map<string, string>();
   const hash = createHash("sha256");
 
@@ -45,16 +45,12 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
       texts.set(path, file.text);
       hash.update(`${path}\n${file.bytes.length}\n`).update(file.bytes);
     } else if (file) {
-      mistakes.push(file);
+      errors.push(file);
     }
   }
 
   const mediaFiles = [...scan.files.values()].filter(({ path }) => path.startsWith("media/"));
-  const {
-    media,
-    hashes,
-    mistakes: mediaMistakes,
-  } = await indexMedia(mediaFiles, options.mediaCache);
+  const { media, hashes, errors: mediaErrors } = await indexMedia(mediaFiles, options.mediaCache);
   hash.update(hashes.join("\n"));
 
   function placeholder(media: MediaFile): string | undefined {
@@ -65,16 +61,15 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
 
   const placeholders = new Set<string>();
   const sources: Sources = { pages: {}, media, icon: options.icons.icon, placeholder };
-  sources.site = parseSite(texts.get("site.yaml"), mistakes);
+  sources.site = parseSite(texts.get("site.yaml"), errors);
   for (const name of PAGE_NAMES) {
-    sources.pages[name] = parsePage(`${name}.md`, texts.get(`${name}.md`), mistakes);
+    sources.pages[name] = parsePage(`${name}.md`, texts.get(`${name}.md`), errors);
   }
 
-  const { site, pages, mistakes: wrong } = checkPages(sources);
-  mistakes.push(...wrong, ...mediaMistakes, ...(await checkFont(site, media, sources.site)));
+  const { site, pages, errors: wrong } = checkPages(sources);
+  errors.push(...wrong, ...mediaErrors, ...(await checkFont(site, media, sources.site)));
   const { home, about, contact } = pages;
-  if (mistakes.length > 0 || !site || !home || !about || !contact)
-    return { mistakes: inOrder(mistakes) };
+  if (errors.length > 0 || !site || !home || !about || !contact) return { errors: inOrder(errors) };
   const id = hash.digest("hex").slice(0, 16);
   const modified = Object.fromEntries(
     PAGE_NAMES.map((name) => [
@@ -93,24 +88,25 @@ function fileTime(file: ScannedFile | undefined): string | undefined {
 }
 
 /** In the order in which an owner goes through the files. */
-function inOrder(mistakes: readonly Mistake[]): Mistake[] {
-  const rank = ({ file }: Mistake) => (TEXT_FILES.includes(file) ? TEXT_FILES.indexOf(file) : 99);
-  return mistakes.toSorted((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0));
+function inOrder(errors: readonly ContentIssue[]): ContentIssue[] {
+  const rank = ({ file }: ContentIssue) =>
+    TEXT_FILES.includes(file) ? TEXT_FILES.indexOf(file) : 99;
+  return errors.toSorted((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0));
 }
 
-function parseSite(text: string | undefined, mistakes: Mistake[]): YamlSource | undefined {
-  return text === undefined ? undefined : parse("site.yaml", text, 1, mistakes);
+function parseSite(text: string | undefined, errors: ContentIssue[]): YamlSource | undefined {
+  return text === undefined ? undefined : parse("site.yaml", text, 1, errors);
 }
 
 function parsePage(
   file: string,
   text: string | undefined,
-  mistakes: Mistake[],
+  errors: ContentIssue[],
 ): PageSource | undefined {
   if (text === undefined) return undefined;
   const parts = splitFrontMatter(text);
   if (!parts) {
-    mistakes.push({
+    errors.push({
       file,
       line: 1,
       path: "",
@@ -119,10 +115,10 @@ function parsePage(
     });
     return undefined;
   }
-  const yaml = parse(file, parts.head, 2, mistakes);
+  const yaml = parse(file, parts.head, 2, errors);
   if (yaml && isEmpty(yaml.data) && isBlank(parts.body)) {
     const wanted = "a title, sections or text (an upload may have broken off)";
-    mistakes.push({ file, path: "", found: "an empty page", wanted });
+    errors.push({ file, path: "", found: "an empty page", wanted });
   }
   return yaml && { yaml, body: parts.body, bodyLine: parts.bodyLine };
 }
@@ -135,10 +131,10 @@ function parse(
   file: string,
   text: string,
   firstLine: number,
-  mistakes: Mistake[],
+  errors: ContentIssue[],
 ): YamlSource | undefined {
   const yaml = parseYaml(text, firstLine);
   if ("data" in yaml) return yaml;
-  mistakes.push(...yaml.problems.map((problem) => ({ file, path: "", ...problem })));
+  errors.push(...yaml.problems.map((problem) => ({ file, path: "", ...problem })));
   return undefined;
 }

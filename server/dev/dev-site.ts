@@ -4,32 +4,32 @@ import { readConfig } from "../config";
 import { openContent } from "../content/content-store";
 import { createExpressApp } from "../express-app";
 import { loadIcons } from "../icons/icon-collections";
-import { measureLag } from "../limits/event-loop-lag";
+import { measureEventLoopLag } from "../limits/event-loop-lag";
 import { createMessages } from "../messages/create-messages";
-import { createCounts } from "../observability/counters";
+import { createCounters } from "../observability/counters";
 import { createLog } from "../observability/log";
 import { createReadiness } from "../observability/readiness";
-import { createPageRenderer } from "../render/remix-renderer";
+import { createRemixRenderer } from "../render/remix-renderer";
 
 /** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
-export async function openDevelopmentSite(
+export async function openDevSite(
   onContentChange: () => void,
 ): Promise<{ app: Express; close(): void }> {
   const config = readConfig(process.env);
-  const counts = createCounts();
+  const counts = createCounters();
   const log = createLog({ level: config.logLevel, counts });
   const icons = await loadIcons();
   const messages = createMessages({
     config,
     log,
-    isDeliverer: true,
+    runsOutbox: true,
     buildTime: Date.now(),
     content: () => content.current,
   });
   const content = await openContent({ dir: config.contentDir, icons, log });
   content.subscribe(onContentChange);
   content.follow();
-  const renderer = createPageRenderer({ config, log, build, messages, buildTime: Date.now() });
+  const renderer = createRemixRenderer({ config, log, build, messages, buildTime: Date.now() });
   const app = createExpressApp({
     config,
     content,
@@ -38,7 +38,7 @@ export async function openDevelopmentSite(
     renderer,
     icons,
     counts,
-    lag: measureLag(),
+    lag: measureEventLoopLag(),
     readiness: createReadiness({
       content,
       messages,

@@ -7,14 +7,14 @@ interface DevelopmentSite {
 }
 
 interface DevelopmentModule {
-  openDevelopmentSite(onContentChange: () => void): Promise<DevelopmentSite>;
+  openDevSite(onContentChange: () => void): Promise<DevelopmentSite>;
 }
 
 /**
  * Puts the site's own Express app into Remix's development server, before Remix's handler. The app is loaded through
  * Vite, so that a change of server code takes effect with the next request; a change of content reloads the page.
  */
-export function expressInDevelopment(): Plugin {
+export function viteExpressPlugin(): Plugin {
   return {
     name: "express-in-development",
     apply: "serve",
@@ -29,7 +29,7 @@ export function expressInDevelopment(): Plugin {
         if (module !== loaded) {
           loaded = module;
           const old = site;
-          site = module.openDevelopmentSite(() => vite.ws.send({ type: "full-reload" }));
+          site = module.openDevSite(() => vite.ws.send({ type: "full-reload" }));
           old?.then(({ close }) => close()).catch(() => {});
         }
         return site ?? Promise.reject(new Error("the site was not opened"));

@@ -38,13 +38,13 @@ function readWeights(header: string): Map<string, number> {
 }
 
 // Browsers send a handful of different headers; whoever sends many, or long ones, fills no memory.
-const MOST_CHOICES = 200;
-const LONGEST_HEADER = 200;
+const MAX_CHOICES = 200;
+const MAX_HEADER = 200;
 
 const choosers = new Map<string, (header: string | undefined) => Encoding>();
 
 /** `negotiateEncoding` for these encodings, with a memory; one for all answers that have the same. */
-export function chooserOf(
+export function encodingChooser(
   available: readonly Encoding[],
 ): (header: string | undefined) => Encoding {
   const key = available.join();
@@ -62,8 +62,8 @@ function createChooser(available: readonly Encoding[]): (header: string | undefi
     const known = choices.get(header);
     if (known) return known;
     const choice = negotiateEncoding(header, available);
-    if (header.length > LONGEST_HEADER) return choice;
-    if (choices.size >= MOST_CHOICES) choices.clear();
+    if (header.length > MAX_HEADER) return choice;
+    if (choices.size >= MAX_CHOICES) choices.clear();
     choices.set(header, choice);
     return choice;
   };

@@ -10,17 +10,17 @@ const zstd = "zstdCompress" in zlib ? promisify(zlib.zstdCompress as typeof zlib
 export type Encodings = ReadonlyMap<Encoding, Buffer>;
 
 /** `quick` takes some 2 ms for a page and leaves it a tenth larger; `thorough` takes 70 ms of a core. */
-export type Effort = "quick" | "thorough";
+export type CompressionLevel = "quick" | "thorough";
 
-const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, thorough: 11 };
+const BROTLI_QUALITY: Record<CompressionLevel, number> = { quick: 5, thorough: 11 };
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 
 /** Takes a body and its media type, returns it in every encoding that makes it smaller, best first, identity last. */
-export async function encode(
+export async function compressBody(
   body: Buffer,
   contentType: string,
-  effort: Effort,
+  effort: CompressionLevel,
 ): Promise<Encodings> {
   const encodings = new Map<Encoding, Buffer>();
   if (COMPRESSIBLE.test(contentType)) {

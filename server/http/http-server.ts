@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createConnectionLimit } from "../limits/connection-limit";
-import type { Counts } from "../observability/counters";
+import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { answerUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
 import { closeLingering } from "./lingering-close";
 
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 /** File descriptors for all but connections. */
 const RESERVED_FILES = 64;
 
@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
 
 interface HttpServerParts {
   securityHeaders: CommonHeaders;
-  counts: Counts;
+  counts: Counters;
   log: Log;
   /** Whether an address is that of a proxy. */
   isTrusted(address: string): boolean;
@@ -91,8 +91,8 @@ function mostConnections(): number {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");
     const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
-    return Math.max(RESERVED_FILES, Math.min(MOST_CONNECTIONS, files - RESERVED_FILES));
+    return Math.max(RESERVED_FILES, Math.min(MAX_CONNECTIONS, files - RESERVED_FILES));
   } catch {
-    return MOST_CONNECTIONS;
+    return MAX_CONNECTIONS;
   }
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
  * Calls `end` once: when the answer is sent, or when nobody can get it any more. An answer that waits for an earlier one
  * on its connection is told nothing when that breaks, so the connection is listened to as well.
  */
-export function whenOver(
+export function onFinished(
   { socket }: IncomingMessage,
   response: ServerResponse,
   end: () => void,

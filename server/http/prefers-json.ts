@@ -2,7 +2,7 @@
  * Whether a client that met an error wants it as JSON: it does not ask for HTML, and is a program or says so.
  * Takes a function that gives a request header by its lower-case name, and the path that was asked for.
  */
-export function wantsJson(
+export function prefersJson(
   header: (name: string) => string | null | undefined,
   pathname: string,
 ): boolean {

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Refusal } from "../observability/counters";
+import type { Rejection } from "../observability/counters";
 import { isHost, isTarget } from "../security/request-host";
 import type { CommonHeaders } from "../security/security-headers";
 import type { RequestHead } from "./request-head";
 
-const LONGEST_TARGET = 8 * 1024;
-const MOST_FIELDS = 100;
+const MAX_TARGET = 8 * 1024;
+const MAX_FIELDS = 100;
 /** Of any request: a form is the largest thing that anybody sends. */
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY = 64 * 1024;
 
 interface RefusalParts {
   securityHeaders: CommonHeaders;
-  refusals: Record<Refusal, number>;
+  refusals: Record<Rejection, number>;
 }
 
 /** Refuses what is too large for any part of the site, or unclear (RFC 9110 7.2, RFC 9112 3.2, 6.1); else returns false. */
-export function createRefusal({ securityHeaders, refusals }: RefusalParts) {
+export function createMalformedRejection({ securityHeaders, refusals }: RefusalParts) {
   return function refuse(
     head: RequestHead,
     request: IncomingMessage,
@@ -44,9 +44,9 @@ function statusOf(
   { hosts, host = "", contentLength, transferEncoding }: RequestHead,
   { url = "", method = "", rawHeaders, httpVersion }: IncomingMessage,
 ) {
-  if (url.length > LONGEST_TARGET) return 414;
-  if (rawHeaders.length > 2 * MOST_FIELDS) return 431;
-  if (contentLength !== undefined && Number(contentLength) > LARGEST_BODY) return 413;
+  if (url.length > MAX_TARGET) return 414;
+  if (rawHeaders.length > 2 * MAX_FIELDS) return 431;
+  if (contentLength !== undefined && Number(contentLength) > MAX_BODY) return 413;
   // Of other encodings nobody knows where the body ends (RFC 9112 6.1).
   if (transferEncoding !== undefined && transferEncoding.toLowerCase() !== "chunked") return 501;
   if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return 400;

@@ -1,27 +1,27 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { originForm } from "../middleware/pin-site-host";
-import type { Traffic } from "../observability/request-recorder";
-import type { Sent } from "../snapshots/snapshot";
+import type { RequestRecorder } from "../observability/request-recorder";
+import type { SentInfo } from "../snapshots/snapshot";
 import { type RequestHead, readHead } from "./request-head";
-import { endWhenStalled } from "./stall-timeout";
+import { setStallTimeout } from "./stall-timeout";
 import { closeUnlessRead, hasBody } from "./unread-body";
 
 const SLASH = 0x2f;
 
 /** Answers what it knows. */
-export type FromMemory = (
+export type SnapshotHandler = (
   head: RequestHead,
   request: IncomingMessage,
   response: ServerResponse,
-) => Sent | undefined;
+) => SentInfo | undefined;
 
 interface ListenerParts {
   /** Returns true for what it has refused. */
   refuse(head: RequestHead, request: IncomingMessage, response: ServerResponse): boolean;
-  fromMemory: readonly FromMemory[];
+  fromMemory: readonly SnapshotHandler[];
   /** Answers everything else. */
   app: RequestListener;
-  traffic: Traffic;
+  traffic: RequestRecorder;
   isDraining(): boolean;
 }
 
@@ -39,12 +39,12 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
       const sent = answer(head, request, response);
       if (sent) {
         // What the system has taken at once cannot stall.
-        if (request.socket.writableLength > 0) endWhenStalled(request.socket);
+        if (request.socket.writableLength > 0) setStallTimeout(request.socket);
         traffic.answered(request, response, sent, start);
         return;
       }
     }
-    endWhenStalled(request.socket);
+    setStallTimeout(request.socket);
     traffic.follow(request, response, start);
     app(request, response);
   };

@@ -1,15 +1,15 @@
 import type { RequestHandler } from "express";
-import { BusyError } from "../limits/concurrency-limit";
+import { TooBusyError } from "../limits/concurrency-limit";
 import type { Icons } from "./icon-collections";
-import { ICON_NAME, type IconAnswer, pickIcons } from "./pick-icons";
-import { type IconService, IconServiceError } from "./remote-icons";
+import { ICON_NAME, type PickedIcons, pickIcons } from "./pick-icons";
+import { IconServiceError, type RemoteIcons } from "./remote-icons";
 
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 const WEEK = 7 * 24 * 60 * 60;
 
 /** Answers `GET /icons/{collection}.json?icons=a,b` in Iconify's JSON format. Without a service: what is installed. */
-export function createIconEndpoint(icons: Icons, service?: IconService): RequestHandler {
-  async function find(prefix: string, names: string[]): Promise<IconAnswer | undefined> {
+export function createIconEndpoint(icons: Icons, service?: RemoteIcons): RequestHandler {
+  async function find(prefix: string, names: string[]): Promise<PickedIcons | undefined> {
     const installed = icons.collections.get(prefix);
     return installed ? pickIcons(installed, names) : service?.find(prefix, names);
   }
@@ -27,7 +27,7 @@ export function createIconEndpoint(icons: Icons, service?: IconService): Request
     }
     const names = parseNames(request.originalUrl.replace(/^[^?]*\??/, ""));
     if (!ICON_NAME.test(prefix) || !names) {
-      refuse(400, `Wanted: icons, 1 to ${MOST_NAMES} names of small letters, digits and hyphens.`);
+      refuse(400, `Wanted: icons, 1 to ${MAX_NAMES} names of small letters, digits and hyphens.`);
       return;
     }
     find(prefix, names).then(
@@ -43,7 +43,7 @@ export function createIconEndpoint(icons: Icons, service?: IconService): Request
         else refuse(412, "Icons have no strong ETag: wanted: If-Match: *, or none.");
       },
       (error: unknown) => {
-        if (error instanceof BusyError) {
+        if (error instanceof TooBusyError) {
           response.set("Retry-After", "2");
           refuse(503, "Too busy. Please try again in a moment.");
         } else if (error instanceof IconServiceError) {
@@ -61,7 +61,7 @@ function parseNames(search: string): string[] | undefined {
   const given = new URLSearchParams(search);
   if ([...given.keys()].join() !== "icons") return undefined;
   const names = [...new Set((given.get("icons") ?? "").split(","))].sort();
-  return names.length <= MOST_NAMES &&
+  return names.length <= MAX_NAMES &&
     names.every((name) => ICON_NAME.test(name) && name.length <= 100)
     ? names
     : undefined;

@@ -4,12 +4,12 @@ import type { IconAlias, IconCollection, IconEntry, IconsJson } from "./icon-col
 export const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The part of a collection that was asked for, in Iconify's JSON format, with the names that nobody knows. */
-export interface IconAnswer extends IconsJson {
+export interface PickedIcons extends IconsJson {
   not_found?: string[];
 }
 
 /** Takes a collection and names in any order, returns the icons and aliases that are needed to draw them. */
-export function pickIcons(collection: IconCollection, names: readonly string[]): IconAnswer {
+export function pickIcons(collection: IconCollection, names: readonly string[]): PickedIcons {
   const { prefix, width = 16, height = width } = collection;
   const icons: IconsJson["icons"] = {};
   const aliases: NonNullable<IconsJson["aliases"]> = {};

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { limitAtOnce } from "../limits/concurrency-limit";
+import { limitConcurrency } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
 import { createDiskCache, type DiskCache } from "../storage/disk-cache";
-import { createRecentFailures } from "../storage/negative-cache";
+import { createNegativeCache } from "../storage/negative-cache";
 import { collectionOf, type IconsJson } from "./icon-collections";
-import { ICON_NAME, type IconAnswer, pickIcons } from "./pick-icons";
-import { isSafeIconBody } from "./safe-svg-body";
+import { ICON_NAME, type PickedIcons, pickIcons } from "./pick-icons";
+import { isSafeSvgBody } from "./safe-svg-body";
 
 /** The service does not answer, or with something else than icons. */
 export class IconServiceError extends Error {
@@ -14,9 +14,9 @@ export class IconServiceError extends Error {
 }
 
 /** Icons of collections that are not installed, from a service that an operator has named. */
-export interface IconService {
+export interface RemoteIcons {
   /** Undefined for a collection that it does not know. Throws an IconServiceError, and a BusyError. */
-  find(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined>;
+  find(prefix: string, names: readonly string[]): Promise<PickedIcons | undefined>;
 }
 
 interface IconServiceParts {
@@ -27,23 +27,23 @@ interface IconServiceParts {
   timeoutMs?: number;
 }
 
-const MOST_CACHE_BYTES = 16 * 1024 * 1024;
-const MOST_AT_ONCE = 8;
-const MOST_BYTES = 1024 * 1024;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
+const MAX_AT_ONCE = 8;
+const MAX_BYTES = 1024 * 1024;
 const UNKNOWN = new Error("unknown");
 
 /** The service at an address, with what it has sent kept below `dataDir`. */
-export function openIconService(url: string, dataDir: string, log: Log): IconService {
+export function openIconService(url: string, dataDir: string, log: Log): RemoteIcons {
   const dir = path.join(dataDir, "icons");
-  const cache = createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log });
-  return createIconService({ url, log, cache });
+  const cache = createDiskCache({ dir, mostBytes: MAX_CACHE_BYTES, log });
+  return createRemoteIcons({ url, log, cache });
 }
 
 /** Asks for what is not kept yet, once a minute at the most for what failed or is unknown. */
-export function createIconService(parts: IconServiceParts): IconService {
+export function createRemoteIcons(parts: IconServiceParts): RemoteIcons {
   const { url, log, cache, timeoutMs = 1500 } = parts;
-  const failures = createRecentFailures();
-  const limit = limitAtOnce(MOST_AT_ONCE);
+  const failures = createNegativeCache();
+  const limit = limitConcurrency(MAX_AT_ONCE);
   const asking = new Map<string, Promise<IconsJson | undefined>>();
 
   function ask(prefix: string, names: readonly string[]): Promise<IconsJson | undefined> {
@@ -66,7 +66,7 @@ export function createIconService(parts: IconServiceParts): IconService {
     return asked;
   }
 
-  async function find(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined> {
+  async function find(prefix: string, names: readonly string[]): Promise<PickedIcons | undefined> {
     const kept = await Promise.all(names.map((name) => readKept(cache, prefix, name)));
     const wanted = names.filter(
       (name, index) => !kept[index] && !failures.find(`${prefix}:${name}`),
@@ -142,7 +142,7 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
     if (done) return Buffer.concat(chunks).toString();
     bytes += value.length;
     chunks.push(value);
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader.cancel();
       throw new Error("too large");
     }
@@ -160,7 +160,7 @@ function readCollection(given: unknown, prefix: string): IconsJson | undefined {
   const height = side(given.height) ?? width;
   for (const [name, icon] of Object.entries(given.icons)) {
     if (!ICON_NAME.test(name) || !isRecord(icon)) continue;
-    if (typeof icon.body !== "string" || !isSafeIconBody(icon.body)) continue;
+    if (typeof icon.body !== "string" || !isSafeSvgBody(icon.body)) continue;
     collection.icons[name] = {
       body: icon.body,
       width: side(icon.width) ?? width,

@@ -7,11 +7,11 @@ const ELEMENTS = new Set(
 
 const TAG = /\s*<\/?([a-zA-Z]+)((?:\s+[a-zA-Z][a-zA-Z:-]*="[^"<>&\\]*")*)\s*\/?>\s*/y;
 const ATTRIBUTE = /([a-zA-Z:-]+)="([^"]*)"/g;
-const LONGEST = 60_000;
+const MAX_BODY_LENGTH = 60_000;
 
 /** Whether an icon of a foreign service holds nothing but shapes: no script, style, text or address of elsewhere. */
-export function isSafeIconBody(body: string): boolean {
-  if (body === "" || body.length > LONGEST) return false;
+export function isSafeSvgBody(body: string): boolean {
+  if (body === "" || body.length > MAX_BODY_LENGTH) return false;
   TAG.lastIndex = 0;
   while (TAG.lastIndex < body.length) {
     const [tag, name = "", attributes = ""] = TAG.exec(body) ?? [];

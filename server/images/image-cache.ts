@@ -1,12 +1,12 @@
-import { BusyError } from "../limits/concurrency-limit";
-import { type Counts, createCounts } from "../observability/counters";
+import { TooBusyError } from "../limits/concurrency-limit";
+import { type Counters, createCounters } from "../observability/counters";
 import type { DiskCache } from "../storage/disk-cache";
-import { createRecentFailures } from "../storage/negative-cache";
-import { ImageProblem } from "./image-error";
+import { createNegativeCache } from "../storage/negative-cache";
+import { ImageError } from "./image-error";
 import type { ImageResult } from "./image-job";
 
 /** Pictures that were made, by key: each is made once, however many ask for it at the same time. */
-export interface OptimisedImages {
+export interface ImageCache {
   /**
    * Throws what `make` throws; an ImageProblem for a minute without trying again. Throws a BusyError when it takes longer
    * than a client should wait; the picture is made all the same.
@@ -18,11 +18,11 @@ export interface OptimisedImages {
 const MAX_WAIT_MS = 15_000;
 
 /** Keeps what is made in `cache`. Keys are file names. */
-export function createOptimisedImages(
+export function createImageCache(
   cache: DiskCache,
-  tally: Counts["pictures"] = createCounts().pictures,
-): OptimisedImages {
-  const failures = createRecentFailures();
+  tally: Counters["pictures"] = createCounters().pictures,
+): ImageCache {
+  const failures = createNegativeCache();
   const inFlight = new Map<string, Promise<ImageResult>>();
 
   async function find(key: string, make: () => Promise<ImageResult>): Promise<ImageResult> {
@@ -37,8 +37,8 @@ export function createOptimisedImages(
       await cache.write(key, pack(made));
       return made;
     } catch (error) {
-      tally[error instanceof BusyError ? "busy" : "failed"]++;
-      if (error instanceof ImageProblem) failures.add(key, error);
+      tally[error instanceof TooBusyError ? "busy" : "failed"]++;
+      if (error instanceof ImageError) failures.add(key, error);
       throw error;
     }
   }
@@ -58,7 +58,7 @@ export function createOptimisedImages(
 
 function inTime<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new BusyError()), MAX_WAIT_MS);
+    const timer = setTimeout(() => reject(new TooBusyError()), MAX_WAIT_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import { ChangedFileError } from "../content/files/validated-file";
-import { BusyError, limitAtOnce } from "../limits/concurrency-limit";
+import { limitConcurrency, TooBusyError } from "../limits/concurrency-limit";
 import { sendMedia } from "../middleware/send-media";
 import { SVG_POLICY } from "../security/security-headers";
-import type { OptimisedImages } from "./image-cache";
-import { ImageProblem } from "./image-error";
+import type { ImageCache } from "./image-cache";
+import { ImageError } from "./image-error";
 import type { ImageResult, PictureJob } from "./image-job";
 import { type ImageQuery, parseImageQuery } from "./image-query";
 import { findImageSource, type ImageSource } from "./image-source";
-import type { ImageWorkers } from "./image-worker-pool";
+import type { ImageWorkerPool } from "./image-worker-pool";
 import type { RemoteImage } from "./remote-image";
 import { type UsedVariants, variantName } from "./used-variants";
 
 interface EndpointParts {
   content: ContentStore;
-  images: OptimisedImages;
-  workers: ImageWorkers;
+  images: ImageCache;
+  workers: ImageWorkerPool;
   variants: Pick<UsedVariants, "has">;
   fetchRemote(url: URL): Promise<RemoteImage>;
 }
@@ -34,17 +34,17 @@ const SVG = "image/svg+xml";
 const MONTH = 30 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_REMOTE = 8;
+const MAX_REMOTE = 8;
 
 /** Answers `GET /_image?url=&w=&q=`: a picture of the content folder at one of few widths, in the client's best format. */
 export function createImageEndpoint(parts: EndpointParts): RequestHandler {
-  const limitRemote = limitAtOnce(MOST_REMOTE);
+  const limitRemote = limitConcurrency(MAX_REMOTE);
 
   async function answer(request: Request, response: Response): Promise<void> {
     const content = parts.content.current;
     const search = request.originalUrl.replace(/^[^?]*\??/, "");
     const query = parseImageQuery(search, content.site.imageQuality);
-    if ("wanted" in query) throw new ImageProblem(400, `Wanted: ${query.wanted}.`);
+    if ("wanted" in query) throw new ImageError(400, `Wanted: ${query.wanted}.`);
     const source = findImageSource(query.url, content);
     response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
     if (isDrawing(source)) response.set("Content-Security-Policy", SVG_POLICY);
@@ -71,7 +71,7 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
       const { bytes, type } = await parts.fetchRemote(source.remote);
       if (!isDrawing(source)) return parts.workers.run({ ...job, input: bytes }, use);
       if (type === SVG) return { type, body: bytes };
-      throw new ImageProblem(422, "This file is no picture.");
+      throw new ImageError(422, "This file is no picture.");
     });
   }
 
@@ -81,10 +81,10 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
       return;
     }
     answer(request, response).catch((error: unknown) => {
-      if (error instanceof BusyError) {
+      if (error instanceof TooBusyError) {
         response.set("Retry-After", "2");
         refuse(response, 503, "Too busy. Please try again in a moment.");
-      } else if (error instanceof ImageProblem) {
+      } else if (error instanceof ImageError) {
         refuse(response, error.status, error.message);
       } else if (error instanceof ChangedFileError) {
         refuse(response, 404, "There is no such picture.");

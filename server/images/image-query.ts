@@ -15,7 +15,7 @@ export interface ImageQuery {
   quality: number;
 }
 
-const LONGEST_URL = 2000;
+const MAX_URL = 2000;
 
 /**
  * Takes a query string and the site's quality, returns what it asks for, or what is wrong with it. Only the quality is
@@ -33,8 +33,8 @@ export function parseImageQuery(
   const url = given.get("url") ?? "";
   const width = wholeNumber(given.get("w"));
   const quality = given.has("q") ? wholeNumber(given.get("q")) : siteQuality;
-  if (url === "" || url.length > LONGEST_URL) {
-    return { wanted: `url of 1 to ${LONGEST_URL} characters` };
+  if (url === "" || url.length > MAX_URL) {
+    return { wanted: `url of 1 to ${MAX_URL} characters` };
   }
   if (!IMAGE_WIDTHS.has(width)) {
     return { wanted: `w one of ${[...IMAGE_WIDTHS].sort((a, b) => a - b).join(", ")}` };

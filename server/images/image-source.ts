@@ -1,7 +1,7 @@
 import type { Content } from "../content/content";
 import { mediaPath } from "../content/files/media-url";
 import type { MediaFile } from "../content/schema/fields";
-import { ImageProblem } from "./image-error";
+import { ImageError } from "./image-error";
 
 export type ImageSource =
   | {
@@ -18,13 +18,13 @@ export function findImageSource(url: string, { media, site }: Content): ImageSou
   const [, path, version] = /^(\/media\/[^?#]+)(?:\?v=([0-9a-f]{8}))?$/.exec(url) ?? [];
   if (path !== undefined) {
     const file = media.get(mediaPath(path) ?? "");
-    if (!file) throw new ImageProblem(404, "There is no such picture.");
-    if (!file.width) throw new ImageProblem(400, "This file is no picture.");
+    if (!file) throw new ImageError(404, "There is no such picture.");
+    if (!file.width) throw new ImageError(400, "This file is no picture.");
     return { file, isAsked: version === undefined || file.hash.startsWith(version) };
   }
   const remote = url.startsWith("https://") && URL.canParse(url) ? new URL(url) : undefined;
   if (!remote || remote.username || remote.password || !site.imageHosts.includes(remote.host)) {
-    throw new ImageProblem(400, "url is wanted to be a picture in /media/.");
+    throw new ImageError(400, "url is wanted to be a picture in /media/.");
   }
   remote.hash = "";
   return { remote };

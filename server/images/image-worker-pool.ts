@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { ChangedFileError } from "../content/files/validated-file";
-import { BusyError } from "../limits/concurrency-limit";
+import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
-import { ImageProblem } from "./image-error";
+import { ImageError } from "./image-error";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
 
 /** Whether a page shows what is made. What none shows waits until all that is used is made. */
 export type Use = "used" | "unused";
 
 /** Makes pictures in processes of their own, a bounded number at a time. */
-export interface ImageWorkers {
+export interface ImageWorkerPool {
   /**
    * Throws a BusyError beyond the queue and when the system ends the worker, an ImageProblem for a file that cannot be
    * decoded in time, a ChangedFileError for one that is another than the job says.
@@ -42,7 +42,7 @@ interface Waiting {
 type Failure = "late" | "killed" | "dead";
 
 /** Takes the program, starts it with the first job. A process that hangs or dies costs its own job only. */
-export function createImageWorkers(options: WorkerOptions): ImageWorkers {
+export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   const { program, log, most, timeoutMs = 10_000, idleMs = 30_000 } = options;
   const limits: Record<Use, number> = {
     used: options.mostWaiting,
@@ -70,17 +70,17 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
     const answer = await ask(worker, job);
     if (answer === "killed") {
       log.fault("image-worker", { kind: job.kind }, "the system ended a worker: is memory short?");
-      throw new BusyError();
+      throw new TooBusyError();
     }
     if (answer === "late" || answer === "dead") {
       worker.kill("SIGKILL");
       log.fault("image-worker", { kind: job.kind }, "a picture took too long or ended its worker");
-      throw new ImageProblem(422, "This picture cannot be read.");
+      throw new ImageError(422, "This picture cannot be read.");
     }
     rest(worker);
     if (answer === "changed") throw new ChangedFileError();
     if (answer !== "ready" && "result" in answer) return answer.result;
-    throw new ImageProblem(422, "This picture cannot be read.");
+    throw new ImageError(422, "This picture cannot be read.");
   }
 
   function takeIdle(): ChildProcess | undefined {
@@ -120,7 +120,7 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
     if ((await firstMessage(worker, timeoutMs)) === "ready") return worker;
     worker.kill("SIGKILL");
     log.fault("image-worker", { program }, "the program that makes pictures cannot be started");
-    throw new BusyError();
+    throw new TooBusyError();
   }
 
   function ask(worker: ChildProcess, job: ImageJob): Promise<WorkerAnswer | Failure> {
@@ -131,7 +131,7 @@ export function createImageWorkers(options: WorkerOptions): ImageWorkers {
 
   return {
     run(job, use = "used") {
-      if (queues[use].length >= limits[use]) return Promise.reject(new BusyError());
+      if (queues[use].length >= limits[use]) return Promise.reject(new TooBusyError());
       return new Promise((resolve, reject) => {
         queues[use].push({ job, resolve, reject });
         next();

@@ -2,12 +2,12 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import type { ContentStore } from "../content/content-store";
-import type { Counts } from "../observability/counters";
+import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
-import { createOptimisedImages } from "./image-cache";
+import { createImageCache } from "./image-cache";
 import { createImageEndpoint } from "./image-endpoint";
-import { createImageWorkers, type ImageWorkers } from "./image-worker-pool";
+import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
 import { openPlaceholders, type Placeholders } from "./placeholders";
 import { createRemoteImages } from "./remote-image";
 import { createUsedVariants, type UsedVariants } from "./used-variants";
@@ -17,39 +17,39 @@ interface ImageParts {
   program: string;
   dataDir: string;
   log: Log;
-  counts: Pick<Counts, "pictures">;
+  counts: Pick<Counters, "pictures">;
 }
 
 /** Everything that makes pictures, put together. */
 export interface Images {
   readonly placeholders: Placeholders;
-  readonly workers: ImageWorkers;
+  readonly workers: ImageWorkerPool;
   readonly variants: UsedVariants;
   endpointFor(content: ContentStore): RequestHandler;
 }
 
-const MOST_CACHE_BYTES = 256 * 1024 * 1024;
-const MOST_WORKERS = 4;
+const MAX_CACHE_BYTES = 256 * 1024 * 1024;
+const MAX_WORKERS = 4;
 // A page's worth: a browser does not ask again for a picture that was refused.
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 /** For what no page shows. */
 const MAX_WAITING_UNUSED = 8;
 
 /** Opens what earlier starts have kept in `dataDir`. No picture is decoded before one is asked for. */
 export async function openImages({ program, dataDir, log, counts }: ImageParts): Promise<Images> {
-  const most = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1));
-  const workers = createImageWorkers({
+  const most = Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1));
+  const workers = createImageWorkerPool({
     program,
     log,
     most,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
     maxWaitingUnused: MAX_WAITING_UNUSED,
   });
   const placeholderFile = path.join(dataDir, "placeholders.json");
   const placeholders = await openPlaceholders({ file: placeholderFile, workers, log });
   const dir = path.join(dataDir, "images");
-  const cache = createDiskCache({ dir, mostBytes: MOST_CACHE_BYTES, log });
-  const images = createOptimisedImages(cache, counts.pictures);
+  const cache = createDiskCache({ dir, mostBytes: MAX_CACHE_BYTES, log });
+  const images = createImageCache(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   const variants = createUsedVariants();
   return {

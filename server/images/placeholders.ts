@@ -2,9 +2,9 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ChangedFileError } from "../content/files/validated-file";
 import type { MediaFile } from "../content/schema/fields";
-import { BusyError } from "../limits/concurrency-limit";
+import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
-import type { ImageWorkers } from "./image-worker-pool";
+import type { ImageWorkerPool } from "./image-worker-pool";
 
 /** Tiny versions of pictures, to show until the pictures are there. */
 export interface Placeholders {
@@ -17,12 +17,12 @@ export interface Placeholders {
 interface PlaceholderParts {
   /** Where they are kept from one start to the next. */
   file: string;
-  workers: ImageWorkers;
+  workers: ImageWorkerPool;
   log: Log;
 }
 
-const MOST_BYTES = 8 * 1024 * 1024;
-const MOST_KEPT = 2000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_KEPT = 2000;
 const DATA_URL = /^(data:image\/webp;base64,[A-Za-z0-9+/=]{1,180})?$/;
 const RETRY_MS = 1000;
 
@@ -55,12 +55,12 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
       url = Buffer.from(body).toString();
     } catch (error) {
       // What visitors wait for comes first; it is asked for again with the next content.
-      if (error instanceof BusyError || error instanceof ChangedFileError) return false;
+      if (error instanceof TooBusyError || error instanceof ChangedFileError) return false;
       log.warn({ file: media.path }, "no placeholder could be made of this picture");
     }
     known.set(media.hash, url);
     const [oldest] = known.keys();
-    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
     return true;
   }
 
@@ -81,7 +81,7 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
       return version;
     },
     of(media) {
-      if (media.bytes > MOST_BYTES || /\.(svg|gif)$/i.test(media.path)) return undefined;
+      if (media.bytes > MAX_BYTES || /\.(svg|gif)$/i.test(media.path)) return undefined;
       const url = known.get(media.hash);
       if (url === undefined) {
         waiting.set(media.hash, media);

@@ -2,7 +2,7 @@ import { lookup as dnsLookup, type LookupAddress } from "node:dns";
 import type { IncomingMessage } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
 import { isPublicAddress } from "../security/public-address";
-import { ImageProblem } from "./image-error";
+import { ImageError } from "./image-error";
 
 export interface RemoteImage {
   bytes: Buffer;
@@ -44,7 +44,7 @@ export function createRemoteImages({
       const [first] = addresses ?? [];
       if (error || !first) return done(error ?? new Error("no address"), "", 0);
       if (!addresses.every(({ address }) => isAllowedAddress(address))) {
-        return done(new ImageProblem(422, "The picture's host is not public."), "", 0);
+        return done(new ImageError(422, "The picture's host is not public."), "", 0);
       }
       return options.all ? done(null, [first]) : done(null, first.address, first.family);
     });
@@ -61,8 +61,8 @@ export function createRemoteImages({
       });
       return await readImage(response, mostBytes);
     } catch (error) {
-      if (error instanceof ImageProblem) throw error;
-      throw new ImageProblem(502, "The picture's host does not answer.");
+      if (error instanceof ImageError) throw error;
+      throw new ImageError(502, "The picture's host does not answer.");
     }
   };
 }
@@ -71,14 +71,14 @@ async function readImage(response: IncomingMessage, mostBytes: number): Promise<
   const { statusCode, headers } = response;
   const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   try {
-    if (statusCode === 404) throw new ImageProblem(404, "There is no such picture.");
-    if (statusCode !== 200) throw new ImageProblem(422, "The picture's host does not send it.");
-    if (!type.startsWith("image/")) throw new ImageProblem(422, "This file is no picture.");
+    if (statusCode === 404) throw new ImageError(404, "There is no such picture.");
+    if (statusCode !== 200) throw new ImageError(422, "The picture's host does not send it.");
+    if (!type.startsWith("image/")) throw new ImageError(422, "This file is no picture.");
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of response) {
       bytes += chunk.length;
-      if (bytes > mostBytes) throw new ImageProblem(422, "The picture is too large.");
+      if (bytes > mostBytes) throw new ImageError(422, "The picture is too large.");
       chunks.push(chunk);
     }
     return { bytes: Buffer.concat(chunks), type };

@@ -5,12 +5,12 @@ const LOOKS = 3;
  * How late this process is at what it has to do, in seconds: a timer's delay, the least of the last three looks. So one
  * stall, of the machine or of the start, is no overload: what waits in front of a busy process is late at every look.
  */
-export interface Lag {
+export interface EventLoopLag {
   readonly seconds: number;
 }
 
 /** Begins to look, four times a second. */
-export function measureLag(): Lag {
+export function measureEventLoopLag(): EventLoopLag {
   const delays = new Array<number>(LOOKS).fill(0);
   let expected = performance.now() + LOOK_MS;
   setInterval(() => {

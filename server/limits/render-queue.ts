@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
-import { whenOver } from "../http/on-finished";
-import type { Counts } from "../observability/counters";
-import { answerBusy, LATE_FOR_RENDERING_S } from "./shed-load";
+import { onFinished } from "../http/on-finished";
+import type { Counters } from "../observability/counters";
+import { answerBusy, RENDER_LAG_LIMIT_S } from "./shed-load";
 
-export type RenderCounts = Pick<Counts, "renders" | "refusals">;
+export type RenderCounts = Pick<Counters, "renders" | "refusals">;
 
 interface RenderLimitOptions {
   /** Renderings at once. */
@@ -19,7 +19,7 @@ interface RenderLimitOptions {
  * Lets a bounded number of requests through at once; beyond a short queue, or while the process is late, 503 for these
  * requests only.
  */
-export function createRenderLimit(options: RenderLimitOptions): RequestHandler {
+export function createRenderQueue(options: RenderLimitOptions): RequestHandler {
   const { most, mostWaiting, lag } = options;
   const { renders, refusals } = options.counts;
   const waiting: (() => void)[] = [];
@@ -38,7 +38,7 @@ export function createRenderLimit(options: RenderLimitOptions): RequestHandler {
       renders.running++;
       renders.total++;
       running++;
-      whenOver(request, response, () => {
+      onFinished(request, response, () => {
         renders.running--;
         running--;
         const [first] = waiting;
@@ -47,7 +47,7 @@ export function createRenderLimit(options: RenderLimitOptions): RequestHandler {
       next();
     }
 
-    if (lag && lag.seconds >= LATE_FOR_RENDERING_S) {
+    if (lag && lag.seconds >= RENDER_LAG_LIMIT_S) {
       refusals.lag++;
       answerBusy(response);
     } else if (running < most) {
@@ -55,7 +55,7 @@ export function createRenderLimit(options: RenderLimitOptions): RequestHandler {
     } else if (waiting.length < mostWaiting) {
       waiting.push(start);
       renders.waiting++;
-      whenOver(request, response, () => leave(start));
+      onFinished(request, response, () => leave(start));
     } else {
       refusals.queue++;
       answerBusy(response);

@@ -1,20 +1,20 @@
 import type { RequestHandler, Response } from "express";
-import type { Refusal } from "../observability/counters";
+import type { Rejection } from "../observability/counters";
 
 /** Live renderings are refused first; what else makes work later; pages from memory cost no more than a refusal. */
-export const LATE_FOR_RENDERING_S = 0.5;
-export const LATE_FOR_ANYTHING_S = 1;
+export const RENDER_LAG_LIMIT_S = 0.5;
+export const LAG_LIMIT_S = 1;
 
 interface OverloadOptions {
   /** Seconds that the process is late. */
   lag: { readonly seconds: number };
-  refusals: Record<Refusal, number>;
+  refusals: Record<Rejection, number>;
 }
 
 /** Refuses what makes work while the process is far behind. */
-export function refuseWhenLate({ lag, refusals }: OverloadOptions): RequestHandler {
+export function shedLoad({ lag, refusals }: OverloadOptions): RequestHandler {
   return function refuseLate(_request, response, next) {
-    if (lag.seconds < LATE_FOR_ANYTHING_S) {
+    if (lag.seconds < LAG_LIMIT_S) {
       next();
       return;
     }

@@ -3,15 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
 import type { Log } from "../observability/log";
-import { createMessageDesk, type MessageDesk } from "./message-service";
-import { createMailer } from "./transports/mail-transport";
-import { createWebhook } from "./transports/webhook-transport";
-import { createRateLimit } from "./visitor-rate-limit";
+import { type ContactMessages, createMessageService } from "./message-service";
+import { createMailTransport } from "./transports/mail-transport";
+import { createWebhookTransport } from "./transports/webhook-transport";
+import { createVisitorRateLimit } from "./visitor-rate-limit";
 
 interface MessageParts {
   config: Config;
   log: Log;
-  isDeliverer: boolean;
+  runsOutbox: boolean;
   /** ms since 1970. */
   buildTime: number;
   /** The content of the moment. */
@@ -26,25 +26,25 @@ const QUIET_MINUTES = 5;
 const OPENING_PATIENCE_MS = 3000;
 
 /** Where messages go: the store and the deliveries that the environment names. */
-export function createMessages(parts: MessageParts): MessageDesk {
-  const { config, log, isDeliverer, buildTime, content } = parts;
+export function createMessages(parts: MessageParts): ContactMessages {
+  const { config, log, runsOutbox, buildTime, content } = parts;
   const { database, mail, webhook, perMinute } = config.messages;
   const siteName = () => config.siteName ?? content().site.name;
   const host = new URL(config.siteUrl).hostname;
-  return createMessageDesk({
+  return createMessageService({
     database,
     log,
-    isDeliverer,
+    runsOutbox,
     buildTime,
-    limit: createRateLimit({
+    limit: createVisitorRateLimit({
       perNetwork: PER_NETWORK,
       overall: { burst: QUIET_MINUTES * perMinute, everyMs: 60_000 / perMinute },
       mostNetworks: 10_000,
     }),
     keepDays: () => content().site.messages.keepDays,
     transports: {
-      ...(mail ? { mail: createMailer({ ...mail, siteName, host }) } : {}),
-      ...(webhook ? { webhook: createWebhook(webhook) } : {}),
+      ...(mail ? { mail: createMailTransport({ ...mail, siteName, host }) } : {}),
+      ...(webhook ? { webhook: createWebhookTransport(webhook) } : {}),
     },
   });
 }
@@ -55,7 +55,7 @@ export function createMessages(parts: MessageParts): MessageDesk {
  */
 export async function openMessagesFor(
   { pages }: Content,
-  { config, messages }: { config: Config; messages: MessageDesk },
+  { config, messages }: { config: Config; messages: ContactMessages },
 ): Promise<void> {
   const { database } = config.messages;
   const hasForm = pages.contact.sections.some(({ type }) => type === "contact-form");

@@ -4,13 +4,13 @@ import { networkOf } from "./visitor-rate-limit";
 
 const DAY_MS = 86_400_000;
 
-export type DayKeys = ReturnType<typeof createDayKeys>;
+export type DailyKeys = ReturnType<typeof createDailyKeys>;
 
 /**
  * Keyed hashes with a key for each day (UTC), which all replicas share and which is deleted when the next day is over:
  * what was hashed with it then tells nobody anything.
  */
-export function createDayKeys(store: MessageStore) {
+export function createDailyKeys(store: MessageStore) {
   const known = new Map<string, Promise<string>>();
 
   function keyOf(time: number): Promise<string> {

@@ -1,12 +1,12 @@
 import type { Log } from "../observability/log";
-import { createDayKeys, type DayKeys } from "./daily-keys";
+import { createDailyKeys, type DailyKeys } from "./daily-keys";
 import { isKey, messageId, messageKeys } from "./deduplication-key";
 import { type Outbox, startOutbox, type Transport } from "./outbox";
 import { createRetention, type Retention } from "./retention";
-import { looksLikeSpam } from "./spam-score";
+import { isLikelySpam } from "./spam-score";
 import { type Channel, type Database, openDatabase } from "./store/database";
 import { type Backlog, createMessageStore, type MessageStore } from "./store/message-store";
-import { patiently, reasonOf } from "./store/retry-when-locked";
+import { errorMessage, retryWhenLocked } from "./store/retry-when-locked";
 import { createStoreOpener } from "./store-opener";
 import type { RateLimit } from "./visitor-rate-limit";
 
@@ -26,13 +26,13 @@ export interface Submission {
 }
 
 /** `stored` is said once the message is on disk. */
-export type Receipt =
+export type SubmitResult =
   | { kind: "stored" }
   | { kind: "busy"; seconds: number }
   | { kind: "unavailable" };
 
-export interface MessageDesk {
-  submit(submission: Submission): Promise<Receipt>;
+export interface ContactMessages {
+  submit(submission: Submission): Promise<SubmitResult>;
   /** A signed time for the form; undefined when the store cannot be reached. */
   token(): Promise<string | undefined>;
   /** Why no message can be stored at the moment, in words. */
@@ -55,7 +55,7 @@ interface DeskOptions {
   limit: RateLimit;
   log: Log;
   /** Whether it delivers from the start, or when it is told to, because another process does. */
-  isDeliverer: boolean;
+  runsOutbox: boolean;
   /** When the site was built, in ms since 1970. */
   buildTime: number;
   /** Days after which messages are deleted. */
@@ -65,7 +65,7 @@ interface DeskOptions {
 interface OpenStore {
   database: Database;
   store: MessageStore;
-  dayKeys: DayKeys;
+  dayKeys: DailyKeys;
   retention: Retention;
   outbox?: Outbox;
 }
@@ -73,21 +73,21 @@ interface OpenStore {
 const UPKEEP_MS = 5000;
 
 /** Stores messages and has them delivered. Nothing is opened before the first use. */
-export function createMessageDesk(options: DeskOptions): MessageDesk {
+export function createMessageService(options: DeskOptions): ContactMessages {
   const { transports, limit, log, buildTime, keepDays } = options;
-  let { isDeliverer } = options;
+  let { runsOutbox } = options;
   const channels = (["mail", "webhook"] as const).filter((channel) => transports[channel]);
   const opener = createStoreOpener(openStore);
   let problem: string | undefined;
   let upkeep: NodeJS.Timeout | undefined;
 
   async function openStore(): Promise<OpenStore> {
-    const database = await patiently(() => openDatabase(options.database));
+    const database = await retryWhenLocked(() => openDatabase(options.database));
     const store = createMessageStore(database);
-    const dayKeys = createDayKeys(store);
+    const dayKeys = createDailyKeys(store);
     const retention = createRetention({ database, dayKeys, log, channels, buildTime, keepDays });
     const open: OpenStore = { database, store, dayKeys, retention };
-    if (isDeliverer) startDelivering(open);
+    if (runsOutbox) startDelivering(open);
     return open;
   }
 
@@ -105,8 +105,9 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
   }
 
   async function fail(error: unknown): Promise<void> {
-    if (!problem) log.fault("messages", { reason: reasonOf(error) }, "messages cannot be stored");
-    problem = `messages cannot be stored: ${reasonOf(error)}`;
+    if (!problem)
+      log.fault("messages", { reason: errorMessage(error) }, "messages cannot be stored");
+    problem = `messages cannot be stored: ${errorMessage(error)}`;
     const replaced = await opener.replace();
     void replaced?.outbox?.stop();
   }
@@ -122,7 +123,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
       database.assertInPlace();
       if (problem) await store.probe();
       recover();
-      await patiently(() => retention.run(Date.now(), isDeliverer));
+      await retryWhenLocked(() => retention.run(Date.now(), runsOutbox));
     } catch (error) {
       await fail(error);
     }
@@ -135,7 +136,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
     const [own, ...earlier] = await messageKeys(submission, now, hashAt);
     for (const known of earlier) if (await store.hasKey(known)) return;
     const age = await dayKeys.age(token, now);
-    const isSpam = looksLikeSpam({ trap, age, hasKey: isKey(key), message });
+    const isSpam = isLikelySpam({ trap, age, hasKey: isKey(key), message });
     const id = messageId(now);
     const row = { id, key: own, received_at: now, name, email, topic, message };
     const address_hash = await hashAt(now);
@@ -154,7 +155,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
       const wait = limit.take(submission.address, Date.now());
       if (wait > 0) return { kind: "busy", seconds: Math.ceil(wait / 1000) };
       try {
-        await patiently(() => store(submission, Date.now()));
+        await retryWhenLocked(() => store(submission, Date.now()));
         recover();
         return { kind: "stored" };
       } catch (error) {
@@ -181,7 +182,7 @@ export function createMessageDesk(options: DeskOptions): MessageDesk {
       await opened().then(keepUp, fail);
     },
     async deliver() {
-      isDeliverer = true;
+      runsOutbox = true;
       const open = await opener.whenOpen();
       if (open) startDelivering(open);
     },

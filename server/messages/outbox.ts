@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Log } from "../observability/log";
 import type { Channel } from "./store/database";
 import type { Claim, MessageStore, StoredMessage } from "./store/message-store";
-import { patiently } from "./store/retry-when-locked";
+import { retryWhenLocked } from "./store/retry-when-locked";
 
 /** Hands a message over. Settles once the other side has taken it; throws when it has not, or not in time. */
 export type Transport = (message: StoredMessage) => Promise<void>;
@@ -27,7 +27,7 @@ const AT_ONCE = 4;
 /** Longer than any transport takes, so that nobody else delivers meanwhile. */
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 86_400_000;
+const MAX_WAIT_MS = 86_400_000;
 const RECOVERY_MS = 600_000;
 
 /**
@@ -36,8 +36,8 @@ const RECOVERY_MS = 600_000;
  */
 export function waitAfter(attempts: number, chance = Math.random()): number | undefined {
   const previous = attempts < 2 ? 0 : FIRST_WAIT_MS * 2 ** (attempts - 2);
-  if (previous >= LONGEST_WAIT_MS) return undefined;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  if (previous >= MAX_WAIT_MS) return undefined;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
   return Math.round(wait * (1 - chance / 2));
 }
 
@@ -49,7 +49,7 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
 
     async function work(): Promise<boolean> {
       const options = { channel, leaseMs: LEASE_MS, most: AT_ONCE };
-      const claims = await patiently(() =>
+      const claims = await retryWhenLocked(() =>
         store.claim({ ...options, lease: randomUUID(), now: Date.now() }),
       );
       const delivered = await Promise.all(
@@ -57,7 +57,7 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
       );
       for (const isDelivered of delivered) recovery.note(isDelivered);
       const isRecovered = recovery.isDue(Date.now());
-      if (isRecovered) await patiently(() => store.wake(channel, Date.now()));
+      if (isRecovered) await retryWhenLocked(() => store.wake(channel, Date.now()));
       return isRecovered || claims.length === AT_ONCE;
     }
 
@@ -87,7 +87,7 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
 
   /** What is not written down is delivered again: a moment's lock is no reason for that. */
   function settle(...[claim, channel, outcome]: Parameters<MessageStore["settle"]>): Promise<void> {
-    return patiently(() => store.settle(claim, channel, outcome));
+    return retryWhenLocked(() => store.settle(claim, channel, outcome));
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { Log } from "../observability/log";
-import type { DayKeys } from "./daily-keys";
+import type { DailyKeys } from "./daily-keys";
 import type { Channel, Database } from "./store/database";
 
 interface RetentionOptions {
   database: Database;
-  dayKeys: DayKeys;
+  dayKeys: DailyKeys;
   log: Log;
   /** Those that are configured. What is pending for another one keeps no message. */
   channels: readonly Channel[];
@@ -93,10 +93,10 @@ export function createRetention(options: RetentionOptions) {
 
   return {
     /** Does what is due. A checkpoint that a reader prevented is tried again the next time. */
-    async run(now: number, isDeliverer: boolean): Promise<void> {
+    async run(now: number, runsOutbox: boolean): Promise<void> {
       if (Math.abs(now - ranAt) >= ROUND_MS) {
         await dayKeys.forget(now);
-        if (isDeliverer) await deleteOldMessages(now);
+        if (runsOutbox) await deleteOldMessages(now);
         ranAt = now;
         isClean = false;
       }

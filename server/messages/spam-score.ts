@@ -12,7 +12,7 @@ const FASTEST_MS = 2000;
 const MANY_LINKS = 3;
 
 /** Whether a message looks like spam. One weak sign is none: people without JavaScript have no token either. */
-export function looksLikeSpam({ trap, age, hasKey, message }: Signs): boolean {
+export function isLikelySpam({ trap, age, hasKey, message }: Signs): boolean {
   if (trap !== "") return true;
   if (age !== undefined && !(age >= FASTEST_MS)) return true;
   const links = message.match(/https?:\/\/|\[url|<a\s/gi)?.length ?? 0;

@@ -25,7 +25,7 @@ export interface RateLimit {
 }
 
 /** Token buckets, in memory of a bounded size: each replica counts for itself. */
-export function createRateLimit(options: RateLimitOptions): RateLimit {
+export function createVisitorRateLimit(options: RateLimitOptions): RateLimit {
   const { perNetwork, overall, mostNetworks } = options;
   const networks = new Map<string, Bucket>();
   const everybody: Bucket = { tokens: overall.burst, at: 0 };

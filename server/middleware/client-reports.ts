@@ -1,8 +1,8 @@
 import express, { type RequestHandler, Router } from "express";
-import type { FailureLog } from "../observability/client-error-log";
-import { type Counts, countVital, VITALS } from "../observability/counters";
+import type { ClientErrorLog } from "../observability/client-error-log";
+import { type Counters, countVital, VITALS } from "../observability/counters";
 
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 const PER_SECOND = 20;
 const AT_ONCE = 100;
 
@@ -11,18 +11,22 @@ const PAGES = ["/", "/about", "/contact"];
 /** What is written into the log as it came: nothing in it can be taken for something else. */
 const BUILD = /^[0-9a-f]{8,64}$/;
 const FILE = /^\/[\w./~-]{1,200}$/;
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 /** Forgiving as routes are. */
 const REPORT_PATH = /^\/_report\/?$/i;
 
 /** Numbers beyond these are no measurements. */
-const MOST: Record<(typeof VITALS)[number], number> = { LCP: 600_000, INP: 600_000, CLS: 1000 };
+const MAX_VALUES: Record<(typeof VITALS)[number], number> = {
+  LCP: 600_000,
+  INP: 600_000,
+  CLS: 1000,
+};
 
 interface ReportParts {
   siteUrl: string;
-  counts: Counts;
-  logFailures: FailureLog;
+  counts: Counters;
+  logFailures: ClientErrorLog;
   /** Milliseconds. */
   now?: () => number;
 }
@@ -31,7 +35,7 @@ interface ReportParts {
  * Takes what browsers report about the site, `POST /_report`: small, from its own pages only, and so many a second in
  * all, because nothing in a report tells one visitor from another.
  */
-export function createReport({
+export function createClientReports({
   siteUrl,
   counts,
   logFailures,
@@ -62,7 +66,7 @@ export function createReport({
 
   report.post(
     limit,
-    express.text({ type: ["text/plain", "application/json"], limit: MOST_BYTES }),
+    express.text({ type: ["text/plain", "application/json"], limit: MAX_BYTES }),
     (request, response) => {
       const report = parse(request.body);
       const vitals = readVitals(report);
@@ -91,7 +95,7 @@ function readVitals(report: unknown) {
   if (typeof page !== "string" || typeof given !== "object" || given === null) return undefined;
   return VITALS.flatMap((name) => {
     const value = property(given, name);
-    return typeof value === "number" && value >= 0 && value <= MOST[name]
+    return typeof value === "number" && value >= 0 && value <= MAX_VALUES[name]
       ? [{ name, page: PAGES.includes(page) ? page : "other", value }]
       : [];
   });
@@ -103,7 +107,7 @@ function readFailures(report: unknown): { build: string; files: string[] } | und
   const given = property(report, "files");
   if (typeof build !== "string" || !BUILD.test(build) || !Array.isArray(given)) return undefined;
   const isFile = (file: unknown): file is string => typeof file === "string" && FILE.test(file);
-  const files = given.slice(0, MOST_FILES).filter(isFile);
+  const files = given.slice(0, MAX_FILES).filter(isFile);
   return files.length > 0 ? { build, files } : undefined;
 }
 

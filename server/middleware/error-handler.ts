@@ -4,7 +4,7 @@ import type { Log } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
 
 /** The last handler: what went wrong outside of Remix is logged and answered without a word of its own. */
-export function answerServerError(log: Log): ErrorRequestHandler {
+export function handleServerError(log: Log): ErrorRequestHandler {
   return function answerError(error, request, response, next) {
     const status = statusOf(error);
     if (status >= 500) {

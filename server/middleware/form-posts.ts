@@ -3,12 +3,12 @@ import compression from "compression";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ContentStore } from "../content/content-store";
 import { readBody } from "../http/read-body";
-import { createRenderLimit, type RenderCounts } from "../limits/render-queue";
-import type { Counts } from "../observability/counters";
+import { createRenderQueue, type RenderCounts } from "../limits/render-queue";
+import type { Counters } from "../observability/counters";
 import { createLineBudget } from "../observability/line-budget";
 import type { Log } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
-import type { PageRenderer } from "../render/remix-renderer";
+import type { RemixRenderer } from "../render/remix-renderer";
 import { isSameOrigin } from "../security/same-origin";
 import { withoutPort } from "../security/visitor-address";
 
@@ -16,12 +16,12 @@ interface FormPostParts {
   /** Undefined when SITE_URL is not set. */
   siteUrl: string | undefined;
   content: ContentStore;
-  renderer: PageRenderer;
+  renderer: RemixRenderer;
   log: Log;
-  counts: RenderCounts & Pick<Counts, "unlogged">;
+  counts: RenderCounts & Pick<Counters, "unlogged">;
 }
 
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY = 64 * 1024;
 /** What Remix gets of a form's request besides the fields. */
 const PASSED_ON = ["accept", "user-agent", "sec-fetch-mode", "x-request-id"] as const;
 /** The page, and the address that its JavaScript sends the form to; the router forgives case and a last slash. */
@@ -32,7 +32,7 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
   const { siteUrl, content, renderer, log, counts } = parts;
 
   // Of their own: unknown addresses in any number take no form's turn. Storing is quick, so that many may wait.
-  const limit = createRenderLimit({ most: 8 * availableParallelism(), mostWaiting: 1000, counts });
+  const limit = createRenderQueue({ most: 8 * availableParallelism(), mostWaiting: 1000, counts });
 
   const takeLine = createLineBudget();
 
@@ -50,7 +50,7 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
   };
 
   async function take(request: Request, response: Response): Promise<void> {
-    const body = await readBody(request, LARGEST_BODY);
+    const body = await readBody(request, MAX_BODY);
     if (!body) {
       response.set("Connection", "close");
       refuse(response, 413, "The form is too large.\n");

@@ -23,7 +23,7 @@ export function withoutDataKey(target: string): string {
  * The Remix adapter makes a request's URL from headers that anybody can write (CVE-2025-31137) and from a target that
  * may be a whole URL or have escapes that stand for nothing. Leaves a path, for the site's own host.
  */
-export function trustOnlySiteUrl(siteUrl: string): RequestHandler {
+export function pinSiteHost(siteUrl: string): RequestHandler {
   const { host } = new URL(siteUrl);
   return function setTarget(request, _response, next) {
     request.headers.host = host;

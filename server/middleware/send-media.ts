@@ -5,7 +5,7 @@ import send from "send";
 import { mediaUrl } from "../content/files/media-url";
 import { openValidated } from "../content/files/validated-file";
 import type { MediaFile } from "../content/schema/fields";
-import { whenOver } from "../http/on-finished";
+import { onFinished } from "../http/on-finished";
 
 /**
  * Sends a file of the content folder, with its ranges and conditions (RFC 9110 13, 14), from a descriptor: a path may name
@@ -25,7 +25,7 @@ export async function sendMedia(
     sending.stream = (_path, range) => sendBytes(handle, response, range ?? {});
     await new Promise<void>((resolve, reject) => {
       sending.on("error", reject);
-      whenOver(request, response, resolve);
+      onFinished(request, response, resolve);
       sending.pipe(response);
     });
   } finally {

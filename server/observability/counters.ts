@@ -1,23 +1,23 @@
-import { createDistribution, type Distribution } from "./histogram";
+import { createHistogram, type Histogram } from "./histogram";
 
 export const VITALS = ["LCP", "INP", "CLS"] as const;
 export type Vital = (typeof VITALS)[number];
 
 /** What can go wrong while the site goes on: the word is in the log line (`fault`) and in the metrics. */
-export type Fault = keyof Counts["faults"];
+export type Fault = keyof Counters["faults"];
 /** Why a request or a connection was refused. */
-export type Refusal = keyof Counts["refusals"];
+export type Rejection = keyof Counters["refusals"];
 /** Kinds of answers from memory. */
-export type SnapshotKind = keyof Counts["snapshots"];
+export type SnapshotKind = keyof Counters["snapshots"];
 
 export interface RouteCounts {
   /** Answers by status. */
   readonly statuses: Map<number, number>;
   /** From the end of a request's head to the end of its answer; of answers from memory those that are logged. */
-  readonly seconds: Distribution;
+  readonly seconds: Histogram;
 }
 
-export type Counts = ReturnType<typeof createCounts>;
+export type Counters = ReturnType<typeof createCounters>;
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const VITAL_BOUNDS: Record<Vital, readonly number[]> = {
@@ -27,11 +27,11 @@ const VITAL_BOUNDS: Record<Vital, readonly number[]> = {
 };
 
 /** What the process counts: plain numbers, so that it costs a request next to nothing. metrics.ts reads them. */
-export function createCounts() {
+export function createCounters() {
   const vitals = {
-    LCP: new Map<string, Distribution>(),
-    INP: new Map<string, Distribution>(),
-    CLS: new Map<string, Distribution>(),
+    LCP: new Map<string, Histogram>(),
+    INP: new Map<string, Histogram>(),
+    CLS: new Map<string, Histogram>(),
   };
   return {
     routes: new Map<string, RouteCounts>(),
@@ -69,10 +69,10 @@ export function createCounts() {
 }
 
 /** `route` is one of few names, never a path that somebody has asked for. Returns what is known of it. */
-export function countRequest({ routes }: Counts, route: string, status: number): RouteCounts {
+export function recordRequest({ routes }: Counters, route: string, status: number): RouteCounts {
   let counts = routes.get(route);
   if (!counts) {
-    counts = { statuses: new Map(), seconds: createDistribution(SECONDS) };
+    counts = { statuses: new Map(), seconds: createHistogram(SECONDS) };
     routes.set(route, counts);
   }
   counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
@@ -80,10 +80,10 @@ export function countRequest({ routes }: Counts, route: string, status: number):
 }
 
 /** LCP and INP in ms, CLS as a score. */
-export function countVital({ vitals }: Counts, vital: Vital, page: string, value: number): void {
+export function countVital({ vitals }: Counters, vital: Vital, page: string, value: number): void {
   let distribution = vitals[vital].get(page);
   if (!distribution) {
-    distribution = createDistribution(VITAL_BOUNDS[vital]);
+    distribution = createHistogram(VITAL_BOUNDS[vital]);
     vitals[vital].set(page, distribution);
   }
   distribution.observe(vital === "CLS" ? value : value / 1000);

@@ -1,5 +1,5 @@
 /** How many values lie below each of some bounds. */
-export interface Distribution {
+export interface Histogram {
   readonly bounds: readonly number[];
   /** Values up to each bound that are above the one before; the last: those above all bounds. */
   readonly counts: readonly number[];
@@ -8,7 +8,7 @@ export interface Distribution {
 }
 
 /** Bounds in rising order. */
-export function createDistribution(bounds: readonly number[]): Distribution {
+export function createHistogram(bounds: readonly number[]): Histogram {
   const counts = Array.from({ length: bounds.length + 1 }, () => 0);
   let sum = 0;
   return {

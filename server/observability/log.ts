@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { LogLevel } from "../config";
-import type { Counts, Fault } from "./counters";
-import { readableLine } from "./pretty-line";
+import type { Counters, Fault } from "./counters";
+import { prettyLine } from "./pretty-line";
 
 /** What the parts of the server need of a logger. */
 export interface Log {
@@ -14,15 +14,15 @@ export interface Log {
 
 interface LogOptions {
   level: LogLevel;
-  counts: Pick<Counts, "faults" | "unlogged">;
+  counts: Pick<Counters, "faults" | "unlogged">;
   /** On each line, besides. */
   base?: Record<string, unknown>;
 }
 
-const MOST_LINES_OF_A_FAULT = 10;
+const MAX_LINES_OF_A_FAULT = 10;
 const FAULT_PERIOD_MS = 10_000;
 /** What a reader of standard output that has stopped reading costs in memory; later lines are lost. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 /** A reader that stalls keeps no process: what it has not read when the process ends is lost after so long. */
 const MAX_FLUSH_MS = 1000;
 
@@ -32,7 +32,7 @@ export function createLog({ level, counts, base }: LogOptions): Log {
   const destination = pino.destination({
     fd: 1,
     sync: false,
-    maxLength: MOST_UNREAD_BYTES,
+    maxLength: MAX_UNREAD_BYTES,
     retryEAGAIN: () => performance.now() < endsAt,
   });
   destination.on("drop", () => counts.unlogged++);
@@ -50,7 +50,7 @@ export function createLog({ level, counts, base }: LogOptions): Log {
   // Pino flushes at the end, too.
   process.on("exit", destination.flushSync);
   const stream = process.stdout.isTTY
-    ? { write: (line: string) => destination.write(readableLine(line)) }
+    ? { write: (line: string) => destination.write(prettyLine(line)) }
     : destination;
   const log = pino({ level, base: base ?? null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   const seen = new Map<Fault, { since: number; lines: number }>();
@@ -63,7 +63,7 @@ export function createLog({ level, counts, base }: LogOptions): Log {
       seen.set(kind, window);
     }
     window.lines++;
-    return window.lines > MOST_LINES_OF_A_FAULT;
+    return window.lines > MAX_LINES_OF_A_FAULT;
   }
 
   return {

@@ -7,7 +7,7 @@ const LEVELS: Record<number, string> = {
 };
 
 /** Takes a JSON line of the log, returns it as a person reads it in a terminal: time, level, message, details. */
-export function readableLine(line: string): string {
+export function prettyLine(line: string): string {
   const { time, level, msg, err, ...details } = JSON.parse(line);
   const words = Object.entries(details).map(([name, value]) => `${name}=${textOf(value)}`);
   const stack = err ? `\n${String(err.stack ?? err.message)}` : "";

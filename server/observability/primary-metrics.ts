@@ -1,8 +1,8 @@
-import type { Counts } from "./counters";
-import { createReadRegistry, type ReadRegistry } from "./pull-registry";
+import type { Counters } from "./counters";
+import { createPullRegistry, type PullRegistry } from "./pull-registry";
 
 interface PrimaryReadings {
-  counts: Pick<Counts, "faults">;
+  counts: Pick<Counters, "faults">;
   /** Processes that take requests. */
   running(): number;
   /** Processes that were started in place of others. */
@@ -10,8 +10,8 @@ interface PrimaryReadings {
 }
 
 /** What the first process knows that the others do not. */
-export function createPrimaryMetrics({ counts, running, restarts }: PrimaryReadings): ReadRegistry {
-  const metrics = createReadRegistry({ isProcess: false });
+export function createPrimaryMetrics({ counts, running, restarts }: PrimaryReadings): PullRegistry {
+  const metrics = createPullRegistry({ isProcess: false });
   metrics.gauge({
     name: "trifold_processes",
     help: "Processes that take requests",

@@ -1,14 +1,14 @@
 import type { Backlog } from "../messages/store/message-store";
-import type { Counts } from "./counters";
-import type { Distribution } from "./histogram";
-import { createReadRegistry, type Reading, type ReadRegistry } from "./pull-registry";
+import type { Counters } from "./counters";
+import type { Histogram } from "./histogram";
+import { createPullRegistry, type PullRegistry, type Sample } from "./pull-registry";
 
 /** What the parts of the site say when somebody wants their metrics. */
 export interface Readings {
-  counts: Counts;
+  counts: Counters;
   build: { id: string; timestamp: number };
-  /** Mistakes in the content folder while the last good content is served. */
-  contentMistakes(): number;
+  /** Errors in the content folder while the last good content is served. */
+  contentErrors(): number;
   isStoreFailing(): boolean;
   isDraining(): boolean;
   connections(): Promise<number>;
@@ -24,8 +24,8 @@ const VITAL_METRICS = [
 ] as const;
 
 /** The metrics of one process. Numbers are read when they are asked for; counting them is the work of others. */
-export function createMetrics(readings: Readings): ReadRegistry {
-  const metrics = createReadRegistry({ isProcess: true });
+export function createMetrics(readings: Readings): PullRegistry {
+  const metrics = createPullRegistry({ isProcess: true });
   addRequests(metrics, readings);
   addState(metrics, readings);
   addMessages(metrics, readings);
@@ -33,7 +33,7 @@ export function createMetrics(readings: Readings): ReadRegistry {
   return metrics;
 }
 
-function addRequests(metrics: ReadRegistry, { counts, connections, lag }: Readings): void {
+function addRequests(metrics: PullRegistry, { counts, connections, lag }: Readings): void {
   const { routes, snapshots, renders, refusals, pictures } = counts;
   metrics.counter({
     name: "trifold_http_requests_total",
@@ -92,7 +92,7 @@ function addRequests(metrics: ReadRegistry, { counts, connections, lag }: Readin
   });
 }
 
-function addState(metrics: ReadRegistry, { counts, build, ...readings }: Readings): void {
+function addState(metrics: PullRegistry, { counts, build, ...readings }: Readings): void {
   metrics.gauge({
     name: "trifold_build_info",
     help: "When the running build was made, in seconds since 1970",
@@ -107,10 +107,10 @@ function addState(metrics: ReadRegistry, { counts, build, ...readings }: Reading
     read: () => single(Number(readings.isDraining())),
   });
   metrics.gauge({
-    name: "trifold_content_mistakes",
-    help: "Mistakes in the content folder while the last good content is served",
+    name: "trifold_content_errors",
+    help: "Errors in the content folder while the last good content is served",
     isShared: true,
-    read: () => single(readings.contentMistakes()),
+    read: () => single(readings.contentErrors()),
   });
   metrics.counter({
     name: "trifold_content_changes_total",
@@ -130,7 +130,7 @@ function addState(metrics: ReadRegistry, { counts, build, ...readings }: Reading
   });
 }
 
-function addMessages(metrics: ReadRegistry, { backlog, isStoreFailing }: Readings): void {
+function addMessages(metrics: PullRegistry, { backlog, isStoreFailing }: Readings): void {
   metrics.gauge({
     name: "trifold_store_failing",
     help: "1 while messages cannot be stored",
@@ -158,7 +158,7 @@ function addMessages(metrics: ReadRegistry, { backlog, isStoreFailing }: Reading
   });
 }
 
-function addVitals(metrics: ReadRegistry, { vitals }: Counts): void {
+function addVitals(metrics: PullRegistry, { vitals }: Counters): void {
   for (const [vital, name, words] of VITAL_METRICS) {
     metrics.histogram({
       name,
@@ -169,14 +169,14 @@ function addVitals(metrics: ReadRegistry, { vitals }: Counts): void {
   }
 }
 
-function single(value: number): Reading<number>[] {
+function single(value: number): Sample<number>[] {
   return [[{}, value]];
 }
 
-function byLabel<Value extends number | Distribution>(
+function byLabel<Value extends number | Histogram>(
   label: string,
   values: Readonly<Record<string, Value>> | ReadonlyMap<string, Value>,
-): Reading<Value>[] {
+): Sample<Value>[] {
   const entries = values instanceof Map ? [...values] : Object.entries(values);
-  return entries.map(([name, value]): Reading<Value> => [{ [label]: name }, value]);
+  return entries.map(([name, value]): Sample<Value> => [{ [label]: name }, value]);
 }

@@ -3,30 +3,30 @@ import {
   Counter,
   collectDefaultMetrics,
   Gauge,
-  Histogram,
   type MetricObjectWithValues,
   type MetricValue,
+  Histogram as PrometheusHistogram,
   Registry,
 } from "prom-client";
-import type { Distribution } from "./histogram";
+import type { Histogram } from "./histogram";
 
 export type Labels = Record<string, string>;
 /** A value for each set of labels. */
-export type Reading<Value> = readonly [Labels, Value];
+export type Sample<Value> = readonly [Labels, Value];
 
 interface Metric<Value> {
   name: string;
   help: string;
   labelNames?: string[];
-  read(): Reading<Value>[] | Promise<Reading<Value>[]>;
+  read(): Sample<Value>[] | Promise<Sample<Value>[]>;
 }
 
 /** Metrics that are read from elsewhere in the moment when somebody asks for them. */
-export interface ReadRegistry {
+export interface PullRegistry {
   counter(metric: Metric<number>): void;
   /** Of the values of several processes the highest counts if `isShared`, else their sum. */
   gauge(metric: Metric<number> & { isShared?: boolean }): void;
-  histogram(metric: Metric<Distribution>): void;
+  histogram(metric: Metric<Histogram>): void;
   /** All values, to be sent to another process. */
   values(): Promise<MetricValues>;
   /** Everything in Prometheus' text format. */
@@ -36,8 +36,8 @@ export interface ReadRegistry {
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Is counted elsewhere; here is only how it is told, as values: `Registry.metrics()` does not ask for them. */
-class ReadHistogram extends Histogram {
-  constructor(private readonly metric: Metric<Distribution> & { registers: Registry[] }) {
+class ReadHistogram extends PrometheusHistogram {
+  constructor(private readonly metric: Metric<Histogram> & { registers: Registry[] }) {
     super({ ...metric, labelNames: metric.labelNames ?? [] });
   }
 
@@ -62,7 +62,7 @@ class ReadHistogram extends Histogram {
 }
 
 /** An empty registry; `isProcess` adds what Node tells about its process. */
-export function createReadRegistry({ isProcess }: { isProcess: boolean }): ReadRegistry {
+export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullRegistry {
   const registry = new Registry();
   const registers = [registry];
   if (isProcess) collectDefaultMetrics({ register: registry });

@@ -1,6 +1,6 @@
 import type { ContentStore } from "../content/content-store";
-import { formatMistakes } from "../content/files/content-errors";
-import type { MessageDesk } from "../messages/message-service";
+import { formatIssues } from "../content/files/content-errors";
+import type { ContactMessages } from "../messages/message-service";
 
 const MAX_CONTENT_ERRORS = 20;
 
@@ -14,7 +14,7 @@ export interface Readiness {
 
 interface ReadinessParts {
   content: Pick<ContentStore, "problem">;
-  messages: Pick<MessageDesk, "problem">;
+  messages: Pick<ContactMessages, "problem">;
   isDraining(): boolean;
   isListening(): boolean;
 }
@@ -33,7 +33,7 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
     return {
       status: reasons.length > 0 ? "degraded" : "ready",
       reasons,
-      contentErrors: problem ? shorten(problem.map((error) => formatMistakes([error]))) : [],
+      contentErrors: problem ? shorten(problem.map((error) => formatIssues([error]))) : [],
     };
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Counts } from "./counters";
+import type { Counters } from "./counters";
 import type { Log } from "./log";
 
 export interface LoggedAnswer {
@@ -23,13 +23,13 @@ export interface RequestLog {
 const LINES_A_SECOND = 100;
 /** Server errors have places of their own, so that a flood of others hides none. */
 const ERROR_LINES_A_SECOND = 20;
-const LONGEST_PATH = 300;
+const MAX_PATH = 300;
 
 /** A request as Express may have it: a router that answers has cut its own part off the `url`. */
 type LoggedRequest = IncomingMessage & { originalUrl?: string };
 
 /** One line for a request, the first hundred of each second; how many were left out is said when the next is written. */
-export function createRequestLog(log: Log, counts: Pick<Counts, "unlogged">): RequestLog {
+export function createRequestLog(log: Log, counts: Pick<Counters, "unlogged">): RequestLog {
   let second = 0;
   let lines = 0;
   let errorLines = 0;
@@ -68,7 +68,7 @@ export function loggedPath(target: string): string {
   const end = target.search(/[?#]/);
   const path = end < 0 ? target : target.slice(0, end);
   return path
-    .slice(0, LONGEST_PATH)
+    .slice(0, MAX_PATH)
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
     .replace(/[^!-~]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { whenOver } from "../http/on-finished";
-import type { Sent } from "../snapshots/snapshot";
-import { type Counts, countRequest } from "./counters";
+import { onFinished } from "../http/on-finished";
+import type { SentInfo } from "../snapshots/snapshot";
+import { type Counters, recordRequest } from "./counters";
 import type { RequestLog } from "./request-log";
 
 interface TrafficParts {
-  counts: Counts;
+  counts: Counters;
   requestLog: RequestLog;
   /** What names a request in the log. */
   idOf(request: IncomingMessage): string;
@@ -13,15 +13,20 @@ interface TrafficParts {
 }
 
 /** Counts and logs requests. `start` is when one came, in ms of `performance.now()`. */
-export interface Traffic {
+export interface RequestRecorder {
   readonly lastRequestAt: number;
   /** Notes what was answered from memory. This is on the way of every page, so it makes nothing that it can do without. */
-  answered(request: IncomingMessage, response: ServerResponse, sent: Sent, start: number): void;
+  answered(request: IncomingMessage, response: ServerResponse, sent: SentInfo, start: number): void;
   /** Names a request that takes longer and notes its answer when that ends. */
   follow(request: IncomingMessage, response: ServerResponse, start: number): void;
 }
 
-export function createTraffic({ counts, requestLog, idOf, routeName }: TrafficParts): Traffic {
+export function createRequestRecorder({
+  counts,
+  requestLog,
+  idOf,
+  routeName,
+}: TrafficParts): RequestRecorder {
   let lastRequestAt = 0;
   return {
     get lastRequestAt() {
@@ -30,7 +35,7 @@ export function createTraffic({ counts, requestLog, idOf, routeName }: TrafficPa
     answered(request, { statusCode: status }, { kind, route, bytes }, start) {
       lastRequestAt = start;
       counts.snapshots[kind]++;
-      const { seconds } = countRequest(counts, route, status);
+      const { seconds } = recordRequest(counts, route, status);
       if (!requestLog.hasRoom(status, start)) return;
       const ms = performance.now() - start;
       seconds.observe(ms / 1000);
@@ -43,11 +48,11 @@ export function createTraffic({ counts, requestLog, idOf, routeName }: TrafficPa
       const id = idOf(request);
       // Whoever logs something about this request names it so.
       request.headers["x-request-id"] = id;
-      whenOver(request, response, () => {
+      onFinished(request, response, () => {
         const now = performance.now();
         const status = response.statusCode;
         const route = routeName(url.split("?", 1)[0] ?? "");
-        countRequest(counts, route, status).seconds.observe((now - start) / 1000);
+        recordRequest(counts, route, status).seconds.observe((now - start) / 1000);
         if (!requestLog.hasRoom(status, now)) return;
         const length = response.getHeader("Content-Length");
         const bytes = Number(length ?? socket.bytesWritten - before);

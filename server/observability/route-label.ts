@@ -4,7 +4,7 @@ const OWN = ["/", "/_image", "/_report", "/healthz", "/readyz"];
 const FOLDERS = ["/assets/", "/builds/", "/cards/", "/icons/", "/media/"];
 
 /** Returns what a path is counted as: a route that the site has, `/folder/*`, or `other`. Never more than a few dozen. */
-export function createRouteNames({ routes }: ServerBuild): (path: string) => string {
+export function createRouteLabels({ routes }: ServerBuild): (path: string) => string {
   const paths = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
   const known = new Set([...OWN, ...paths.filter((path) => !/[:*]/.test(path))]);
 

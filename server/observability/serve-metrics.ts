@@ -1,5 +1,5 @@
 import type { Config } from "../config";
-import type { Answer, Order } from "../process/cluster-ipc";
+import type { Answer, PrimaryMessage } from "../process/cluster-ipc";
 import { openAdminServer } from "./admin-server";
 import type { Log } from "./log";
 import type { Readings } from "./process-metrics";
@@ -13,7 +13,7 @@ interface TellParts {
 }
 
 /** Tells the metrics and the readiness of this process on ADMIN_PORT. Without one, what makes them is never loaded. */
-export async function tellMetrics({ config, log, readings, readiness }: TellParts): Promise<void> {
+export async function serveMetrics({ config, log, readings, readiness }: TellParts): Promise<void> {
   const { adminPort: port, adminHost: host } = config;
   if (port === undefined) return;
   const { createMetrics } = await import("./process-metrics");
@@ -27,11 +27,11 @@ interface WorkerParts extends Omit<TellParts, "log"> {
 }
 
 /** Does what the first process wants of this one: stop, deliver messages, tell its metrics or its readiness. */
-export async function takeOrders(parts: WorkerParts): Promise<void> {
+export async function handlePrimaryMessages(parts: WorkerParts): Promise<void> {
   const { config, readings, readiness, drain, deliver } = parts;
   const isAsked = config.adminPort !== undefined;
   const metrics = isAsked ? (await import("./process-metrics")).createMetrics(readings) : undefined;
-  process.on("message", async (order: Order) => {
+  process.on("message", async (order: PrimaryMessage) => {
     if (order.kind === "drain") drain();
     else if (order.kind === "deliver") deliver();
     else if (metrics && order.kind === "metrics") {

@@ -1,12 +1,12 @@
 import type { Worker } from "node:cluster";
 import type { MetricValues } from "../observability/pull-registry";
 import { notReady, type Readiness } from "../observability/readiness";
-import type { Answer, Order, Question } from "./cluster-ipc";
+import type { Answer, PrimaryMessage, Question } from "./cluster-ipc";
 
 const PATIENCE_MS = 2000;
 let asked = 0;
 
-export function tell(worker: Worker, order: Order): void {
+export function tell(worker: Worker, order: PrimaryMessage): void {
   // One that is ending just now is told nothing.
   if (worker.isConnected()) worker.send(order, () => {});
 }

@@ -1,4 +1,4 @@
-import { formatMistakes } from "../content/files/content-errors";
+import { formatIssues } from "../content/files/content-errors";
 import { readContent } from "../content/read-content";
 import type { Icons } from "../icons/icon-collections";
 
@@ -11,16 +11,16 @@ interface CheckParts {
 /** Checks a content folder and says what is wrong. Returns the exit code: 0 when it can be served, else 1. */
 export async function checkContent(dir: string, parts: CheckParts): Promise<number> {
   const result = await readContent(dir, { icons: parts.icons });
-  if ("mistakes" in result) {
-    const count = result.mistakes.length;
-    parts.writeError(`${formatMistakes(result.mistakes)}\n`);
-    parts.writeError(`${dir}: ${count} ${count === 1 ? "mistake" : "mistakes"}\n`);
+  if ("errors" in result) {
+    const count = result.errors.length;
+    parts.writeError(`${formatIssues(result.errors)}\n`);
+    parts.writeError(`${dir}: ${count} ${count === 1 ? "error" : "errors"}\n`);
     return 1;
   }
   const { id, pages, media } = result.content;
   const sections = Object.values(pages).reduce((sum, page) => sum + page.sections.length, 0);
   parts.write(
-    `${dir}: no mistakes; 3 pages, ${sections} sections, ${media.size} media files (${id})\n`,
+    `${dir}: no errors; 3 pages, ${sections} sections, ${media.size} media files (${id})\n`,
   );
   return 0;
 }

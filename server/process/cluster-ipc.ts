@@ -8,7 +8,7 @@ export interface Question {
 }
 
 /** What the first process tells the others: to stop, to deliver messages, to tell their metrics or their readiness. */
-export type Order = { kind: "drain" } | { kind: "deliver" } | Question;
+export type PrimaryMessage = { kind: "drain" } | { kind: "deliver" } | Question;
 
 export type Answer =
   | { kind: "metrics"; number: number; values: MetricValues }

@@ -1,14 +1,14 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Config } from "../config";
 import { openAdminServer } from "../observability/admin-server";
-import { createCounts } from "../observability/counters";
+import { createCounters } from "../observability/counters";
 import { createLog } from "../observability/log";
 import { mergeMetrics } from "../observability/pull-registry";
 import { mergeReadiness } from "../observability/readiness";
 import { metricsOf, readinessOf, tell } from "./ask-worker";
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** A process that has lived so long has not failed for the same reason as the one before. */
 const LONG_LIFE_MS = 60_000;
 /** A little more than each takes to stop. */
@@ -18,8 +18,8 @@ const DEADLINE_MS = 12_000;
  * Runs `config.processes` processes that share the port, one of which delivers messages. One that ends is replaced, after
  * twice as long each time. Throws nothing; ends with 1 if the first cannot start.
  */
-export async function runProcesses(config: Config): Promise<void> {
-  const counts = createCounts();
+export async function runCluster(config: Config): Promise<void> {
+  const counts = createCounters();
   const log = createLog({ level: config.logLevel, counts });
   const workers = new Set<Worker>();
   const listening = new Set<Worker>();
@@ -46,7 +46,7 @@ export async function runProcesses(config: Config): Promise<void> {
       if (worker === deliverer) deliverer = undefined;
       chooseDeliverer();
       setTimeout(replace, waitMs);
-      waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
+      waitMs = Math.min(MAX_WAIT_MS, 2 * waitMs);
     });
     return worker;
   }

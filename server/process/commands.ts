@@ -13,7 +13,7 @@ interface Given {
   environment: NodeJS.ProcessEnv;
 }
 
-/** Runs a command of the operator and sets the exit code. Throws ConfigError when the environment has mistakes. */
+/** Runs a command of the operator and sets the exit code. Throws ConfigError when the environment has errors. */
 export async function runCommand([command, ...words]: string[], given: Given): Promise<void> {
   if (command === "check-content") {
     const { icons } = given;

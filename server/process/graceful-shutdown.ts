@@ -9,7 +9,7 @@ const FILES_WAIT_MS = 5000;
 const LAST_WAIT_MS = 1000;
 /** Clients with open connections ask once more and learn that they shall close; new ones still come for a moment. */
 const QUIET_MS = 250;
-const LONGEST_FAREWELL_MS = 2000;
+const MAX_FAREWELL_MS = 2000;
 const LOOK_MS = 25;
 /** When they come without end, the last of them may be slow to say a word. */
 const LONG_GRACE_MS = 1000;
@@ -17,7 +17,7 @@ const LONG_GRACE_MS = 1000;
 const LULL_MS = 1;
 /** A turn of the event loop in which it had nothing to do and was not held up. */
 const SHORT_TURN_MS = 0.5;
-const LONGEST_WAIT_FOR_LULL_MS = 1000;
+const MAX_WAIT_FOR_LULL_MS = 1000;
 
 interface DrainParts {
   server: Server;
@@ -31,7 +31,7 @@ interface DrainParts {
 }
 
 /** The way out of a process. */
-export interface Drain {
+export interface GracefulShutdown {
   readonly isDraining: boolean;
   /**
    * Not ready from now on; requests are answered with `Connection: close`. Once none comes any more (2 s at the most)
@@ -40,7 +40,13 @@ export interface Drain {
   begin(reason: object, code?: number): void;
 }
 
-export function createDrain({ server, log, lastRequestAt, pause, release }: DrainParts): Drain {
+export function createGracefulShutdown({
+  server,
+  log,
+  lastRequestAt,
+  pause,
+  release,
+}: DrainParts): GracefulShutdown {
   let isDraining = false;
 
   async function drain(code: number): Promise<void> {
@@ -63,7 +69,7 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
       const timer = setInterval(() => {
         const now = performance.now();
         const isQuiet = now - lastRequestAt() >= QUIET_MS;
-        if (!isQuiet && now - begin < LONGEST_FAREWELL_MS) return;
+        if (!isQuiet && now - begin < MAX_FAREWELL_MS) return;
         clearInterval(timer);
         resolve(isQuiet);
       }, LOOK_MS);
@@ -88,7 +94,7 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
         const isLull = now - lastCameAt >= LULL_MS && now - lastTurnAt < SHORT_TURN_MS;
         lastTurnAt = now;
         // An HTTP server would at once close who has just come in and not said a word yet.
-        if (isLull || now - begin > LONGEST_WAIT_FOR_LULL_MS)
+        if (isLull || now - begin > MAX_WAIT_FOR_LULL_MS)
           NetServer.prototype.close.call(server, () => resolve());
         else setImmediate(look);
       });
@@ -116,7 +122,7 @@ export function createDrain({ server, log, lastRequestAt, pause, release }: Drai
 }
 
 /** SIGTERM and SIGINT begin the end, a second one is the end. What nobody has caught is logged and ends it with 1. */
-export function endOnSignal(drain: Drain, log: Log): void {
+export function shutDownOnSignal(drain: GracefulShutdown, log: Log): void {
   function onSignal(signal: NodeJS.Signals): void {
     if (drain.isDraining) void endProcess(1, LAST_WAIT_MS);
     else drain.begin({ signal });

@@ -3,8 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { CSV_HEAD, csvRow } from "../messages/message-csv";
 import { type DeliveryState, isPostgres, openDatabase } from "../messages/store/database";
-import { createMessageArchive } from "../messages/store/message-queries";
-import { patiently } from "../messages/store/retry-when-locked";
+import { createMessageQueries } from "../messages/store/message-queries";
+import { retryWhenLocked } from "../messages/store/retry-when-locked";
 
 interface CommandParts {
   /** `postgres://…`, or the path of an SQLite file. */
@@ -13,7 +13,7 @@ interface CommandParts {
   writeError(text: string): void;
 }
 
-type Archive = ReturnType<typeof createMessageArchive>;
+type Archive = ReturnType<typeof createMessageQueries>;
 
 const USAGE = `messages list [--state pending|sent|dead] [--spam] [--limit N]
 messages show ID
@@ -42,7 +42,7 @@ export async function runMessagesCommand(words: string[], parts: CommandParts): 
   writeError(`Messages of ${shownAddress(database)}\n`);
   let archive: Archive;
   try {
-    archive = createMessageArchive(await patiently(() => openDatabase(database)));
+    archive = createMessageQueries(await retryWhenLocked(() => openDatabase(database)));
   } catch (error) {
     writeError(`The messages cannot be opened: ${String(error)}\n`);
     return 1;
@@ -115,7 +115,9 @@ async function run(given: Given, archive: Archive, parts: CommandParts): Promise
   }
   if (verb === "retry") {
     const state = given.dead ? "dead" : given.pending ? "pending" : undefined;
-    const count = await patiently(() => (state ? archive.retryAll(state) : archive.retry(id)));
+    const count = await retryWhenLocked(() =>
+      state ? archive.retryAll(state) : archive.retry(id),
+    );
     write(`${count} ${count === 1 ? "delivery" : "deliveries"} will be tried again\n`);
     return count > 0 || state ? 0 : 1;
   }
@@ -133,13 +135,13 @@ async function remove(
   archive: Archive,
   { write, writeError }: CommandParts,
 ): Promise<number> {
-  if (!(await patiently(() => archive.remove(id)))) {
+  if (!(await retryWhenLocked(() => archive.remove(id)))) {
     writeError(`There is no message ${id}\n`);
     return 1;
   }
   write(`${id} is deleted\n`);
   try {
-    await patiently(archive.checkpoint);
+    await retryWhenLocked(archive.checkpoint);
   } catch {
     writeError("Its text is in the -wal file until the site empties it, an hour at the most.\n");
   }

@@ -4,8 +4,8 @@ import type { Content } from "../content/content";
 import { htmlToMarkdown } from "../content/markdown/html-to-markdown";
 import type { PageName } from "../content/schema/page-schema";
 import { DEFAULT_STRINGS, type UiStrings } from "../content/schema/ui-strings";
-import { wantsJson } from "../http/prefers-json";
-import type { MessageDesk } from "../messages/message-service";
+import { prefersJson } from "../http/prefers-json";
+import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
 import { type CommonHeaders, documentHeaders } from "../security/security-headers";
 import { CARD_SIZE } from "../social-cards/card-content";
@@ -14,22 +14,22 @@ import { readFavicon } from "../theme/favicon";
 import { themeColours } from "../theme/theme-css";
 import { createThemeStyle, type FontUrls, type ThemeStyle } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
-import type { PublicSite, SentSite } from "./public-site";
+import type { PublicSite, SerializedSite } from "./public-site";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {
   readonly content: Content;
   readonly site: PublicSite;
-  readonly sentSite: SentSite;
+  readonly siteForClient: SerializedSite;
   readonly log: Log;
   /** The site's colours and font, for the addresses under which the build serves the default font. */
   themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
   /** Takes what visitors write to the people behind the site. */
-  readonly messages: MessageDesk;
+  readonly messages: ContactMessages;
   /** Who sends a form, for abuse limits only; undefined for requests that only read. */
   readonly visitorAddress?: string;
   /** Whether a client that met an error wants it as JSON. */
-  wantsJson(request: Request): boolean;
+  prefersJson(request: Request): boolean;
   /** The headers that make the policy of a document with these hash sources of its inline scripts and styles. */
   documentHeaders(scripts: readonly string[], styles: readonly string[]): CommonHeaders;
   /** Takes HTML of the content and the address of its page, returns it as Markdown with absolute addresses. */
@@ -68,7 +68,7 @@ interface LoadContextParts {
   config: Config;
   log: Log;
   build: BuildIdentity;
-  messages: MessageDesk;
+  messages: ContactMessages;
 }
 
 /** Derives from configuration and content what pages need; made once for each content. */
@@ -127,12 +127,12 @@ export function createLoadContext(
     toMarkdown: htmlToMarkdown,
     messages,
     favicon: () => readFavicon(content),
-    wantsJson: ({ headers, url }: Request) =>
-      wantsJson((name) => headers.get(name), new URL(url).pathname),
+    prefersJson: ({ headers, url }: Request) =>
+      prefersJson((name) => headers.get(name), new URL(url).pathname),
     documentHeaders: (scripts: readonly string[], styles: readonly string[]) =>
       documentHeaders(config, analyticsHosts(analytics), scripts, styles),
     site: publicSite,
-    sentSite: { ...publicSite, strings: chosenStrings(strings) },
+    siteForClient: { ...publicSite, strings: chosenStrings(strings) },
     themeStyle(fontUrls: FontUrls) {
       style ??= createThemeStyle(content, fontUrls);
       return style;

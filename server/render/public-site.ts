@@ -40,6 +40,6 @@ export interface PublicSite
 }
 
 /** The same as it is sent to the browser: with those words only that the owner has chosen. */
-export interface SentSite extends Omit<PublicSite, "strings"> {
+export interface SerializedSite extends Omit<PublicSite, "strings"> {
   strings: Partial<UiStrings>;
 }

@@ -1,7 +1,7 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
-import type { MessageDesk } from "../messages/message-service";
+import type { ContactMessages } from "../messages/message-service";
 import { withoutDataKey } from "../middleware/pin-site-host";
 import type { Log } from "../observability/log";
 import { createLoadContext } from "./load-context";
@@ -10,7 +10,7 @@ interface RendererParts {
   config: Config;
   log: Log;
   build: ServerBuild;
-  messages: MessageDesk;
+  messages: ContactMessages;
   /** When the build was made, in ms since 1970. */
   buildTime: number;
 }
@@ -22,7 +22,7 @@ interface Sender {
 }
 
 /** Renders paths of the site by running the Remix handler, for any content. */
-export interface PageRenderer {
+export interface RemixRenderer {
   /** What Remix gets with each request; the same object for the same content. */
   contextFor(content: Content): AppLoadContext;
   render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
@@ -31,13 +31,13 @@ export interface PageRenderer {
 }
 
 /** Takes the build and what pages are made from, returns the way to render them. */
-export function createPageRenderer({
+export function createRemixRenderer({
   config,
   log,
   build,
   messages,
   buildTime,
-}: RendererParts): PageRenderer {
+}: RendererParts): RemixRenderer {
   const handle = createRequestHandler(build, "production");
   const contexts = new WeakMap<Content, AppLoadContext>();
   const parts = {

@@ -7,7 +7,7 @@ let kept: object | undefined;
  * object has any more, and a literal with computed keys, which is what Node makes for each tick, is then made in the slow
  * way for ever: 5 µs a request (docs/decisions/012). To be called before the first collections. Returns what it holds.
  */
-export function keepTickShape(): object | undefined {
+export function pinTickShape(): object | undefined {
   const hook = createHook({
     init(_id, type, _trigger, resource) {
       if (type === "TickObject") kept ??= resource;

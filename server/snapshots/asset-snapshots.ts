@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Encoding } from "../http/accept-encoding";
-import type { FromMemory } from "../http/request-listener";
+import type { SnapshotHandler } from "../http/request-listener";
 import type { CommonHeaders } from "../security/security-headers";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Larger files are streamed from disk. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -26,14 +26,14 @@ const COMPRESSED: ReadonlyArray<readonly [Encoding, string]> = [
 export async function readAssetSnapshots(
   dir: string,
   securityHeaders: CommonHeaders,
-): Promise<FromMemory> {
+): Promise<SnapshotHandler> {
   const names = await readdir(dir);
   const entries = await Promise.all(
     names
       .filter((name) => TYPES[path.extname(name)] !== undefined)
       .map(async (name): Promise<[string, Snapshot] | undefined> => {
         const file = path.join(dir, name);
-        if ((await stat(file)).size > MOST_BYTES) return undefined;
+        if ((await stat(file)).size > MAX_BYTES) return undefined;
         const headers = new Headers(
           securityHeaders.map(([key, value]): [string, string] => [key, value]),
         );

@@ -4,7 +4,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** The last block, with nothing in it (RFC 1951 3.2.4). */
 const END = Buffer.from([1, 0, 0, 255, 255]);
-const LONGEST_BLOCK = 65_535;
+const MAX_BLOCK = 65_535;
 
 /**
  * Takes the texts that stay and compresses them, each by itself. Returns what puts others between them, one fewer, and
@@ -44,8 +44,8 @@ export function createGzipTemplate(
 
 function storedBlocks(bytes: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
-  for (let start = 0; start < bytes.length; start += LONGEST_BLOCK) {
-    const piece = bytes.subarray(start, start + LONGEST_BLOCK);
+  for (let start = 0; start < bytes.length; start += MAX_BLOCK) {
+    const piece = bytes.subarray(start, start + MAX_BLOCK);
     const head = Buffer.alloc(5);
     head.writeUInt16LE(piece.length, 1);
     head.writeUInt16LE(piece.length ^ 0xffff, 3);

@@ -2,34 +2,34 @@ import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
-import { chooserOf } from "../http/accept-encoding";
-import { wantsJson } from "../http/prefers-json";
+import { encodingChooser } from "../http/accept-encoding";
+import { prefersJson } from "../http/prefers-json";
 import { readHead } from "../http/request-head";
-import type { FromMemory } from "../http/request-listener";
-import type { PageRenderer } from "../render/remix-renderer";
+import type { SnapshotHandler } from "../http/request-listener";
+import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
-import { htmlNotFound, jsonNotFound, type NotFoundTemplate } from "./not-found-template";
-import { createKnownPaths } from "./route-matcher";
+import { type NotFoundTemplate, notFoundHtml, notFoundJson } from "./not-found-template";
+import { createRouteMatcher } from "./route-matcher";
 import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Answers remembered at the most, of about 12 KB each. */
-const MOST_REMEMBERED = 500;
-const LONGEST_REMEMBERED_TARGET = 500;
+const MAX_REMEMBERED = 500;
+const MAX_REMEMBERED_TARGET = 500;
 const POLICY = "Content-Security-Policy";
 
 /** Answers unknown addresses, so that a flood of them costs the pages nothing. */
-export interface NotFoundPages {
+export interface NotFoundSnapshots {
   /** Renders the templates for a content; returns what puts them in place and forgets the answers of the old one. */
   prepare(content: Content): Promise<() => void>;
   /** Repeats an answer that has been asked for twice; undefined when there is none. */
-  answer: FromMemory;
+  answer: SnapshotHandler;
   /** For requests that nothing else has answered: 404 where Remix has no route, else on to Remix. */
   handle: RequestHandler;
 }
 
 interface NotFoundParts {
   build: ServerBuild;
-  renderer: PageRenderer;
+  renderer: RemixRenderer;
   securityHeaders: CommonHeaders;
 }
 
@@ -46,12 +46,12 @@ interface Prepared {
 }
 
 /** Makes the templates by the Remix handler and keeps the last answers. */
-export function createNotFoundPages({
+export function createNotFoundSnapshots({
   build,
   renderer,
   securityHeaders,
-}: NotFoundParts): NotFoundPages {
-  const isKnown = createKnownPaths(build);
+}: NotFoundParts): NotFoundSnapshots {
+  const isKnown = createRouteMatcher(build);
   const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
   let prepared: Record<Wanted["shape"], Prepared> | undefined;
   let remembered = new Map<string, Snapshot>();
@@ -82,8 +82,8 @@ export function createNotFoundPages({
   return {
     async prepare(content) {
       const [html, json] = await Promise.all([
-        htmlNotFound(renderer, content),
-        jsonNotFound(renderer, content),
+        notFoundHtml(renderer, content),
+        notFoundJson(renderer, content),
       ]);
       return () => {
         prepared = { html: prepareTemplate(html), json: prepareTemplate(json) };
@@ -105,7 +105,7 @@ export function createNotFoundPages({
       const wanted = wantedBy(request);
       const answer = makeAnswer(prepared[wanted.shape], visible(originalUrl), wanted);
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
-      if (request.url.length > LONGEST_REMEMBERED_TARGET) return;
+      if (request.url.length > MAX_REMEMBERED_TARGET) return;
       const key = keyOf(request, wanted);
       if (askedOnce.delete(key)) {
         makeRoom(remembered);
@@ -125,13 +125,13 @@ function visible(target: string): string {
 
 /** Forgets the oldest where there are as many as may be. */
 function makeRoom(kept: Map<string, unknown> | Set<string>): void {
-  if (kept.size >= MOST_REMEMBERED) kept.delete(kept.keys().next().value ?? "");
+  if (kept.size >= MAX_REMEMBERED) kept.delete(kept.keys().next().value ?? "");
 }
 
-const chooseCoding = chooserOf(["gzip", "identity"]);
+const chooseCoding = encodingChooser(["gzip", "identity"]);
 
 function wantedBy({ headers, url = "" }: IncomingMessage): Wanted {
-  const isJson = wantsJson((name) => String(headers[name] ?? ""), url.split("?")[0] ?? "");
+  const isJson = prefersJson((name) => String(headers[name] ?? ""), url.split("?")[0] ?? "");
   const coding = chooseCoding(headers["accept-encoding"]) === "gzip" ? "gzip" : "identity";
   return { shape: isJson ? "json" : "html", coding };
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Content } from "../content/content";
-import type { PageRenderer } from "../render/remix-renderer";
+import type { RemixRenderer } from "../render/remix-renderer";
 import { createGzipTemplate } from "./gzip-template";
 
 /** Stands for the path in what Remix renders. Nothing in it is escaped anywhere. */
 const STAND_IN = "/stand-in-8c1f2a7d4e";
-const LONGEST_PATH = 200;
+const MAX_PATH = 200;
 
 /** One of the two shapes of a 404, rendered once, with holes where the path goes. */
 export interface NotFoundTemplate {
@@ -23,8 +23,8 @@ interface FilledTemplate {
 }
 
 /** Renders the 404 view: each unknown address costs a few string replacements instead of a rendering. */
-export async function htmlNotFound(
-  renderer: PageRenderer,
+export async function notFoundHtml(
+  renderer: RemixRenderer,
   content: Content,
 ): Promise<NotFoundTemplate> {
   const { headers, body } = await renderStandIn(renderer, content, { Accept: "text/html" });
@@ -57,8 +57,8 @@ export async function htmlNotFound(
 }
 
 /** The same for clients that ask for JSON. */
-export async function jsonNotFound(
-  renderer: PageRenderer,
+export async function notFoundJson(
+  renderer: RemixRenderer,
   content: Content,
 ): Promise<NotFoundTemplate> {
   const { headers, body } = await renderStandIn(renderer, content, { Accept: "application/json" });
@@ -85,7 +85,7 @@ function joinTexts(texts: readonly string[], next: readonly string[]): string[] 
 }
 
 async function renderStandIn(
-  renderer: PageRenderer,
+  renderer: RemixRenderer,
   content: Content,
   headers: Record<string, string>,
 ) {
@@ -97,7 +97,7 @@ async function renderStandIn(
 
 /** As app/errors/not-found.ts shortens it. */
 function capPath(path: string): string {
-  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH - 1)}…` : path;
+  return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH - 1)}…` : path;
 }
 
 /** As React does. */

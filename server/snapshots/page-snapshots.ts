@@ -1,16 +1,16 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Content } from "../content/content";
-import { type Effort, encode } from "../http/compress";
-import type { FromMemory } from "../http/request-listener";
+import { type CompressionLevel, compressBody } from "../http/compress";
+import type { SnapshotHandler } from "../http/request-listener";
 import { DATA_KEY } from "../middleware/pin-site-host";
-import type { PageRenderer } from "../render/remix-renderer";
+import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { canonicalPath, dataPath } from "./route-matcher";
 import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 interface SnapshotParts {
   build: ServerBuild;
-  renderer: PageRenderer;
+  renderer: RemixRenderer;
   securityHeaders: CommonHeaders;
   /** Takes a content and the HTML of its pages; what it returns is called when they are shown. */
   prepareVariants(content: Content, documents: readonly string[]): () => void;
@@ -22,11 +22,11 @@ export interface PageSnapshots {
    * Renders all of them for a content; returns what puts them in place of the old ones.
    * Throws when one cannot be rendered.
    */
-  prepare(content: Content, effort: Effort): Promise<() => void>;
+  prepare(content: Content, effort: CompressionLevel): Promise<() => void>;
   /** Compresses what was prepared quickly once more, thoroughly. */
-  improve(): Promise<void>;
+  recompress(): Promise<void>;
   /** Answers from memory; undefined when the request is for something else. */
-  answer: FromMemory;
+  answer: SnapshotHandler;
 }
 
 /** A page that is to be answered from memory cannot be rendered. */
@@ -109,7 +109,7 @@ export function createPageSnapshots({
         showVariants();
       };
     },
-    async improve() {
+    async recompress() {
       const quick = table;
       if (!quick.answers) return;
       const byTarget = await encodeAll(quick.answers, "thorough");
@@ -132,11 +132,11 @@ function documentsOf(answers: readonly Answer[]): string[] {
 
 async function encodeAll(
   answers: readonly Answer[],
-  effort: Effort,
+  effort: CompressionLevel,
 ): Promise<Map<string, Snapshot>> {
   const entries = answers.map(
     async ({ target, route, headers, body }): Promise<[string, Snapshot]> => {
-      const bodies = await encode(body, headers.get("Content-Type") ?? "", effort);
+      const bodies = await compressBody(body, headers.get("Content-Type") ?? "", effort);
       return [target, createSnapshot({ kind: "page", route, headers, bodies })];
     },
   );

@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
  * Takes the build, returns whether Remix has a route for the path of a target: in its canonical spelling, in any case,
  * with one slash at its end or without. Another spelling of the same path, such as `/./about`, is not known (RFC 3986 6.2).
  */
-export function createKnownPaths({ routes }: ServerBuild): (path: string) => boolean {
+export function createRouteMatcher({ routes }: ServerBuild): (path: string) => boolean {
   const known = Object.values(routes).flatMap((route) => {
     const isKnown = route?.index || (route?.path && route.path !== "*");
     return isKnown ? [{ path: `/${route.path ?? ""}`, isPage: Boolean(route.module.default) }] : [];

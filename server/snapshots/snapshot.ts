@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { chooserOf, type Encoding } from "../http/accept-encoding";
+import { type Encoding, encodingChooser } from "../http/accept-encoding";
 import type { Encodings } from "../http/compress";
 import { matchesStrongly, matchesWeakly } from "../http/entity-tags";
 import type { RequestHead } from "../http/request-head";
@@ -8,7 +8,7 @@ import type { SnapshotKind } from "../observability/counters";
 
 interface Variant {
   body: Buffer;
-  sent: Sent;
+  sent: SentInfo;
   /** Names and values in turn, as `writeHead` takes them without looking at each. */
   headers: string[];
   /** What a client is told that has this very variant. */
@@ -16,7 +16,7 @@ interface Variant {
 }
 
 /** What was answered from memory. */
-export interface Sent {
+export interface SentInfo {
   readonly kind: SnapshotKind;
   /** What it counts as: one of few names. */
   readonly route: string;
@@ -28,7 +28,7 @@ export interface Sent {
 export interface Snapshot {
   readonly status: number;
   /** What is sent with no body. */
-  readonly sentNothing: Sent;
+  readonly emptySent: SentInfo;
   /** Takes an `Accept-Encoding` header. */
   choose(header: string | undefined): Encoding;
   readonly variants: ReadonlyMap<Encoding, Variant>;
@@ -70,8 +70,8 @@ export function createSnapshot({ kind, route, headers, bodies }: SnapshotParts):
       unchanged: { etag, headers: kept.flat() },
     });
   }
-  const sentNothing = { kind, route, bytes: 0 };
-  return { status: 200, sentNothing, choose: chooserOf([...bodies.keys()]), variants };
+  const emptySent = { kind, route, bytes: 0 };
+  return { status: 200, emptySent, choose: encodingChooser([...bodies.keys()]), variants };
 }
 
 interface OneBody {
@@ -88,7 +88,7 @@ export function createUnconditional({ kind, route, status, headers, body }: OneB
   const variant = { body, sent: { kind, route, bytes: body.length }, headers };
   return {
     status,
-    sentNothing: { kind, route, bytes: 0 },
+    emptySent: { kind, route, bytes: 0 },
     choose: () => "identity",
     variants: new Map([["identity", variant]]),
   };
@@ -100,7 +100,7 @@ export function sendSnapshot(
   head: RequestHead,
   request: IncomingMessage,
   response: ServerResponse,
-): Sent {
+): SentInfo {
   const encoding = snapshot.choose(head.acceptEncoding);
   const variant = snapshot.variants.get(encoding);
   if (!variant) throw new Error(`no variant for ${encoding}`);
@@ -109,17 +109,17 @@ export function sendSnapshot(
   if (wanted !== undefined && unchanged && !matchesStrongly(wanted, unchanged.etag)) {
     writeHead(response, 412, withoutBody(unchanged.headers));
     response.end();
-    return snapshot.sentNothing;
+    return snapshot.emptySent;
   }
   if (known !== undefined && unchanged && matchesWeakly(known, unchanged.etag)) {
     writeHead(response, 304, unchanged.headers);
     response.end();
-    return snapshot.sentNothing;
+    return snapshot.emptySent;
   }
   writeHead(response, snapshot.status, headers);
   if (request.method === "HEAD") {
     response.end();
-    return snapshot.sentNothing;
+    return snapshot.emptySent;
   }
   response.end(body);
   return sent;

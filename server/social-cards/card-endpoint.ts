@@ -4,10 +4,10 @@ import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { ChangedFileError } from "../content/files/validated-file";
 import { PAGE_NAMES, type PageName } from "../content/schema/page-schema";
-import { createOptimisedImages } from "../images/image-cache";
+import { createImageCache } from "../images/image-cache";
 import type { ImageResult } from "../images/image-job";
-import type { ImageWorkers } from "../images/image-worker-pool";
-import { BusyError } from "../limits/concurrency-limit";
+import type { ImageWorkerPool } from "../images/image-worker-pool";
+import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
 import type { SocialCard } from "./describe-card";
@@ -16,7 +16,7 @@ interface CardParts {
   /** The build's client files, among them the default font. */
   assetsDir: string;
   dataDir: string;
-  workers: ImageWorkers;
+  workers: ImageWorkerPool;
   log: Log;
   cardsFor(content: Content): Readonly<Record<PageName, SocialCard>>;
 }
@@ -29,7 +29,7 @@ export interface SocialCards {
   endpointFor(content: { readonly current: Content }): RequestHandler;
 }
 
-const MOST_CACHE_BYTES = 16 * 1024 * 1024;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 const DELAY_MS = 10_000;
 const MONTH = 30 * 24 * 60 * 60;
 const HOUR = 60 * 60;
@@ -40,10 +40,10 @@ export function createSocialCards(parts: CardParts): SocialCards {
   const { assetsDir, dataDir, workers, log, cardsFor } = parts;
   const cache = createDiskCache({
     dir: path.join(dataDir, "cards"),
-    mostBytes: MOST_CACHE_BYTES,
+    mostBytes: MAX_CACHE_BYTES,
     log,
   });
-  const cards = createOptimisedImages(cache);
+  const cards = createImageCache(cache);
   let timer: NodeJS.Timeout | undefined;
 
   function find({ key, words, font }: SocialCard): Promise<ImageResult> {
@@ -92,7 +92,7 @@ export function createSocialCards(parts: CardParts): SocialCards {
               response.set("Cache-Control", "no-store").status(404).type("text/plain");
               return response.send("Not found.\n");
             }
-            if (!(error instanceof BusyError)) return next(error);
+            if (!(error instanceof TooBusyError)) return next(error);
             response.set({ "Cache-Control": "no-store", "Retry-After": "2" });
             response.status(503).type("text/plain").send("Too busy. Please try again.\n");
           },

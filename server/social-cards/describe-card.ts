@@ -4,7 +4,7 @@ import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
 import type { PageName } from "../content/schema/page-schema";
 import type { PublicSite } from "../render/public-site";
-import { createRamp } from "../theme/colour-ramp";
+import { createColourRamp } from "../theme/colour-ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";
 import type { CardWords } from "./card-content";
 
@@ -30,8 +30,8 @@ export function socialCards(
   const font = media.get(site.theme.font ?? "");
   const { colors } = site.theme;
   const colours = {
-    ...neutralTokens(createRamp(colors.neutral), "light"),
-    ...brandTokens(createRamp(colors.primary), "light"),
+    ...neutralTokens(createColourRamp(colors.neutral), "light"),
+    ...brandTokens(createColourRamp(colors.primary), "light"),
   };
   function cardOf(page: PageName): SocialCard {
     const words = {

@@ -1,14 +1,14 @@
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** What has just failed, so that it is not tried again at once. */
-export interface RecentFailures {
+export interface NegativeCache {
   /** The error of the last try, if it is not long ago. */
   find(key: string): Error | undefined;
   add(key: string, error: Error): void;
 }
 
 /** Remembers failures for a time, by default a minute, and no more than a bounded number. */
-export function createRecentFailures(forMs = 60_000): RecentFailures {
+export function createNegativeCache(forMs = 60_000): NegativeCache {
   const failures = new Map<string, { error: Error; until: number }>();
   return {
     find(key) {
@@ -19,7 +19,7 @@ export function createRecentFailures(forMs = 60_000): RecentFailures {
     },
     add(key, error) {
       const [oldest] = failures.keys();
-      if (failures.size >= MOST_REMEMBERED && oldest !== undefined) failures.delete(oldest);
+      if (failures.size >= MAX_REMEMBERED && oldest !== undefined) failures.delete(oldest);
       failures.set(key, { error, until: Date.now() + forMs });
     },
   };

@@ -23,7 +23,7 @@ const WHITE = { l: 1, c: 0, h: 0 };
 const toOklch = converter("oklch");
 
 /** Takes a palette name or a CSS colour, and throws as `colourScale` does. */
-export function createRamp(given: string): Ramp {
+export function createColourRamp(given: string): Ramp {
   const { scale, base } = colourScale(given);
   const tones = Object.values(scale).map(toneOf).reverse();
   return {

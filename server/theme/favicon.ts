@@ -1,6 +1,6 @@
 import type { Content } from "../content/content";
 import { readHashed } from "../content/files/validated-file";
-import { createRamp } from "./colour-ramp";
+import { createColourRamp } from "./colour-ramp";
 import { brandTokens } from "./tokens";
 
 /** The site's icon as SVG: `media/favicon.svg` of the content folder, else a folded sheet in the site's colour. */
@@ -10,7 +10,7 @@ export async function readFavicon({ media, site }: Content): Promise<string> {
 }
 
 function drawFavicon(primary: string): string {
-  const colours = brandTokens(createRamp(primary), "light");
+  const colours = brandTokens(createColourRamp(primary), "light");
   const panels = [
     ["M3 7l9-3v21l-9 3z", colours["brand-500"]],
     ["M12 4l8 3v21l-8-3z", colours["brand-300"]],

@@ -56,7 +56,7 @@ const toOklch = converter("oklch");
 const toSrgb = toGamut("rgb", "oklch");
 
 /** Says what is wanted when `given` is neither a Tailwind palette name nor an opaque CSS colour. */
-export function colourProblem(given: string): string | undefined {
+export function colourError(given: string): string | undefined {
   return paletteScale(given) || parseColour(given) ? undefined : WANTED;
 }
 

@@ -1,5 +1,5 @@
 import type { ThemeSettings } from "../content/schema/site-schema";
-import { createRamp } from "./colour-ramp";
+import { createColourRamp } from "./colour-ramp";
 import { COLOUR_NAMES, type ColourName } from "./palette";
 import {
   accentTokens,
@@ -21,10 +21,10 @@ type Colours = ThemeSettings["colors"];
  * Nothing of what the owner wrote is in it but as `#rrggbb`.
  */
 export function themeCss({ colors }: Pick<ThemeSettings, "colors">): string {
-  const primary = createRamp(colors.primary);
-  const neutral = createRamp(colors.neutral);
+  const primary = createColourRamp(colors.primary);
+  const neutral = createColourRamp(colors.neutral);
   const accents = ACCENTS.filter((name) => twinOf(name, colors) === undefined).map(
-    (name) => [name, name === "primary" ? primary : createRamp(colors[name])] as const,
+    (name) => [name, name === "primary" ? primary : createColourRamp(colors[name])] as const,
   );
   const values = (mode: Mode) =>
     declarations({

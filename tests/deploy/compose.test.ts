@@ -66,7 +66,7 @@ test.each(FILES)("%s: the site may do as little as it can, and has time to stop"
   }
 });
 
-test.each(FILES)("%s: its variables are the site's, and without mistakes", (file) => {
+test.each(FILES)("%s: its variables are the site's, and without errors", (file) => {
   const known = variablesRead();
   for (const [, { environment = {} }] of sites(file)) {
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);

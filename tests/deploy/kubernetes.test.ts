@@ -133,7 +133,7 @@ test("kubernetes: pods are added when those that run have used most of what they
   expect(share / most).toBeLessThanOrEqual(0.8);
 });
 
-test("kubernetes: the settings are the site's, and without mistakes", () => {
+test("kubernetes: the settings are the site's, and without errors", () => {
   const settings = find("ConfigMap", "trifold-settings").data ?? {};
   const known = variablesRead();
   expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
@@ -143,7 +143,7 @@ test("kubernetes: the settings are the site's, and without mistakes", () => {
   );
 });
 
-test("kubernetes: the content in the ConfigMap is without mistakes", async () => {
+test("kubernetes: the content in the ConfigMap is without errors", async () => {
   const content = await makeContentFolder(find("ConfigMap", "trifold-content").data);
   const check = spawnSite({}, ["check-content", content.dir]);
   expect(await check.ended, check.output()).toBe(0);

@@ -39,7 +39,7 @@ test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replace
   for (const pid of before) expect(() => process.kill(pid, 0)).toThrow();
 });
 
-test("WEB_CONCURRENCY: a mistake in the content is told once and ends all with 1", async () => {
+test("WEB_CONCURRENCY: an error in the content is told once and ends all with 1", async () => {
   const content = await makeContentFolder({ "about.md": "---\ntitel: About\n---\n" });
   const port = String(await freePort());
   const site = spawnSite({ contentDir: content.dir, env: { PORT: port, WEB_CONCURRENCY: "3" } });

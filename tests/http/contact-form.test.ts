@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../server/messages/store/database";
 import {
   type ArchivedMessage,
-  createMessageArchive,
+  createMessageQueries,
 } from "../../server/messages/store/message-queries";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
@@ -28,7 +28,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
 
 /** All stored messages whose text holds `words`. */
 async function stored(words: string): Promise<ArchivedMessage[]> {
-  const archive = createMessageArchive(await openDatabase(`${data.dir}/site.db`));
+  const archive = createMessageQueries(await openDatabase(`${data.dir}/site.db`));
   const found: ArchivedMessage[] = [];
   for await (const message of archive.all())
     if (message.message.includes(words)) found.push(message);
@@ -81,7 +81,7 @@ test("contact form: wrong fields come back with 422, what was typed, and what is
     expect(html).toContain(`<a href="#form_${field}">`);
     expect(html).toMatch(
       new RegExp(
-        `id="form_${field}"[^>]*aria-invalid="true" aria-describedby="form_${field}_mistake"`,
+        `id="form_${field}"[^>]*aria-invalid="true" aria-describedby="form_${field}_error"`,
       ),
     );
   }

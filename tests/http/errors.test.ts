@@ -74,7 +74,7 @@ test("a route whose validation refuses: 404 with the other wording", async () =>
   });
 });
 
-test("a broken content folder stops the start with every mistake and exit code 1", async () => {
+test("a broken content folder stops the start with every error and exit code 1", async () => {
   const broken = await makeContentFolder({
     "site.yaml": "nam: x\n",
     "home.md": "---\nsections: [{type: heroe}]\n---\n",

@@ -57,15 +57,15 @@ test("fault: the content folder is gone: the last content is served, at no cost,
   await delay(3000);
   expect(processSeconds(site.process.pid) - before).toBeLessThan(0.6);
   await expectPages(site.url);
-  expect(await site.metric("trifold_content_mistakes")).toBe(1);
+  expect(await site.metric("trifold_content_errors")).toBe(1);
   expect(faultLines(site, "content")).toHaveLength(1);
   expect(await (await fetch(`${site.url}/readyz`)).json()).toMatchObject({ status: "degraded" });
 
   await rename(`${content.dir}-away`, content.dir);
-  await expect.poll(() => site.metric("trifold_content_mistakes"), inTime).toBe(0);
+  await expect.poll(() => site.metric("trifold_content_errors"), inTime).toBe(0);
   for (const name of ["site.yaml", "home.md", "about.md", "contact.md"])
     await rm(`${content.dir}/${name}`);
-  await expect.poll(() => site.metric("trifold_content_mistakes"), inTime).toBeGreaterThan(0);
+  await expect.poll(() => site.metric("trifold_content_errors"), inTime).toBeGreaterThan(0);
   await expectPages(site.url);
   await site.stop();
   await content.remove();

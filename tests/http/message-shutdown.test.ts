@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/store/database";
-import { createMessageArchive } from "../../server/messages/store/message-queries";
+import { createMessageQueries } from "../../server/messages/store/message-queries";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 import { startWebhookReceiver } from "../fixtures/webhook-receiver";
 
 async function stored(dir: string) {
-  const archive = createMessageArchive(await openDatabase(`${dir}/site.db`));
+  const archive = createMessageQueries(await openDatabase(`${dir}/site.db`));
   const messages = await archive.list({ limit: 1000 });
   await archive.close();
   return messages;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/store/database";
-import { createMessageArchive } from "../../server/messages/store/message-queries";
+import { createMessageQueries } from "../../server/messages/store/message-queries";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
 import { runDurability } from "../fixtures/durability-run";
 import { startMailServer } from "../fixtures/mail-server";
@@ -12,7 +12,7 @@ afterAll(() => postgres?.stop());
 const url = postgres?.url ?? "";
 
 async function stored(words: string) {
-  const archive = createMessageArchive(await openDatabase(url));
+  const archive = createMessageQueries(await openDatabase(url));
   const found = (await archive.list({ limit: 10_000 })).filter(({ message }) =>
     message.includes(words),
   );
@@ -103,7 +103,7 @@ test.skipIf(!postgres)(
     timeout: 120_000,
   },
   async () => {
-    const archive = createMessageArchive(await openDatabase(url));
+    const archive = createMessageQueries(await openDatabase(url));
     for (const { id } of await archive.list({ limit: 10_000 })) await archive.remove(id);
     await archive.close();
     const { acknowledged, sentAgain, deliveredAgain, ...wrong } = await runDurability({

@@ -59,7 +59,7 @@ test("metrics: requests by route and status; unknown paths are one route", async
   expect(more("trifold_renders_total")).toBe(1);
   expect(more("trifold_refused_total", { reason: "malformed" })).toBe(1);
   expect(metricValue(text, "trifold_renders", { state: "running" })).toBe(0);
-  expect(metricValue(text, "trifold_content_mistakes")).toBe(0);
+  expect(metricValue(text, "trifold_content_errors")).toBe(0);
   expect(metricValue(text, "trifold_connections")).toBeGreaterThanOrEqual(1);
   expect(text).toMatch(/trifold_build_info\{version="\w+",node="v\d+[^"]*"\} \d{10}/);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
@@ -67,10 +67,10 @@ test("metrics: requests by route and status; unknown paths are one route", async
   expect(text).not.toContain("unknown-");
 });
 
-test("metrics: content mistakes, and faults by the word that is in the log", async () => {
+test("metrics: content errors, and faults by the word that is in the log", async () => {
   await content.write("about.md", "---\ntitel: About\n---\n");
   await expect
-    .poll(async () => metricValue(await metricsAt(adminUrl), "trifold_content_mistakes"), {
+    .poll(async () => metricValue(await metricsAt(adminUrl), "trifold_content_errors"), {
       timeout: 5000,
     })
     .toBe(1);

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS ?? 4);
  * Of all, for each process. The system resets who comes in the instant in which the server stops listening; with several
  * processes it is as long as the last of them needs to tell the first.
  */
-const MOST_RETRIED = 0.01;
+const MAX_RETRIED = 0.01;
 const LARGE = 12 * 1024 * 1024;
 
 /** Sends the head of a form, and never its body. */
@@ -69,7 +69,7 @@ test.each([1, 2])(
       retried += load.retried;
     }
     expect(complete).toBeGreaterThan(ROUNDS * 100);
-    expect(retried).toBeLessThan(processes * MOST_RETRIED * complete);
+    expect(retried).toBeLessThan(processes * MAX_RETRIED * complete);
     await content.remove();
   },
 );

@@ -7,7 +7,7 @@ import { type ContentFolder, makeContentFolder } from "../fixtures/content-folde
 import { type RunningSite, startSite } from "../fixtures/running-site";
 
 const ORIGIN = "https://example.com";
-const MOST_BYTES = 150 * 1024;
+const MAX_BYTES = 150 * 1024;
 const FONT =
   "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -59,7 +59,7 @@ test("cards: a page without a picture is shared with one of 1200 by 630 px, draw
   const cards = [await picture(home.image), await picture(about.image)];
   for (const card of cards) {
     expect(imageSize(card)).toMatchObject({ width: 1200, height: 630, type: "png" });
-    expect(card.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(card.length).toBeLessThanOrEqual(MAX_BYTES);
     expect(await ink(card)).toBeGreaterThan(0.005);
   }
   expect(cards[0]?.equals(cards[1] ?? Buffer.alloc(0))).toBe(false);

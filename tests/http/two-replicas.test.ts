@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { openDatabase } from "../../server/messages/store/database";
-import { createMessageArchive } from "../../server/messages/store/message-queries";
+import { createMessageQueries } from "../../server/messages/store/message-queries";
 import { FORM_CONTENT, MESSAGE } from "../fixtures/contact-site";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { askByHttp2 } from "../fixtures/http2-client";
@@ -81,7 +81,7 @@ test.skipIf(!postgres)(
     expect(seen.size).toBeGreaterThan(before);
     await expectAll(seen);
 
-    const stored = createMessageArchive(await openDatabase(postgres?.url ?? ""));
+    const stored = createMessageQueries(await openDatabase(postgres?.url ?? ""));
     const messages = (await stored.list({ limit: 100 })).map(({ message }) => message);
     expect(messages.sort()).toEqual(sent.sort());
     await stored.close();

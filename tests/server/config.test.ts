@@ -33,11 +33,11 @@ const DEFAULTS: Config = {
   logLevel: "info",
 };
 
-function mistakesOf(environment: Record<string, string>): readonly string[] {
+function errorsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
   return [];
@@ -146,9 +146,9 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["LOG_LEVEL", "INFO"],
 ])("config: %s refuses %j, saying what was given and what is wanted", (name, given) => {
-  const [mistake, ...others] = mistakesOf({ [name]: given });
+  const [error, ...others] = errorsOf({ [name]: given });
   const shown = JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
-  expect(mistake?.startsWith(`${name}: given ${shown}, wanted `)).toBe(true);
+  expect(error?.startsWith(`${name}: given ${shown}, wanted `)).toBe(true);
   expect(others).toEqual([]);
 });
 
@@ -171,20 +171,16 @@ test.each([
   expect(readConfig({ [name]: "  " })).toEqual(DEFAULTS);
 });
 
-test("config: every mistake is listed at once", () => {
-  const mistakes = mistakesOf({ PORT: "x", SITE_URL: "y", LOG_LEVEL: "z", HOST: "localhost" });
-  expect(mistakes.map((mistake) => mistake.split(":")[0])).toEqual([
-    "PORT",
-    "SITE_URL",
-    "LOG_LEVEL",
-  ]);
+test("config: every error is listed at once", () => {
+  const errors = errorsOf({ PORT: "x", SITE_URL: "y", LOG_LEVEL: "z", HOST: "localhost" });
+  expect(errors.map((error) => error.split(":")[0])).toEqual(["PORT", "SITE_URL", "LOG_LEVEL"]);
 });
 
 test("config: the result cannot be changed", () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
 
-test("config: a bad environment ends the server with code 1 and every mistake, before it listens", async () => {
+test("config: a bad environment ends the server with code 1 and every error, before it listens", async () => {
   const site = spawnSite({ env: { PORT: "99999", SITE_URL: "nowhere" } });
   const code = await site.ended;
   expect(code).toBe(1);

@@ -9,11 +9,11 @@ import { spawnSite } from "../fixtures/running-site";
 const read = (environment: Record<string, string>): MessageConfig =>
   readConfig(environment).messages;
 
-function mistakesOf(environment: Record<string, string>): readonly string[] {
+function errorsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
   return [];
@@ -79,30 +79,30 @@ const WRONG = [
 ] as const;
 
 test.each(WRONG)("message config: %s refuses %j and repeats no secret", (name, given) => {
-  const [mistake = "", ...others] = mistakesOf({ [name]: given });
-  expect(mistake).toMatch(new RegExp(`^${name}: given .+, wanted .`));
-  expect(mistake).not.toContain("secret@");
-  expect(mistake).not.toContain("short secret");
+  const [error = "", ...others] = errorsOf({ [name]: given });
+  expect(error).toMatch(new RegExp(`^${name}: given .+, wanted .`));
+  expect(error).not.toContain("secret@");
+  expect(error).not.toContain("short secret");
   expect(others).toEqual([]);
 });
 
 test("message config: an address to mail to needs a server that mails", () => {
-  const [mistake, ...others] = mistakesOf({ CONTACT_TO: "owner@example.com" });
-  expect(mistake).toMatch(/^SMTP_URL: given nothing, wanted smtp:.*because CONTACT_TO is set$/);
+  const [error, ...others] = errorsOf({ CONTACT_TO: "owner@example.com" });
+  expect(error).toMatch(/^SMTP_URL: given nothing, wanted smtp:.*because CONTACT_TO is set$/);
   expect(others).toEqual([]);
 });
 
-test("message config: the server names all mistakes at once, and does not start", async () => {
+test("message config: the server names all errors at once, and does not start", async () => {
   const environment = Object.fromEntries(WRONG);
   const site = spawnSite({ env: environment });
   expect(await site.ended).toBe(1);
   const names = Object.keys(environment);
   for (const name of names) expect(site.output()).toContain(`${name}: given `);
-  expect(site.output()).toContain(`${names.length} mistake(s)`);
+  expect(site.output()).toContain(`${names.length} error(s)`);
   expect(site.output()).not.toMatch(/secret|^\s+at /m);
 });
 
-test("message config: any value is taken or is one mistake", () => {
+test("message config: any value is taken or is one error", () => {
   const names = [...new Set(WRONG.map(([name]) => name))];
   const value = fc.oneof(
     fc.string({ unit: "binary" }),
@@ -113,8 +113,8 @@ test("message config: any value is taken or is one mistake", () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...names), value, (name, given) => {
-      const mistakes = mistakesOf({ [name]: given });
-      expect(mistakes.filter((mistake) => !mistake.startsWith("SMTP_URL")).length).toBeLessThan(2);
+      const errors = errorsOf({ [name]: given });
+      expect(errors.filter((error) => !error.startsWith("SMTP_URL")).length).toBeLessThan(2);
     }),
   );
 });

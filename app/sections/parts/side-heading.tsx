@@ -9,7 +9,7 @@ interface AsideProps {
 }
 
 /** A section's head in the first third of the page, what it announces in the other two. */
-export function Aside({ section, level, children }: AsideProps) {
+export function SideHeading({ section, level, children }: AsideProps) {
   return (
     <div className="aside">
       <div>

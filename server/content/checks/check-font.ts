@@ -1,5 +1,5 @@
 import { readFontMetrics } from "../../theme/fonts/font-metrics";
-import type { Mistake } from "../content";
+import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import { readHashed } from "../files/validated-file";
 import type { YamlSource } from "../files/yaml-source";
@@ -11,7 +11,7 @@ export async function checkFont(
   site: Site | undefined,
   media: ReadonlyMap<string, MediaFile>,
   yaml: YamlSource | undefined,
-): Promise<Mistake[]> {
+): Promise<ContentIssue[]> {
   const font = media.get(site?.theme.font ?? "");
   if (!font) return [];
   try {

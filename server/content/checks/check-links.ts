@@ -1,6 +1,6 @@
 import { mediaPath, mediaUrl } from "../files/media-url";
 import type { CheckedLink } from "../markdown/render-markdown";
-import { linkProblem } from "../markdown/safe-link";
+import { linkError } from "../markdown/safe-link";
 import type { MediaFile } from "../schema/fields";
 import { PAGE_NAMES, type PageName } from "../schema/page-schema";
 
@@ -32,7 +32,7 @@ export interface LinkPlace {
 /** Makes the check of links for one file: they are safe, and those to this site lead somewhere. */
 export function createLinkCheck({ page, media, anchors, onAnchor }: LinkPlace) {
   return function checkLink(to: string): CheckedLink {
-    const problem = linkProblem(to);
+    const problem = linkError(to);
     if (problem) return { wanted: problem };
     if (!/^[/#]|^media\//.test(to)) return { to };
 

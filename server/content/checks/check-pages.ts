@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Icon } from "../../icons/icon-collections";
-import type { Mistake } from "../content";
+import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-lexer";
@@ -8,7 +8,7 @@ import { blockMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
 import { createFields, type FieldContext, LAYOUT_IDS, type MediaFile } from "../schema/fields";
 import { PAGE_NAMES, type Page, type PageName, pageSchema } from "../schema/page-schema";
-import { type PlacedProblem, schemaProblems } from "../schema/schema-errors";
+import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck } from "./check-links";
 
@@ -31,7 +31,7 @@ export interface Sources {
 export interface Checked {
   site?: Site;
   pages: Partial<Record<PageName, Page>>;
-  mistakes: Mistake[];
+  errors: ContentIssue[];
 }
 
 /** Checks everything that the files say, and turns it into what pages show. */
@@ -47,7 +47,7 @@ export function checkPages(sources: Sources): Checked {
 function checkOnce(sources: Sources, known: Anchors) {
   const { media, icon, placeholder } = sources;
   const imageHosts = readImageHosts(sources.site?.data);
-  const checked: Checked = { pages: {}, mistakes: [] };
+  const checked: Checked = { pages: {}, errors: [] };
   const anchors: Anchors = {};
   const linked: [PageName, string][] = [];
 
@@ -75,8 +75,8 @@ function checkOnce(sources: Sources, known: Anchors) {
   const fields = createFields(() => context);
 
   if (sources.site) {
-    const { data, mistakes } = checkYaml("site.yaml", sources.site, siteSchema(fields));
-    checked.mistakes.push(...mistakes);
+    const { data, errors } = checkYaml("site.yaml", sources.site, siteSchema(fields));
+    checked.errors.push(...errors);
     checked.site = data;
   }
 
@@ -87,14 +87,14 @@ function checkOnce(sources: Sources, known: Anchors) {
     const file = `${name}.md`;
     const ids = sectionIds(source.yaml.data);
     context = contextOf(name, ids);
-    const { data, mistakes } = checkYaml(file, source.yaml, schema);
+    const { data, errors } = checkYaml(file, source.yaml, schema);
     const body = checkBody(file, source, context);
-    mistakes.push(...repeatedIds(file, source.yaml), ...misplacedForms(name, source.yaml));
-    mistakes.push(...body.mistakes);
-    checked.mistakes.push(...mistakes);
+    errors.push(...repeatedIds(file, source.yaml), ...misplacedForms(name, source.yaml));
+    errors.push(...body.errors);
+    checked.errors.push(...errors);
     if (data) checked.pages[name] = body.html ? { ...data, body: { html: body.html } } : data;
-    // A page with mistakes may lack headings only because of them.
-    if (mistakes.length === 0) anchors[name] = new Set([...ids, ...context.headingIds.claimed]);
+    // A page with errors may lack headings only because of them.
+    if (errors.length === 0) anchors[name] = new Set([...ids, ...context.headingIds.claimed]);
   }
   return { ...checked, anchors, linked };
 }
@@ -103,27 +103,27 @@ function checkYaml<Schema extends z.ZodType>(
   file: string,
   yaml: YamlSource,
   schema: Schema,
-): { data?: z.output<Schema>; mistakes: Mistake[] } {
+): { data?: z.output<Schema>; errors: ContentIssue[] } {
   const result = schema.safeParse(yaml.data);
-  if (result.success) return { data: result.data, mistakes: [] };
-  const problems = schemaProblems(result.error.issues, yaml.data);
-  return { mistakes: problems.map((problem) => yamlMistake(file, yaml, problem)) };
+  if (result.success) return { data: result.data, errors: [] };
+  const problems = schemaErrors(result.error.issues, yaml.data);
+  return { errors: problems.map((problem) => yamlError(file, yaml, problem)) };
 }
 
-function yamlMistake(file: string, yaml: YamlSource, problem: PlacedProblem): Mistake {
+function yamlError(file: string, yaml: YamlSource, problem: PlacedError): ContentIssue {
   const { path, found, wanted, words } = problem;
   return { file, line: yaml.line(path, words), path: formatPath(path), found, wanted };
 }
 
 function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldContext) {
-  if (isBlank(body)) return { html: "", mistakes: [] };
+  if (isBlank(body)) return { html: "", errors: [] };
   const { html, problems } = blockMarkdown(body, context);
-  const mistakes = problems.map(({ found, wanted }): Mistake => {
+  const errors = problems.map(({ found, wanted }): ContentIssue => {
     const before = body.slice(0, Math.max(0, body.indexOf(found)));
     const line = bodyLine + before.split("\n").length - 1;
     return { file, line, path: "", found: quote(found), wanted };
   });
-  return { html, mistakes };
+  return { html, errors };
 }
 
 /** A page needs no body, and a comment is none. */
@@ -141,13 +141,13 @@ function sectionIds(data: unknown): string[] {
   return sections(data).flatMap(({ id }) => (typeof id === "string" ? [id] : []));
 }
 
-function repeatedIds(file: string, yaml: YamlSource): Mistake[] {
+function repeatedIds(file: string, yaml: YamlSource): ContentIssue[] {
   const all = sections(yaml.data).map(({ id }) => id);
   return all.flatMap((id, index) => {
     if (typeof id !== "string" || all.indexOf(id) === index) return [];
     const path = ["sections", index, "id"];
     const wanted = "an id that no other section has";
-    return [yamlMistake(file, yaml, { path, found: `${quote(id)} once more`, wanted })];
+    return [yamlError(file, yaml, { path, found: `${quote(id)} once more`, wanted })];
   });
 }
 
@@ -158,13 +158,13 @@ function readImageHosts(data: unknown): string[] {
 }
 
 /** What is sent comes back to /contact when something is wrong with it, so the form stands there, and once. */
-function misplacedForms(page: PageName, yaml: YamlSource): Mistake[] {
+function misplacedForms(page: PageName, yaml: YamlSource): ContentIssue[] {
   const isForm = sections(yaml.data).map(({ type }) => type === "contact-form");
   return isForm.flatMap((is, index) => {
     if (!is || (page === "contact" && isForm.indexOf(true) === index)) return [];
     const found = page === "contact" ? "a second contact-form" : "a contact-form";
     const wanted = page === "contact" ? "one form" : "the form in contact.md";
-    return [yamlMistake(`${page}.md`, yaml, { path: ["sections", index, "type"], found, wanted })];
+    return [yamlError(`${page}.md`, yaml, { path: ["sections", index, "type"], found, wanted })];
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { imageSize } from "image-size";
-import type { Mistake } from "../content";
+import type { ContentIssue } from "../content";
 import type { MediaFile } from "../schema/fields";
 import { openWindow } from "./file-window";
 import { describeError, type ScannedFile } from "./scan-folder";
@@ -29,7 +29,7 @@ export interface MediaIndex {
   media: Map<string, MediaFile>;
   /** One line for each file: path and hash of its bytes. */
   hashes: string[];
-  mistakes: Mistake[];
+  errors: ContentIssue[];
 }
 
 const PICTURE_NAME = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
@@ -47,7 +47,7 @@ export async function indexMedia(
   files: readonly ScannedFile[],
   cache: MediaCache = new Map(),
 ): Promise<MediaIndex> {
-  const index: MediaIndex = { media: new Map(), hashes: [], mistakes: [] };
+  const index: MediaIndex = { media: new Map(), hashes: [], errors: [] };
   const known = new Map(cache);
   cache.clear();
   for (const scanned of files) {
@@ -62,14 +62,14 @@ export async function indexMedia(
       index.hashes.push(`${path}\n${hash}`);
       if (!size && PICTURE_NAME.test(path)) {
         const wanted = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
-        index.mistakes.push({ file: path, path: "", found: "no such picture", wanted });
+        index.errors.push({ file: path, path: "", found: "no such picture", wanted });
       } else if (!isWhole) {
         const wanted = "all of it: the upload may not be complete";
-        index.mistakes.push({ file: path, path: "", found: "a part of a picture", wanted });
+        index.errors.push({ file: path, path: "", found: "a part of a picture", wanted });
       }
     } catch (error) {
       const found = describeError(error);
-      index.mistakes.push({ file: path, path: "", found, wanted: "a file that can be read" });
+      index.errors.push({ file: path, path: "", found, wanted: "a file that can be read" });
     }
   }
   return index;

@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 import { opendir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import type { Mistake } from "../content";
+import type { ContentIssue } from "../content";
 import { PAGE_NAMES } from "../schema/page-schema";
 import { findUnusedTexts } from "./unused-texts";
 import { ChangedFileError, versionOf } from "./validated-file";
@@ -21,18 +21,18 @@ export interface ScannedFile {
 
 export interface Scan {
   files: Map<string, ScannedFile>;
-  mistakes: Mistake[];
-  /** False when `media/` holds too much to be listed: the last mistake says what. */
+  errors: ContentIssue[];
+  /** False when `media/` holds too much to be listed: the last error says what. */
   isComplete: boolean;
 }
 
 /** A `media/` that is too large or too deep to be listed. */
 class ScanLimitError extends Error {
-  readonly mistake: Mistake;
+  readonly error: ContentIssue;
 
-  constructor(mistake: Mistake) {
-    super(mistake.wanted);
-    this.mistake = mistake;
+  constructor(error: ContentIssue) {
+    super(error.wanted);
+    this.error = error;
   }
 }
 
@@ -52,16 +52,16 @@ const MAX_MEDIA_FILES = 5000;
 const MAX_MEDIA_ENTRIES = 10_000;
 const MAX_MEDIA_DEPTH = 10;
 
-/** Lists what a content folder holds without reading it. What is wrong with its files is in `mistakes`; never throws. */
+/** Lists what a content folder holds without reading it. What is wrong with its files is in `errors`; never throws. */
 export async function scanFolder(dir: string): Promise<Scan> {
-  const scan: Scan = { files: new Map(), mistakes: [], isComplete: true };
+  const scan: Scan = { files: new Map(), errors: [], isComplete: true };
   let root: string;
   try {
     root = await realpath(dir);
-    scan.mistakes.push(...(await findUnusedTexts(root, TEXT_FILES)));
+    scan.errors.push(...(await findUnusedTexts(root, TEXT_FILES)));
   } catch (error) {
     const found = describeError(error);
-    scan.mistakes.push({ file: dir, path: "", found, wanted: "a folder that can be read" });
+    scan.errors.push({ file: dir, path: "", found, wanted: "a folder that can be read" });
     return scan;
   }
   const walk: Walk = { scan, root, entries: 0 };
@@ -71,14 +71,14 @@ export async function scanFolder(dir: string): Promise<Scan> {
   } catch (error) {
     if (!(error instanceof ScanLimitError)) throw error;
     scan.isComplete = false;
-    scan.mistakes.push(error.mistake);
+    scan.errors.push(error.error);
   }
   return scan;
 }
 
 /** Equal for two scans that found the same. */
-export function fingerprint({ files, mistakes }: Scan): string {
-  return JSON.stringify([[...files.values()], mistakes]);
+export function fingerprint({ files, errors }: Scan): string {
+  return JSON.stringify([[...files.values()], errors]);
 }
 
 async function scanEntry(
@@ -90,7 +90,7 @@ async function scanEntry(
   const { scan, root } = walk;
   const isText = TEXT_FILES.includes(path);
   function refuse(found: string, wanted: string): void {
-    scan.mistakes.push({ file: path, path: "", found, wanted });
+    scan.errors.push({ file: path, path: "", found, wanted });
   }
 
   let file: string;
@@ -139,7 +139,7 @@ async function scanDirectory(walk: Walk, path: string, above: readonly string[])
     names = await readNames(join(root, path), MAX_MEDIA_ENTRIES - walk.entries);
   } catch (error) {
     const found = describeError(error);
-    scan.mistakes.push({ file: path, path: "", found, wanted: "a folder that can be read" });
+    scan.errors.push({ file: path, path: "", found, wanted: "a folder that can be read" });
     return;
   }
   walk.entries += names.length;
@@ -152,7 +152,7 @@ async function scanDirectory(walk: Walk, path: string, above: readonly string[])
     if (/[\p{Cc}\\\ufffd]/u.test(name)) {
       const file = `${path}/${JSON.stringify(name).slice(1, -1)}`;
       const wanted = "a file name without control characters and backslashes";
-      scan.mistakes.push({ file, path: "", found: "its name", wanted });
+      scan.errors.push({ file, path: "", found: "its name", wanted });
     } else {
       await scanEntry(walk, `${path}/${name}`, above, MAX_MEDIA_BYTES);
     }

@@ -1,4 +1,4 @@
-import type { Mistake } from "../content";
+import type { ContentIssue } from "../content";
 import { describeError, type ScannedFile } from "./scan-folder";
 import { readValidated } from "./validated-file";
 
@@ -9,7 +9,7 @@ export interface TextFile {
 }
 
 /** Reads a file of words; it must be UTF-8. */
-export async function readTextFile(file: ScannedFile): Promise<TextFile | Mistake> {
+export async function readTextFile(file: ScannedFile): Promise<TextFile | ContentIssue> {
   try {
     const bytes = await readValidated(file);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

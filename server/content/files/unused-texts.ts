@@ -1,7 +1,7 @@
 import { opendir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Mistake } from "../content";
-import { closestName } from "../schema/did-you-mean";
+import type { ContentIssue } from "../content";
+import { didYouMean } from "../schema/did-you-mean";
 
 // What is written about a folder rather than for its site.
 const NOTES = /^(readme|license|licence|changelog|contributing)\b/i;
@@ -14,7 +14,10 @@ const MAX_DEPTH = 4;
  * be there, or a slip in a name. Other files, hidden ones and notes such as README.md may lie in the folder.
  * @throws what reading `root` itself throws.
  */
-export async function findUnusedTexts(root: string, used: readonly string[]): Promise<Mistake[]> {
+export async function findUnusedTexts(
+  root: string,
+  used: readonly string[],
+): Promise<ContentIssue[]> {
   const found: string[] = [];
   let entries = 0;
 
@@ -36,7 +39,7 @@ export async function findUnusedTexts(root: string, used: readonly string[]): Pr
 
   await list("", 1);
   return found.sort().map((path) => {
-    const near = closestName(basename(path), used);
+    const near = didYouMean(basename(path), used);
     const wanted = `${near ? `'${near}'? (` : ""}${used.join(", ")} and nothing else${near ? ")" : ""}`;
     return { file: path, path: "", found: "a file that the site does not use", wanted };
   });

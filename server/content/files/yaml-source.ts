@@ -18,7 +18,7 @@ export interface YamlSource {
   line(path: readonly PropertyKey[], words?: string): number;
 }
 
-export interface YamlProblem {
+export interface YamlError {
   line: number;
   found: string;
   wanted: string;
@@ -33,7 +33,7 @@ const MAX_INDENT = 200;
 const MAX_TOKENS = 60_000;
 
 /** Reads one YAML 1.2 document whose first line is `firstLine` of its file. Never throws. */
-export function parseYaml(text: string, firstLine = 1): YamlSource | { problems: YamlProblem[] } {
+export function parseYaml(text: string, firstLine = 1): YamlSource | { problems: YamlError[] } {
   const lines = new LineCounter();
   function lineAt(offset: number): number {
     return lines.linePos(offset).line - 1 + firstLine;
@@ -98,7 +98,7 @@ function repeatedKeys(document: Document): { message: string; pos: readonly numb
  * The line on which YAML becomes too much, or nests too deeply to be read with recursion. A stack that is exhausted
  * must not be left to the parser: while V8 compiles a regular expression, that ends the process instead of throwing.
  */
-function excess(text: string): YamlProblem | undefined {
+function excess(text: string): YamlError | undefined {
   let tokens = 0;
   let line = 1;
   let brackets = 0;

@@ -3,7 +3,7 @@ import { mediaPath, versionedMediaUrl } from "../files/media-url";
 import type { MediaFile } from "../schema/fields";
 import { BoundedLexer, LimitError, MarkdownBudget } from "./bounded-lexer";
 import { decodeEntities, escapeHtml, plainText } from "./plain-text";
-import { isExternal, linkProblem } from "./safe-link";
+import { isExternal, linkError } from "./safe-link";
 import { slug } from "./slug";
 import type { UniqueNames } from "./unique-names";
 
@@ -20,7 +20,7 @@ export interface MarkdownContext {
   budget?: MarkdownBudget;
 }
 
-export interface MarkdownProblem {
+export interface MarkdownError {
   found: string;
   wanted: string;
 }
@@ -28,7 +28,7 @@ export interface MarkdownProblem {
 export interface RenderedMarkdown {
   /** Safe to put into a page as it is, also when there are problems. */
   html: string;
-  problems: MarkdownProblem[];
+  problems: MarkdownError[];
 }
 
 const MAX_LENGTH = 100_000;
@@ -78,7 +78,7 @@ function finish(renderer: SafeRenderer, text: string, render: () => string): Ren
 }
 
 class SafeRenderer extends Renderer {
-  readonly problems: MarkdownProblem[] = [];
+  readonly problems: MarkdownError[] = [];
   readonly #context: MarkdownContext;
   readonly #topLevel: number;
   readonly #pictures: boolean;
@@ -134,7 +134,7 @@ class SafeRenderer extends Renderer {
       this.#refuse(target, link.wanted);
       return words;
     }
-    if (linkProblem(link.to)) return words;
+    if (linkError(link.to)) return words;
     const rel = isExternal(link.to) ? ' rel="noopener noreferrer"' : "";
     // A number reads from left to right, also between words that do not.
     const direction = /^(tel|mailto):/i.test(link.to) ? ' dir="auto"' : "";

@@ -9,7 +9,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\s]/u;
  * The schemes are an allow-list; `\` and `//` are refused because browsers read both as another site.
  * Whether a path of this site exists is not looked at here.
  */
-export function linkProblem(to: string): string | undefined {
+export function linkError(to: string): string | undefined {
   if (to === "") return "a link";
   if (HIDDEN.test(to)) return "a link without spaces, control characters or invisible characters";
   if (to.includes("\\")) return "a link without backslashes";

@@ -1,5 +1,5 @@
 /** The name among `known` that `given` is most likely a slip of, if any is near enough. */
-export function closestName(given: string, known: readonly string[]): string | undefined {
+export function didYouMean(given: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);

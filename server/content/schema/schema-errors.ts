@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import { quote } from "../files/content-errors";
-import { closestName } from "./did-you-mean";
+import { didYouMean } from "./did-you-mean";
 
-/** A mistake whose place in the file is not known yet. */
-export interface PlacedProblem {
+/** A error whose place in the file is not known yet. */
+export interface PlacedError {
   path: readonly PropertyKey[];
   found: string;
   wanted: string;
@@ -21,16 +21,13 @@ const TYPES: Record<string, string> = {
 };
 
 /** Puts what a schema objects to in an owner's words. `data` is what was checked. */
-export function schemaProblems(
-  issues: readonly z.core.$ZodIssue[],
-  data: unknown,
-): PlacedProblem[] {
+export function schemaErrors(issues: readonly z.core.$ZodIssue[], data: unknown): PlacedError[] {
   return issues
     .filter((issue) => !isSizeOfWrongType(issue, issues))
     .flatMap((issue) => issueProblems(issue, data));
 }
 
-function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedProblem[] {
+function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
   const { path } = issue;
   const given = valueAt(data, path);
   const found = describe(given);
@@ -49,7 +46,7 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedProblem[] 
       }
       const branch = [...issue.errors].sort((a, b) => weight(a) - weight(b))[0] ?? [];
       const placed = branch.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
-      return schemaProblems(placed, data);
+      return schemaErrors(placed, data);
     }
     case "invalid_value":
       return [{ path, found, wanted: oneOf(issue.values.map(String), given) }];
@@ -98,7 +95,7 @@ function weight(issues: readonly z.core.$ZodIssue[]): number {
 }
 
 function oneOf(known: readonly string[], given: unknown): string {
-  const near = typeof given === "string" ? closestName(given, known) : undefined;
+  const near = typeof given === "string" ? didYouMean(given, known) : undefined;
   const list = known.length === 1 ? known.join() : `one of ${known.join(", ")}`;
   return near && known.length > 1 ? `'${near}'? (${list})` : list;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourProblem } from "../../theme/palette";
+import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
 import { analyticsSchema } from "./analytics-schema";
 import { type Fields, group } from "./fields";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
@@ -12,7 +12,7 @@ export function siteSchema(fields: Fields) {
   const { line, inline, link, picture, url } = fields;
 
   const colour = z.string().superRefine((given, check) => {
-    const problem = colourProblem(given);
+    const problem = colourError(given);
     if (problem) check.addIssue({ code: "custom", message: problem, input: given });
   });
   const colours = Object.fromEntries(

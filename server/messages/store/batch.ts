@@ -10,7 +10,7 @@ interface Waiting<Item, Result> {
  * Does `work` with several items at once: with those that came while the group before was worked on, and in the same
  * turn of the event loop, at most `most`. Who hands in an item gets its own result, or the error of its group.
  */
-export function inGroups<Item, Result>(
+export function batched<Item, Result>(
   most: number,
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {

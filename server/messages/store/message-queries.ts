@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../bidi-controls";
+import { withoutBidiControls } from "../../../contract/bidi-controls";
 import type { Channel, Database, DeliveryState, Tables } from "./database";
 
 /** A message with how its deliveries stand, as an operator sees it. */
@@ -22,7 +22,7 @@ interface ListOptions {
 const PAGE = 500;
 
 /** What an operator does with messages; works while servers use the same database. */
-export function createMessageArchive({ query, checkpoint, close }: Database) {
+export function createMessageQueries({ query, checkpoint, close }: Database) {
   function startedOver() {
     return query
       .updateTable("deliveries")

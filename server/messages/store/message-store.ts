@@ -1,4 +1,4 @@
-import { inGroups } from "./batch";
+import { batched } from "./batch";
 import type { Channel, Database, DeliveryState, Tables } from "./database";
 
 /** A message as it is stored. */
@@ -35,13 +35,13 @@ interface Addition {
 }
 
 // Few enough for the parameters that a statement may have.
-const MOST_IN_GROUP = 200;
+const MAX_IN_GROUP = 200;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** What the server does with messages, in one transaction each. */
 export function createMessageStore({ query, isPostgres, assertInPlace, close }: Database) {
-  const addGrouped = inGroups(MOST_IN_GROUP, addAll);
+  const addGrouped = batched(MAX_IN_GROUP, addAll);
 
   async function addAll(additions: readonly Addition[]): Promise<boolean[]> {
     // Two processes that meet the same keys meet them in the same order, or each could wait for the other.

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const PATIENCE_MS = 4000;
 
 /** Tries again for some seconds while another process has the SQLite file locked; meanwhile pages are served. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhenLocked<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
@@ -25,7 +25,7 @@ function isLocked(error: unknown): boolean {
 }
 
 /** Without the statement's values, which some drivers add in fields of their own. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? `${codeOf(error)} ${error.message}`.trim() : String(error);
 }
 

@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../bidi-controls";
+import { withoutBidiControls } from "../../../contract/bidi-controls";
 import type { Transport } from "../outbox";
 import type { StoredMessage } from "../store/message-store";
 
@@ -33,7 +33,7 @@ const GOODBYE_MS = 1000;
  * hold no control characters; sender and recipient of the envelope are the operator's. A message has the same
  * Message-ID however often it is sent. The library is loaded with the first one.
  */
-export function createMailer(options: MailOptions): Transport {
+export function createMailTransport(options: MailOptions): Transport {
   const { server, to, from, siteName, host, wholeMs = WHOLE_MS } = options;
   return async function mailMessage(message) {
     const { createTransport } = await import("nodemailer");

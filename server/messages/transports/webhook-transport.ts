@@ -11,7 +11,7 @@ interface WebhookOptions {
 }
 
 /** POSTs messages as JSON. `Idempotency-Key` is the message's id; the signature is over `time.body` (HMAC-SHA-256). */
-export function createWebhook({ url, secret }: WebhookOptions): Transport {
+export function createWebhookTransport({ url, secret }: WebhookOptions): Transport {
   return async function postMessage(message) {
     const body = JSON.stringify(webhookBody(message));
     const time = Math.floor(Date.now() / 1000);

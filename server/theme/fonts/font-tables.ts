@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { ByteReader } from "./byte-reader";
-import { MOST_FONT_BYTES, readWoff2 } from "./woff2";
+import { MAX_FONT_BYTES, readWoff2 } from "./woff2";
 
 /** A font file taken apart. */
 export interface FontTables {
@@ -55,7 +55,7 @@ function readWoff(bytes: Uint8Array): FontTables {
     const length = reader.u32();
     reader.u32();
     const isPacked = packed.length < length;
-    tables.set(tag, isPacked ? inflateSync(packed, { maxOutputLength: MOST_FONT_BYTES }) : packed);
+    tables.set(tag, isPacked ? inflateSync(packed, { maxOutputLength: MAX_FONT_BYTES }) : packed);
   }
   return { flavour, tables };
 }

@@ -4,7 +4,7 @@ import type { FontTables } from "./font-tables";
 import { rebuildGlyphs } from "./woff2-glyphs";
 
 /** What a font may unpack to. */
-export const MOST_FONT_BYTES = 32 * 1024 * 1024;
+export const MAX_FONT_BYTES = 32 * 1024 * 1024;
 
 /** The tables that WOFF2 numbers instead of naming them (its section 4.1). */
 const TAGS =
@@ -29,7 +29,7 @@ export function readWoff2(bytes: Uint8Array): FontTables {
   reader.at = 48;
   const entries = Array.from({ length: count }, () => readEntry(reader));
   const data = new ByteReader(
-    brotliDecompressSync(reader.slice(compressedLength), { maxOutputLength: MOST_FONT_BYTES }),
+    brotliDecompressSync(reader.slice(compressedLength), { maxOutputLength: MAX_FONT_BYTES }),
   );
   const tables = new Map(entries.map(({ tag, length }) => [tag, data.slice(length)]));
   const isTransformed = (tag: string) =>

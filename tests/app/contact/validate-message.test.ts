@@ -10,9 +10,9 @@ const GOOD: Typed = {
 };
 const TOPICS = ["An offer", "Else"];
 
-function mistakesOf(typed: Partial<Typed>): Partial<Record<keyof Typed, string>> {
+function errorsOf(typed: Partial<Typed>): Partial<Record<keyof Typed, string>> {
   const checked = checkMessage({ ...GOOD, ...typed }, TOPICS);
-  return "mistakes" in checked ? checked.mistakes : {};
+  return "errors" in checked ? checked.errors : {};
 }
 
 test("contact message: trimmed, line ends as one character, without a topic that was not chosen", () => {
@@ -46,7 +46,7 @@ test.each([
   "anna@例え.テスト",
   `${"a".repeat(64)}@example.com`,
 ])("contact message: %s is an e-mail address", (email) => {
-  expect(mistakesOf({ email })).toEqual({});
+  expect(errorsOf({ email })).toEqual({});
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   `${"a".repeat(65)}@example.com`,
   `a@${"b".repeat(250)}.com`,
 ])("contact message: %j is no e-mail address", (email) => {
-  expect(mistakesOf({ email })).toEqual({ email: "wrongEmail" });
+  expect(errorsOf({ email })).toEqual({ email: "wrongEmail" });
 });
 
 test.each<[Partial<Typed>, Partial<Record<keyof Typed, string>>]>([
@@ -112,8 +112,8 @@ test.each<[Partial<Typed>, Partial<Record<keyof Typed, string>>]>([
       message: "wrongMessage",
     },
   ],
-])("contact message: %j gives %j", (typed, mistakes) => {
-  expect(mistakesOf(typed)).toEqual(mistakes);
+])("contact message: %j gives %j", (typed, errors) => {
+  expect(errorsOf(typed)).toEqual(errors);
 });
 
 const hostile = fc.oneof(
@@ -126,8 +126,8 @@ test("contact message: whatever is typed is refused, or clean and within the lim
   fc.assert(
     fc.property(hostile, hostile, hostile, hostile, (name, email, topic, message) => {
       const checked = checkMessage({ name, email, topic, message }, TOPICS);
-      if ("mistakes" in checked) {
-        expect(Object.keys(checked.mistakes).length).toBeGreaterThan(0);
+      if ("errors" in checked) {
+        expect(Object.keys(checked.errors).length).toBeGreaterThan(0);
         return;
       }
       const clean = checked.message;
@@ -148,8 +148,8 @@ test("contact message: whatever is typed is refused, or clean and within the lim
 test("contact message: no input makes the check slow", () => {
   const before = performance.now();
   for (const unit of ["a", "a.", "a-", "-", ".", "a@", "ü", "\u0300"]) {
-    mistakesOf({ email: `a@${unit.repeat(60_000)}`, name: unit.repeat(60_000) });
-    mistakesOf({ email: `a@${unit.repeat(120)}!`, message: unit.repeat(60_000) });
+    errorsOf({ email: `a@${unit.repeat(60_000)}`, name: unit.repeat(60_000) });
+    errorsOf({ email: `a@${unit.repeat(120)}!`, message: unit.repeat(60_000) });
   }
   expect(performance.now() - before).toBeLessThan(5000);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnTheWay } from "../../../app/tooltip/safe-triangle";
+import { isMovingTowards } from "../../../app/tooltip/safe-triangle";
 
 /** A box below the pointer, which left its trigger at 100, 50. */
 const BOX = { left: 60, right: 140, top: 58, bottom: 82 };
@@ -16,11 +16,11 @@ test.each([
   ["sideways", 160, 50, false],
   ["far away", 900, 700, false],
 ])("isOnTheWay: %s", (_name, x, y, isIt) => {
-  expect(isOnTheWay({ x, y }, EXIT, BOX)).toBe(isIt);
+  expect(isMovingTowards({ x, y }, EXIT, BOX)).toBe(isIt);
 });
 
 test("isOnTheWay: upwards as well, when the box is above", () => {
   const above = { left: 60, right: 140, top: 0, bottom: 20 };
-  expect(isOnTheWay({ x: 100, y: 28 }, { x: 100, y: 30 }, above)).toBe(true);
-  expect(isOnTheWay({ x: 100, y: 60 }, { x: 100, y: 30 }, above)).toBe(false);
+  expect(isMovingTowards({ x: 100, y: 28 }, { x: 100, y: 30 }, above)).toBe(true);
+  expect(isMovingTowards({ x: 100, y: 60 }, { x: 100, y: 30 }, above)).toBe(false);
 });

@@ -60,6 +60,6 @@ test.each<[string, (file: string) => void]>([
   const [program, ...words] = siteCommand(dir);
   const result = spawnSync(program, [...words, "check-content", "content"], { encoding: "utf8" });
   expect(result.stderr).toBe("");
-  expect(result.stdout).toMatch(/^content: no mistakes/);
+  expect(result.stdout).toMatch(/^content: no errors/);
   await remove();
 });

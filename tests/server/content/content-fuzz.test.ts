@@ -75,9 +75,9 @@ const SNIPPETS = [
   "- type: faq\n",
 ];
 
-test("readContent: 300 mutilated folders give content or mistakes, never an exception", async () => {
+test("readContent: 300 mutilated folders give content or errors, never an exception", async () => {
   const random = generator(20240607);
-  const outcomes = { content: 0, mistakes: 0 };
+  const outcomes = { content: 0, errors: 0 };
   for (let round = 0; round < 300; round++) {
     const file = pick(random, ["home.md", "site.yaml"] as const);
     const text = file === "home.md" ? RICH_PAGE : MINIMAL_CONTENT["site.yaml"];
@@ -92,11 +92,11 @@ test("readContent: 300 mutilated folders give content or mistakes, never an exce
         /href=\\"(?!\/|#|https?:|mailto:|tel:)|<script|\son\w+=/,
       );
     } else {
-      outcomes.mistakes++;
-      expect(result.mistakes.length, `round ${round}`).toBeGreaterThan(0);
+      outcomes.errors++;
+      expect(result.errors.length, `round ${round}`).toBeGreaterThan(0);
     }
   }
-  expect(Math.min(outcomes.content, outcomes.mistakes)).toBeGreaterThan(50);
+  expect(Math.min(outcomes.content, outcomes.errors)).toBeGreaterThan(50);
 }, 60_000);
 
 function mutilate(random: () => number, bytes: Buffer): Buffer {

@@ -105,7 +105,7 @@ test("openContent: a broken change keeps the last good content, is logged once, 
   await folder.write("media/note.txt", "still broken");
   await until(() => expect(log.fault).toHaveBeenCalledTimes(2));
   expect(log.fault.mock.calls[0]?.[1]).toMatchObject({
-    mistakes: expect.arrayContaining([
+    errors: expect.arrayContaining([
       expect.stringContaining("site.yaml:1 nam: found the unknown key"),
     ]),
   });
@@ -152,7 +152,7 @@ test("openContent: listeners that fail or leave do not disturb the others", asyn
   store.subscribe(gone)();
   store.subscribe(last);
   for (const name of ["One", "Two"]) {
-    // In one step: half a file, where it is seen, is a mistake that is told as well.
+    // In one step: half a file, where it is seen, is an error that is told as well.
     await folder.write("..next/site.yaml", siteNamed(name));
     await rename(join(folder.dir, "..next/site.yaml"), join(folder.dir, "site.yaml"));
     await until(() =>
@@ -266,7 +266,7 @@ test("openContent: a folder that vanishes for a while keeps the last good conten
   await until(() => expect(store.problem).toBeUndefined());
 });
 
-test("openContent: a folder that is broken to begin with is an error with every mistake", async () => {
+test("openContent: a folder that is broken to begin with is an error with every error", async () => {
   const opening = open({}, { "site.yaml": "nam: x\n", "home.md": undefined });
   await expect(opening).rejects.toBeInstanceOf(ContentError);
   await expect(opening).rejects.toThrow(

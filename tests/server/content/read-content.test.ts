@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, symlink, truncate, utimes } from "node:fs/
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { Mistake } from "../../../server/content/content";
-import { formatMistakes } from "../../../server/content/files/content-errors";
+import type { ContentIssue } from "../../../server/content/content";
+import { formatIssues } from "../../../server/content/files/content-errors";
 import { scanFolder } from "../../../server/content/files/scan-folder";
 import { type ReadResult, readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
@@ -38,16 +38,16 @@ async function read(files: ContentFiles): Promise<ReadResult> {
 
 async function contentOf(files: ContentFiles = {}) {
   const result = await read(files);
-  if ("mistakes" in result) throw new Error(formatMistakes(result.mistakes));
+  if ("errors" in result) throw new Error(formatIssues(result.errors));
   return result.content;
 }
 
-function mistakesOf(result: ReadResult): readonly Mistake[] {
-  return "mistakes" in result ? result.mistakes : [];
+function errorsOf(result: ReadResult): readonly ContentIssue[] {
+  return "errors" in result ? result.errors : [];
 }
 
 async function linesOf(files: ContentFiles): Promise<string[]> {
-  return formatMistakes(mistakesOf(await read(files))).split("\n");
+  return formatIssues(errorsOf(await read(files))).split("\n");
 }
 
 function home(front: string, body = ""): ContentFiles {
@@ -74,13 +74,13 @@ test("readContent: the smallest folder gets every default", async () => {
   expect([...media.values()]).toMatchObject([{ path: "media/picture.png", width: 40, height: 30 }]);
 });
 
-test("readContent: a font that cannot be read is a mistake in site.yaml, with its line", async () => {
+test("readContent: a font that cannot be read is an error in site.yaml, with its line", async () => {
   const result = await read({
     "site.yaml": `${MINIMAL_CONTENT["site.yaml"]}theme:\n  font: media/sans.woff2\n`,
     "media/sans.woff2": "no font",
   });
-  if (!("mistakes" in result)) throw new Error("no mistake was found");
-  expect(result.mistakes).toEqual([
+  if (!("errors" in result)) throw new Error("no error was found");
+  expect(result.errors).toEqual([
     {
       file: "site.yaml",
       line: 4,
@@ -138,7 +138,7 @@ test.each([
   expect((await contentOf(files)).pages).toEqual((await contentOf()).pages);
 });
 
-test("readContent: tells every mistake of every file at once, in order", async () => {
+test("readContent: tells every error of every file at once, in order", async () => {
   const lines = await linesOf({
     "site.yaml": "nam: A\ndescription: 2024\nimageQuality: 200\n",
     ...home("sections:\n  - type: heros\n  - type: hero\n    titel: A", "[x](javascript:y)\n"),
@@ -264,7 +264,7 @@ test.each<[string, string, RegExp]>([
     "__proto__: {title: a}",
     /^home.md:2 __proto__: found the unknown key '__proto__'/,
   ],
-])("readContent: %s is a mistake", async (_name, front, line) => {
+])("readContent: %s is an error", async (_name, front, line) => {
   const lines = await linesOf(home(front));
   expect(lines).toEqual([expect.stringMatching(line)]);
 });
@@ -274,7 +274,7 @@ test.each([
   ["spaces", " \n\n"],
   ["empty front matter", "---\n---\n"],
   ["nothing but a comment", "---\n# title: a\n---\n<!-- text -->\n"],
-])("readContent: a page of %s is a mistake", async (_name, text) => {
+])("readContent: a page of %s is an error", async (_name, text) => {
   expect(await linesOf({ "home.md": text })).toEqual([
     "home.md: found an empty page, wanted a title, sections or text (an upload may have broken off)",
   ]);
@@ -303,7 +303,7 @@ test.each<[string, string | Uint8Array, string]>([
   ["a list", "- a", "site.yaml:1: found a list of 1, wanted a group of keys"],
   ["text", "a", "site.yaml:1: found 'a', wanted a group of keys"],
   ["empty", "", "site.yaml:1 name: found nothing, wanted text"],
-])("readContent: a site.yaml that is %s is a mistake", async (_name, content, expected) => {
+])("readContent: a site.yaml that is %s is an error", async (_name, content, expected) => {
   const lines = await linesOf({ "site.yaml": content });
   expect(lines[0]).toContain(expected);
 });
@@ -328,7 +328,7 @@ test("readContent: a paragraph that is too long is told with its own line", asyn
   ]);
 });
 
-test("readContent: a mistake deep in Markdown is told with its own line", async () => {
+test("readContent: an error deep in Markdown is told with its own line", async () => {
   const front = "sections:\n  - type: prose\n    text: |\n      One.\n\n      [two](data:x)";
   expect(await linesOf(home(front, "\nThree.\n\n![four](/x.png)\n"))).toEqual([
     expect.stringMatching(/^home.md:7 sections\[0\].text: found 'data:x', wanted a link/),
@@ -372,9 +372,9 @@ test.each([
   ["/media/none.png", "a file that is in media/"],
   ["media/%E0%A4%A", "a page of this site (/, /about, /contact) or a file in media/"],
   ["about", "a path from the root of the site: /about"],
-])("readContent: a link to %s is a mistake", async (to, wanted) => {
+])("readContent: a link to %s is an error", async (to, wanted) => {
   const front = `sections:\n  - {type: hero, id: start, title: a, actions: [{label: a, to: "${to}"}]}`;
-  expect(mistakesOf(await read(home(front)))).toEqual([
+  expect(errorsOf(await read(home(front)))).toEqual([
     { file: "home.md", line: 3, path: "sections[0].actions[0].to", found: `'${to}'`, wanted },
   ]);
 });
@@ -386,7 +386,7 @@ test("readContent: an anchor in site.yaml needs its page", async () => {
   ]);
 });
 
-test("readContent: a mistake on a page is not followed by complaints about links to it", async () => {
+test("readContent: an error on a page is not followed by complaints about links to it", async () => {
   const about = "---\nsections: [{type: pros, text: '## Team'}]\n---\n";
   const lines = await linesOf({ ...home("", "[a](/about#team)"), "about.md": about });
   expect(lines).toEqual([expect.stringMatching(/^about.md:2 sections\[0\].type/)]);
@@ -403,13 +403,13 @@ test("readContent: section ids are unique on a page and headings keep clear of t
   );
 });
 
-test("readContent: a folder, a file and a loop in the wrong place are mistakes", async () => {
+test("readContent: a folder, a file and a loop in the wrong place are errors", async () => {
   const folder = await folderOf({ "home.md": undefined, "about.md": undefined });
   await mkdir(join(folder.dir, "home.md"));
   await symlink("about.md", join(folder.dir, "about.md"));
   await symlink(".", join(folder.dir, "media/up"));
   await symlink("nowhere", join(folder.dir, "media/gone"));
-  expect(formatMistakes(mistakesOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
+  expect(formatIssues(errorsOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
     "home.md: found a folder, wanted a file",
     "about.md: found symbolic links that go in circles, wanted a text file",
     "media/gone: found nothing, wanted a file that can be read",
@@ -418,12 +418,12 @@ test("readContent: a folder, a file and a loop in the wrong place are mistakes",
 });
 
 async function scan(folder: ContentFolder): Promise<string[]> {
-  const { files, mistakes } = await scanFolder(folder.dir);
+  const { files, errors } = await scanFolder(folder.dir);
   expect(files.size).toBeLessThanOrEqual(5004);
-  return formatMistakes(mistakes).split("\n");
+  return formatIssues(errors).split("\n");
 }
 
-test("readContent: folders that links multiply are one mistake", async () => {
+test("readContent: folders that links multiply are one error", async () => {
   const folder = await folderOf({
     "home.md": home("socialImage: {src: media/x.png, alt: a}")["home.md"],
   });
@@ -437,10 +437,10 @@ test("readContent: folders that links multiply are one mistake", async () => {
   const line = `${place}: found a folder at a deeper level, wanted at most 10 levels of folders in media/`;
   expect(await scan(folder)).toEqual([line]);
   const result = await readContent(folder.dir, { icons });
-  expect(formatMistakes(mistakesOf(result))).toBe(line);
+  expect(formatIssues(errorsOf(result))).toBe(line);
 });
 
-test("readContent: entries without number are one mistake", async () => {
+test("readContent: entries without number are one error", async () => {
   const folder = await folderOf({ "media/all/first/x.txt": "x" });
   const one = join(folder.dir, "media/all");
   await Promise.all(
@@ -456,7 +456,7 @@ test("readContent: entries without number are one mistake", async () => {
   ]);
 });
 
-test("readContent: a folder of more than 5000 media files is one mistake", async () => {
+test("readContent: a folder of more than 5000 media files is one error", async () => {
   const folder = await folderOf();
   for (let index = 0; index < 5000; index++)
     writeFileSync(join(folder.dir, `media/${index}.txt`), "");
@@ -465,8 +465,8 @@ test("readContent: a folder of more than 5000 media files is one mistake", async
   expect(await scan(folder)).toEqual([""]);
 });
 
-test("readContent: a folder that is not there is a mistake", async () => {
-  const lines = formatMistakes(mistakesOf(await readContent("/nowhere/at/all", { icons })));
+test("readContent: a folder that is not there is an error", async () => {
+  const lines = formatIssues(errorsOf(await readContent("/nowhere/at/all", { icons })));
   expect(lines).toContain("/nowhere/at/all: found nothing, wanted a folder that can be read");
 });
 
@@ -479,7 +479,7 @@ test("readContent: symbolic links may not leave the folder", async () => {
     `${outside.dir}/../${outside.dir.split("/").at(-1)}/home.md`,
     join(folder.dir, "media/x.txt"),
   );
-  expect(formatMistakes(mistakesOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
+  expect(formatIssues(errorsOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
     "about.md: found a symbolic link that leaves the folder, wanted a file inside the folder",
     "media/team: found a symbolic link that leaves the folder, wanted a file inside the folder",
     "media/x.txt: found a symbolic link that leaves the folder, wanted a file inside the folder",
@@ -513,7 +513,7 @@ test("readContent: a folder as Kubernetes mounts it, also when its link is swapp
   ]);
 });
 
-test("readContent: a page or a settings file that the site does not use is a mistake", async () => {
+test("readContent: a page or a settings file that the site does not use is an error", async () => {
   const all = "site.yaml, home.md, about.md, contact.md and nothing else";
   expect(
     await linesOf({
@@ -605,7 +605,7 @@ function makeJpegHead(width: number, height: number, orientation: number): Uint8
   ]);
 }
 
-test("readContent: media with bad names, broken pictures and files beyond 25 MB are mistakes", async () => {
+test("readContent: media with bad names, broken pictures and files beyond 25 MB are errors", async () => {
   const folder = await folderOf({
     "media/a\nb.txt": "x",
     "media/a\\b.txt": "x",
@@ -613,7 +613,7 @@ test("readContent: media with bad names, broken pictures and files beyond 25 MB 
     "media/large.bin": "",
   });
   await truncate(join(folder.dir, "media/large.bin"), 25 * 1024 * 1024 + 1);
-  expect(formatMistakes(mistakesOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
+  expect(formatIssues(errorsOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
     "media/a\\nb.txt: found its name, wanted a file name without control characters and backslashes",
     "media/a\\\\b.txt: found its name, wanted a file name without control characters and backslashes",
     "media/large.bin: found 26214401 bytes, wanted at most 26214400 bytes",

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { chooserOf, type Encoding, negotiateEncoding } from "../../../server/http/accept-encoding";
+import {
+  type Encoding,
+  encodingChooser,
+  negotiateEncoding,
+} from "../../../server/http/accept-encoding";
 
 const ALL: Encoding[] = ["br", "zstd", "gzip", "identity"];
 
@@ -44,18 +48,18 @@ test.each<[header: string | undefined, chosen: Encoding]>([
 ])("Accept-Encoding %j: %s", (header, chosen) => {
   expect(negotiateEncoding(header, ALL)).toBe(chosen);
   // Twice: the second answer comes from memory.
-  expect(chooserOf(ALL)(header)).toBe(chosen);
-  expect(chooserOf(ALL)(header)).toBe(chosen);
+  expect(encodingChooser(ALL)(header)).toBe(chosen);
+  expect(encodingChooser(ALL)(header)).toBe(chosen);
 });
 
 test("Accept-Encoding: only what there is is chosen, also when as many others are remembered", () => {
-  expect(chooserOf(["br", "identity"])("gzip, br")).toBe("br");
-  expect(chooserOf(["gzip", "identity"])("gzip, br")).toBe("gzip");
-  expect(chooserOf(["identity"])("gzip, br")).toBe("identity");
+  expect(encodingChooser(["br", "identity"])("gzip, br")).toBe("br");
+  expect(encodingChooser(["gzip", "identity"])("gzip, br")).toBe("gzip");
+  expect(encodingChooser(["identity"])("gzip, br")).toBe("identity");
 });
 
 test("Accept-Encoding: a flood of different headers changes no answer", () => {
-  const choose = chooserOf(["br", "identity"]);
+  const choose = encodingChooser(["br", "identity"]);
   for (let index = 0; index < 1000; index++) expect(choose(`br, x-${index}`)).toBe("br");
   expect(choose("identity")).toBe("identity");
 });

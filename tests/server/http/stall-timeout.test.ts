@@ -4,14 +4,14 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../scripts/test/free-port";
-import { endWhenStalled } from "../../../server/http/stall-timeout";
+import { setStallTimeout } from "../../../server/http/stall-timeout";
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 function createLargeServer(ms: number): Server {
   const server = createServer((request, response) => {
     response.end(LARGE);
-    endWhenStalled(request.socket, ms);
+    setStallTimeout(request.socket, ms);
   });
   onTestFinished(() => {
     server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readIconPackages } from "../../../server/icons/icon-collections";
-import { isSafeIconBody } from "../../../server/icons/safe-svg-body";
+import { isSafeSvgBody } from "../../../server/icons/safe-svg-body";
 
 test.each([
   '<path fill="currentColor" d="M0 0h1v1z"/>',
@@ -8,7 +8,7 @@ test.each([
   '<defs><mask id="a"><rect width="1" height="1"/></mask></defs><path mask="url(#a)" d=""/>',
   '<use xlink:href="#a"/><path d=""><animate attributeName="d" dur="1s"/></path>',
 ])("isSafeIconBody: %s is safe", (body) => {
-  expect(isSafeIconBody(body)).toBe(true);
+  expect(isSafeSvgBody(body)).toBe(true);
 });
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
   "<path",
   `<path${" ".repeat(50_000)}!`,
 ])("isSafeIconBody: %s is not", (body) => {
-  expect(isSafeIconBody(body)).toBe(false);
+  expect(isSafeSvgBody(body)).toBe(false);
 });
 
 test("isSafeIconBody: every installed icon would pass", async () => {
   const refused = (await readIconPackages()).flatMap(({ icons }) =>
-    Object.entries(icons).filter(([, { body }]) => !isSafeIconBody(body)),
+    Object.entries(icons).filter(([, { body }]) => !isSafeSvgBody(body)),
   );
   expect(refused).toEqual([]);
 });

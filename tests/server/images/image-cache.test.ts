@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createOptimisedImages } from "../../../server/images/image-cache";
-import { ImageProblem } from "../../../server/images/image-error";
+import { createImageCache } from "../../../server/images/image-cache";
+import { ImageError } from "../../../server/images/image-error";
 import type { DiskCache } from "../../../server/storage/disk-cache";
 
 beforeEach(() => {
@@ -25,17 +25,17 @@ const picture = { type: "image/webp", body: Buffer.from("\n\0picture") };
 test("optimised images: made once for all who ask at the same time, then kept", async () => {
   const make = vi.fn(async () => picture);
   const cache = memoryCache();
-  const images = createOptimisedImages(cache);
+  const images = createImageCache(cache);
   await Promise.all(Array.from({ length: 50 }, () => images.get("a", make)));
-  const again = await createOptimisedImages(cache).get("a", make);
+  const again = await createImageCache(cache).get("a", make);
   expect(make).toHaveBeenCalledTimes(1);
   expect(again.type).toBe("image/webp");
   expect(Buffer.from(again.body)).toEqual(picture.body);
 });
 
 test("optimised images: a bad file is tried once a minute, a busy moment at once", async () => {
-  const images = createOptimisedImages(memoryCache());
-  const bad = vi.fn(() => Promise.reject(new ImageProblem(422, "bad")));
+  const images = createImageCache(memoryCache());
+  const bad = vi.fn(() => Promise.reject(new ImageError(422, "bad")));
   const busy = vi.fn(() => Promise.reject(new Error("busy")));
   for (let round = 0; round < 3; round++) {
     await expect(images.get("bad", bad)).rejects.toThrow("bad");
@@ -52,7 +52,7 @@ test("optimised images: a bad file is tried once a minute, a busy moment at once
 });
 
 test("optimised images: nobody waits longer than a connection may, and what took longer is kept", async () => {
-  const images = createOptimisedImages(memoryCache());
+  const images = createImageCache(memoryCache());
   let finish = (_made: typeof picture) => {};
   const make = vi.fn(
     () =>
@@ -76,7 +76,7 @@ test.each(["", "\n", "image/webp\n", "text/html\n<p>", "image/webp"])(
   async (file) => {
     const cache = memoryCache();
     cache.files.set("a", Buffer.from(file));
-    const { type } = await createOptimisedImages(cache).get("a", async () => picture);
+    const { type } = await createImageCache(cache).get("a", async () => picture);
     expect(type).toBe("image/webp");
     expect(cache.files.get("a")?.toString()).toBe("image/webp\n\n\0picture");
   },

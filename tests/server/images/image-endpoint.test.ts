@@ -8,14 +8,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
-import { createOptimisedImages } from "../../../server/images/image-cache";
+import { createImageCache } from "../../../server/images/image-cache";
 import { createImageEndpoint } from "../../../server/images/image-endpoint";
 import type { ImageJob, ImageResult } from "../../../server/images/image-job";
 import { IMAGE_WIDTHS } from "../../../server/images/image-query";
 import type { Use } from "../../../server/images/image-worker-pool";
 import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
-import { BusyError } from "../../../server/limits/concurrency-limit";
+import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createDiskCache } from "../../../server/storage/disk-cache";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content-folder";
 import { keptLog } from "../../fixtures/kept-log";
@@ -51,9 +51,7 @@ beforeEach(async () => {
     follow() {},
     close() {},
   };
-  const images = createOptimisedImages(
-    createDiskCache({ dir, mostBytes: CACHE_BYTES, log: keptLog() }),
-  );
+  const images = createImageCache(createDiskCache({ dir, mostBytes: CACHE_BYTES, log: keptLog() }));
   const app = express();
   const variants = createUsedVariants();
   variants.prepare(current, [PAGE])();
@@ -74,7 +72,7 @@ afterEach(async () => {
 
 async function contentOf({ dir }: ContentFolder): Promise<Content> {
   const result = await readContent(dir, { icons: await loadIcons() });
-  if ("mistakes" in result) throw new Error(JSON.stringify(result.mistakes));
+  if ("errors" in result) throw new Error(JSON.stringify(result.errors));
   return result.content;
 }
 
@@ -124,7 +122,7 @@ test("image endpoint: many who ask for the same at once cost one decoding", asyn
 });
 
 test("image endpoint: when too much is waiting, 503 with the time to come back, and nobody keeps that", async () => {
-  run.mockRejectedValueOnce(new BusyError());
+  run.mockRejectedValueOnce(new TooBusyError());
   const busy = await ask("/media/picture.png");
   expect(busy.status).toBe(503);
   expect(busy.headers.get("Retry-After")).toBe("2");

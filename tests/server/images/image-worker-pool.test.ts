@@ -6,7 +6,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createImageWorkers, type ImageWorkers } from "../../../server/images/image-worker-pool";
+import {
+  createImageWorkerPool,
+  type ImageWorkerPool,
+} from "../../../server/images/image-worker-pool";
 import { keptLog } from "../../fixtures/kept-log";
 
 let dir: string;
@@ -47,7 +50,7 @@ function jobOf(input: string) {
 }
 
 /** What comes of a job: the process that did it, or the error's name. */
-function outcome(workers: ImageWorkers, input: string): Promise<string> {
+function outcome(workers: ImageWorkerPool, input: string): Promise<string> {
   return workers.run(jobOf(input)).then(
     ({ body }) => Buffer.from(body).toString(),
     (error: Error) => error.name,
@@ -55,7 +58,7 @@ function outcome(workers: ImageWorkers, input: string): Promise<string> {
 }
 
 test("image workers: bounded; what hangs, dies or fails costs its own job", async () => {
-  const workers = createImageWorkers({
+  const workers = createImageWorkerPool({
     program: join(dir, "worker.mjs"),
     log: keptLog(),
     most: 1,
@@ -80,7 +83,7 @@ test("image workers: bounded; what hangs, dies or fails costs its own job", asyn
 test("image workers: one that the system ends says nothing about the picture", async () => {
   const log = keptLog();
   const program = join(dir, "worker.mjs");
-  const workers = createImageWorkers({
+  const workers = createImageWorkerPool({
     program,
     log,
     most: 1,
@@ -94,7 +97,7 @@ test("image workers: one that the system ends says nothing about the picture", a
 });
 
 test("image workers: what no page shows waits until all else is made, and takes no room from it", async () => {
-  const workers = createImageWorkers({
+  const workers = createImageWorkerPool({
     program: join(dir, "worker.mjs"),
     log: keptLog(),
     most: 1,
@@ -119,7 +122,7 @@ test("image workers: what no page shows waits until all else is made, and takes 
 
 test("image workers: an idle process ends", async () => {
   const program = join(dir, "worker.mjs");
-  const workers = createImageWorkers({
+  const workers = createImageWorkerPool({
     program,
     log: keptLog(),
     most: 1,
@@ -143,7 +146,7 @@ function isAlive(pid: number): boolean {
 test("image workers: a program that cannot be started is said in the log", async () => {
   const log = keptLog();
   const program = join(dir, "gone.mjs");
-  const workers = createImageWorkers({
+  const workers = createImageWorkerPool({
     program,
     log,
     most: 1,

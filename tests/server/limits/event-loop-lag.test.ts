@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { measureLag } from "../../../server/limits/event-loop-lag";
+import { measureEventLoopLag } from "../../../server/limits/event-loop-lag";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
@@ -21,7 +21,7 @@ test.each([
 ])("lag of %s, late by %j seconds: %d", (_what, delays, seconds) => {
   let now = 1000;
   vi.spyOn(performance, "now").mockImplementation(() => now);
-  const lag = measureLag();
+  const lag = measureEventLoopLag();
   for (const delay of delays) {
     now += 250 + delay * 1000;
     vi.advanceTimersByTime(250);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDayKeys } from "../../../server/messages/daily-keys";
+import { createDailyKeys } from "../../../server/messages/daily-keys";
 import { isKey, messageKeys } from "../../../server/messages/deduplication-key";
-import { looksLikeSpam } from "../../../server/messages/spam-score";
+import { isLikelySpam } from "../../../server/messages/spam-score";
 import { openDatabase } from "../../../server/messages/store/database";
 import { createMessageStore } from "../../../server/messages/store/message-store";
 import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
@@ -24,7 +24,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const open = () => createDayKeys(createMessageStore(database));
+const open = () => createDailyKeys(createMessageStore(database));
 
 test("day keys: an address has one hash a day, in each process, and another the next day", async () => {
   const [one, other] = [open(), open()];
@@ -109,5 +109,5 @@ test.each([
   ["two links without", { message: LINKS.slice(0, 35), age: undefined, hasKey: false }, false],
 ])("spam: %s", (_case, signs, isSpam) => {
   const ordinary = { trap: "", age: 60_000, hasKey: true, message: "Hello" };
-  expect(looksLikeSpam({ ...ordinary, ...signs })).toBe(isSpam);
+  expect(isLikelySpam({ ...ordinary, ...signs })).toBe(isSpam);
 });

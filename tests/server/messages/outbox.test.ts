@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { startOutbox, waitAfter } from "../../../server/messages/outbox";
 import { openDatabase } from "../../../server/messages/store/database";
-import { createMessageArchive } from "../../../server/messages/store/message-queries";
+import { createMessageQueries } from "../../../server/messages/store/message-queries";
 import { createMessageStore } from "../../../server/messages/store/message-store";
-import { createWebhook } from "../../../server/messages/transports/webhook-transport";
+import { createWebhookTransport } from "../../../server/messages/transports/webhook-transport";
 import { mailerTo, startMailServer } from "../../fixtures/mail-server";
 import { STORED_MESSAGE as MESSAGE } from "../../fixtures/stored-message";
 import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
@@ -20,7 +20,7 @@ async function openStore() {
   const folder = await makeTemporaryFolder();
   const database = await openDatabase(`${folder.dir}/site.db`);
   undo.push(folder.remove, database.close);
-  return { store: createMessageStore(database), archive: createMessageArchive(database) };
+  return { store: createMessageStore(database), archive: createMessageQueries(database) };
 }
 
 const LOG = { info() {}, warn() {}, error() {}, fault() {} };
@@ -103,7 +103,7 @@ test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and
   const { store, archive } = await openStore();
   await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["webhook"]);
   const warned: { state?: string; waitMs?: number }[] = [];
-  const transports = { webhook: createWebhook({ url: receiver.url, secret: undefined }) };
+  const transports = { webhook: createWebhookTransport({ url: receiver.url, secret: undefined }) };
   const log = { ...LOG, fault: (_kind: string, details: object) => void warned.push(details) };
   vi.useFakeTimers({ toFake: ["Date"], now: MESSAGE.received_at });
   const outbox = startOutbox({ store, transports, log, onError() {} });

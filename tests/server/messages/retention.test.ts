@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import Sqlite from "libsql";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { MessageDesk } from "../../../server/messages/message-service";
+import type { ContactMessages } from "../../../server/messages/message-service";
 import { judgeClock } from "../../../server/messages/retention";
 import { openDatabase } from "../../../server/messages/store/database";
-import { createMessageArchive } from "../../../server/messages/store/message-queries";
+import { createMessageQueries } from "../../../server/messages/store/message-queries";
 import { runMessagesCommand } from "../../../server/process/messages-command";
 import { filesWith, openDesk } from "../../fixtures/opened-desk";
 import { startPostgres } from "../../fixtures/postgres";
@@ -41,7 +41,7 @@ async function openArchive(engine: string) {
   for (const table of ["messages", "day_keys", "clock"] as const) {
     await query.deleteFrom(table).execute();
   }
-  const archive = createMessageArchive(database);
+  const archive = createMessageQueries(database);
   return {
     address,
     texts: async () => (await archive.list({})).map(({ message }) => message),
@@ -59,7 +59,7 @@ async function open(options: Parameters<typeof openDesk>[0]) {
 }
 
 /** Sets the clock, and has the desk do what it does every five seconds. */
-async function goTo(days: number, desk: Pick<MessageDesk, "open">): Promise<void> {
+async function goTo(days: number, desk: Pick<ContactMessages, "open">): Promise<void> {
   vi.setSystemTime(NOON + days * DAY_MS);
   await desk.open();
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createRateLimit, networkOf } from "../../../server/messages/visitor-rate-limit";
+import { createVisitorRateLimit, networkOf } from "../../../server/messages/visitor-rate-limit";
 
 const OPTIONS = {
   perNetwork: { burst: 3, everyMs: 1000 },
@@ -26,7 +26,7 @@ test.each([
 });
 
 test("rate limit: a burst, then one after each interval", () => {
-  const limit = createRateLimit(OPTIONS);
+  const limit = createVisitorRateLimit(OPTIONS);
   expect([0, 0, 0].map(() => limit.take("192.0.2.1", 0))).toEqual([0, 0, 0]);
   expect(limit.take("192.0.2.1", 0)).toBe(1000);
   expect(limit.take("192.0.2.1", 400)).toBe(600);
@@ -35,7 +35,7 @@ test("rate limit: a burst, then one after each interval", () => {
 });
 
 test("rate limit: everybody together has a limit too", () => {
-  const limit = createRateLimit(OPTIONS);
+  const limit = createVisitorRateLimit(OPTIONS);
   const waits = ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4", "5.5.5.5", "6.6.6.6"].map((address) =>
     limit.take(address, 0),
   );
@@ -43,13 +43,13 @@ test("rate limit: everybody together has a limit too", () => {
 });
 
 test("rate limit: the addresses of one household share a bucket", () => {
-  const limit = createRateLimit(OPTIONS);
+  const limit = createVisitorRateLimit(OPTIONS);
   for (const last of ["1", "2", "3"]) expect(limit.take(`2001:db8::${last}`, 0)).toBe(0);
   expect(limit.take("2001:db8::4", 0)).toBeGreaterThan(0);
 });
 
 test("rate limit: a clock that goes back gives nothing away", () => {
-  const limit = createRateLimit(OPTIONS);
+  const limit = createVisitorRateLimit(OPTIONS);
   for (let i = 0; i < 3; i++) limit.take("192.0.2.1", 10_000);
   expect(limit.take("192.0.2.1", 0)).toBeGreaterThan(0);
 });
@@ -58,7 +58,7 @@ test("rate limit: over any run of requests no network gets more than its share",
   const step = fc.tuple(fc.constantFrom("a", "192.0.2.1", "2001:db8::1"), fc.nat(700));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-      const limit = createRateLimit(OPTIONS);
+      const limit = createVisitorRateLimit(OPTIONS);
       const taken = new Map<string, number>();
       let now = 0;
       for (const [address, wait] of steps) {

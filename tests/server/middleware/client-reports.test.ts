@@ -2,23 +2,25 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createReport } from "../../../server/middleware/client-reports";
-import type { FailureLog } from "../../../server/observability/client-error-log";
-import { type Counts, createCounts } from "../../../server/observability/counters";
+import { createClientReports } from "../../../server/middleware/client-reports";
+import type { ClientErrorLog } from "../../../server/observability/client-error-log";
+import { type Counters, createCounters } from "../../../server/observability/counters";
 
-let counts: Counts;
+let counts: Counters;
 let failures: string[][];
 let time: number;
 let url: string;
 let close: () => void;
 
 beforeEach(async () => {
-  counts = createCounts();
+  counts = createCounters();
   time = 0;
   const app = express();
   failures = [];
-  const logFailures: FailureLog = (build, files) => void failures.push([build, ...files]);
-  app.use(createReport({ siteUrl: "https://example.com", counts, logFailures, now: () => time }));
+  const logFailures: ClientErrorLog = (build, files) => void failures.push([build, ...files]);
+  app.use(
+    createClientReports({ siteUrl: "https://example.com", counts, logFailures, now: () => time }),
+  );
   app.use(((error, _request, response, _next) => {
     response.status(error.status).end();
   }) satisfies express.ErrorRequestHandler);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFailureLog } from "../../../server/observability/client-error-log";
+import { createClientErrorLog } from "../../../server/observability/client-error-log";
 import type { Log } from "../../../server/observability/log";
 
 function open() {
@@ -12,7 +12,7 @@ function open() {
     wait: (ms: number) => {
       time += ms;
     },
-    logFailures: createFailureLog(log, () => time),
+    logFailures: createClientErrorLog(log, () => time),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableLine } from "../../../server/observability/pretty-line";
+import { prettyLine } from "../../../server/observability/pretty-line";
 
 test.each([
   [
@@ -15,12 +15,12 @@ test.each([
     '03:04:05 WARN  w list=["a b"]\n',
   ],
 ])("readable line: %j", (line, readable) => {
-  expect(readableLine(JSON.stringify(line))).toBe(readable);
+  expect(prettyLine(JSON.stringify(line))).toBe(readable);
 });
 
 test("readable line: nothing that a terminal would obey, and nothing that looks like another line", () => {
   const evil = "x\u001b]0;title\u0007\u009b2J\u202e\nERROR";
-  const line = readableLine(JSON.stringify({ level: 30, time: "", msg: "m", path: evil }));
+  const line = prettyLine(JSON.stringify({ level: 30, time: "", msg: "m", path: evil }));
   expect(line).not.toMatch(/[^\P{C}\n]/u);
   expect(line.split("\n")).toHaveLength(2);
 });

@@ -1,13 +1,13 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createCounts } from "../../../server/observability/counters";
+import { createCounters } from "../../../server/observability/counters";
 import { createRequestLog, loggedPath } from "../../../server/observability/request-log";
 
 function openLog() {
   const lines: Record<string, unknown>[] = [];
   const keep = (details: object, message: string) => void lines.push({ message, ...details });
-  const counts = createCounts();
+  const counts = createCounters();
   const log = { info: keep, warn: keep, error: keep, fault() {} };
   return { lines, counts, requestLog: createRequestLog(log, counts) };
 }

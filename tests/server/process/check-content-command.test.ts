@@ -22,10 +22,10 @@ async function check(files: ContentFiles) {
 test("checkContent: a good folder is summed up on one line", async () => {
   const { code, out, error } = await check({});
   expect([code, error]).toEqual([0, ""]);
-  expect(out).toMatch(/: no mistakes; 3 pages, 1 sections, 1 media files \([0-9a-f]{16}\)\n$/);
+  expect(out).toMatch(/: no errors; 3 pages, 1 sections, 1 media files \([0-9a-f]{16}\)\n$/);
 });
 
-test("checkContent: every mistake has its line, and the exit code is 1", async () => {
+test("checkContent: every error has its line, and the exit code is 1", async () => {
   const { code, out, error } = await check({
     "site.yaml": "nam: A\ndescription: B\n",
     "about.md": undefined,
@@ -35,6 +35,6 @@ test("checkContent: every mistake has its line, and the exit code is 1", async (
     "site.yaml:1 name: found nothing, wanted text",
     expect.stringContaining("site.yaml:1 nam: found the unknown key 'nam'"),
     "about.md: found nothing, wanted a text file",
-    expect.stringMatching(/: 3 mistakes$/),
+    expect.stringMatching(/: 3 errors$/),
   ]);
 });

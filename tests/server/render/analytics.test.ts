@@ -17,7 +17,7 @@ async function siteWith(analytics: string) {
 
 async function headersOf(ids: string[], analytics = ""): Promise<Headers> {
   const result = await siteWith(analytics);
-  if ("mistakes" in result) throw new Error(JSON.stringify(result.mistakes));
+  if ("errors" in result) throw new Error(JSON.stringify(result.errors));
   const config = readConfig({ SITE_URL: "https://example.com", TAG_MANAGER_IDS: ids.join() });
   const hosts = analyticsHosts(readAnalytics(config, result.content.site));
   return new Headers(
@@ -90,11 +90,11 @@ test.each([
   "a.js",
 ])("analytics: %s is no address of a script", async (src) => {
   expect(await siteWith(`{ script: { src: ${JSON.stringify(src)} } }`)).toMatchObject({
-    mistakes: [{ file: "site.yaml", path: "analytics.script.src" }],
+    errors: [{ file: "site.yaml", path: "analytics.script.src" }],
   });
 });
 
 test("analytics: attributes are data attributes", async () => {
   const script = "{ src: /a.js, attributes: { onload: x } }";
-  expect(await siteWith(`{ script: ${script} }`)).toHaveProperty("mistakes");
+  expect(await siteWith(`{ script: ${script} }`)).toHaveProperty("errors");
 });

@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext, runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
-import { keepTickShape } from "../../../server/runtime/pin-tick-shape";
+import { pinTickShape } from "../../../server/runtime/pin-tick-shape";
 
 setFlagsFromString("--allow-natives-syntax");
 setFlagsFromString("--expose-gc");
@@ -25,7 +25,7 @@ function makeTick(): object {
 
 test("ticks keep their shape through collections during which none is pending", async () => {
   // Weakly, so that it lasts only if it is held elsewhere.
-  const kept = new WeakRef(keepTickShape() ?? {});
+  const kept = new WeakRef(pinTickShape() ?? {});
   for (let round = 0; round < 8; round++) {
     await new Promise((resolve) => setImmediate(resolve));
     collect();

@@ -9,8 +9,8 @@ import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import type { PageName } from "../../../server/content/schema/page-schema";
 import { createIcons } from "../../../server/icons/icon-collections";
-import type { ImageWorkers } from "../../../server/images/image-worker-pool";
-import { BusyError } from "../../../server/limits/concurrency-limit";
+import type { ImageWorkerPool } from "../../../server/images/image-worker-pool";
+import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createSocialCards } from "../../../server/social-cards/card-endpoint";
 import type { SocialCard } from "../../../server/social-cards/describe-card";
 import { makeContentFolder } from "../../fixtures/content-folder";
@@ -47,7 +47,7 @@ function cardsOf(version: string): Record<PageName, SocialCard> {
   return { home: card("home"), about: card("about"), contact: card("contact") };
 }
 
-function openCards(run: ImageWorkers["run"], version = "1") {
+function openCards(run: ImageWorkerPool["run"], version = "1") {
   const log = keptLog();
   const cards = createSocialCards({
     assetsDir: dataDir,
@@ -71,7 +71,7 @@ const PNG = { type: "image/png", body: Buffer.from("picture") };
 
 test("cards: all are made a while after the start, each once, and kept on disk", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const run = vi.fn<ImageWorkers["run"]>(async () => PNG);
+  const run = vi.fn<ImageWorkerPool["run"]>(async () => PNG);
   const { cards } = openCards(run);
   const current = await content();
   cards.prepare(current);
@@ -88,7 +88,7 @@ test("cards: all are made a while after the start, each once, and kept on disk",
     "contact",
   ]);
 
-  const again = vi.fn<ImageWorkers["run"]>(async () => PNG);
+  const again = vi.fn<ImageWorkerPool["run"]>(async () => PNG);
   const { answer } = await serve(again, current);
   expect(await (await answer("/home.png")).text()).toBe("picture");
   expect(again, "after a new start").not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ test("cards: all are made a while after the start, each once, and kept on disk",
 
 test("cards: one that cannot be made is logged, and the others are made", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const run = vi.fn<ImageWorkers["run"]>(async () => PNG).mockRejectedValueOnce(new Error("no"));
+  const run = vi.fn<ImageWorkerPool["run"]>(async () => PNG).mockRejectedValueOnce(new Error("no"));
   const { cards, log } = openCards(run);
   cards.prepare(await content());
   vi.advanceTimersByTime(10_000);
@@ -107,7 +107,7 @@ test("cards: one that cannot be made is logged, and the others are made", async 
 });
 
 test("cards: asked for by many at once, one is drawn once; the key decides how long it is kept", async () => {
-  const run = vi.fn<ImageWorkers["run"]>(async () => PNG);
+  const run = vi.fn<ImageWorkerPool["run"]>(async () => PNG);
   const { answer } = await serve(run, await content());
   const [first, ...others] = await Promise.all(
     ["?v=home-1", "", "?v=home-0", "?v=home-1&v=2"].map((query) => answer(`/home.png${query}`)),
@@ -126,7 +126,7 @@ test("cards: asked for by many at once, one is drawn once; the key decides how l
 });
 
 test("cards: who is too busy says so, and other pages have none", async () => {
-  const { answer } = await serve(async () => Promise.reject(new BusyError()), await content());
+  const { answer } = await serve(async () => Promise.reject(new TooBusyError()), await content());
   const busy = await answer("/about.png");
   expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "2"]);
   expect(busy.headers.get("Cache-Control")).toBe("no-store");
@@ -135,7 +135,7 @@ test("cards: who is too busy says so, and other pages have none", async () => {
   }
 });
 
-async function serve(run: ImageWorkers["run"], current: Content) {
+async function serve(run: ImageWorkerPool["run"], current: Content) {
   const { cards } = openCards(run);
   const server = createServer(express().use(cards.endpointFor({ current })));
   server.listen(0, "127.0.0.1");

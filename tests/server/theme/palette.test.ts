@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   COLOUR_DEFAULTS,
   COLOUR_NAMES,
-  colourProblem,
+  colourError,
   colourScale,
   SHADES,
 } from "../../../server/theme/palette";
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(PALETTES)("palette: the name %s is accepted in any case", (name) => {
-  expect(colourProblem(name)).toBeUndefined();
+  expect(colourError(name)).toBeUndefined();
   expect(colourScale(` ${name.toUpperCase()} `)).toEqual(colourScale(name));
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["white", "#ffffff"],
   ["black", "#000000"],
 ])("palette: %s is a CSS colour", (given, hex) => {
-  expect(colourProblem(given)).toBeUndefined();
+  expect(colourError(given)).toBeUndefined();
   expect(colourScale(given).base).toBe(hex);
 });
 
@@ -78,7 +78,7 @@ test.each([
   ["an injection", "red;}"],
   ["a closing tag", "</style><script>"],
 ])("palette: %s is refused, with what is wanted", (_, given) => {
-  expect(colourProblem(given)).toMatch(/^a palette name .* or an opaque CSS colour/);
+  expect(colourError(given)).toMatch(/^a palette name .* or an opaque CSS colour/);
   expect(() => colourScale(given)).toThrow(/is not a colour: wanted a palette name/);
 });
 

@@ -38,7 +38,7 @@ function scanned<File>(files: ReadonlyMap<string, File>, path: string): File {
 }
 
 test.each(Object.keys(REPLACEMENTS))(
-  "validated file: %s in place of a file that was listed is a mistake and holds up nothing",
+  "validated file: %s in place of a file that was listed is an error and holds up nothing",
   async (name) => {
     const { dir, files } = await scannedFolder();
     for (const path of ["home.md", "media/team/font.woff2"]) {
@@ -48,9 +48,9 @@ test.each(Object.keys(REPLACEMENTS))(
     const found = expect.any(String);
     const home = await readTextFile(scanned(files, "home.md"));
     expect(home).toEqual({ file: "home.md", path: "", found, wanted: "a file that can be read" });
-    const { media, mistakes } = await indexMedia([scanned(files, "media/team/font.woff2")]);
+    const { media, errors } = await indexMedia([scanned(files, "media/team/font.woff2")]);
     expect([...media.keys()]).toEqual([]);
-    expect(mistakes).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   },
 );
 
@@ -60,8 +60,8 @@ test("validated file: the same path by way of another folder is another file", a
   await writeFile(join(dir, "away/font.woff2"), "font");
   await rename(join(dir, "media/team"), join(dir, "team"));
   await symlink(join(dir, "away"), join(dir, "media/team"));
-  const { mistakes } = await indexMedia([scanned(files, "media/team/font.woff2")]);
-  expect(mistakes).toEqual([
+  const { errors } = await indexMedia([scanned(files, "media/team/font.woff2")]);
+  expect(errors).toEqual([
     {
       file: "media/team/font.woff2",
       path: "",

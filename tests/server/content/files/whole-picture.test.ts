@@ -12,11 +12,11 @@ import { makePhoto, makePicture } from "../../../fixtures/pictures";
 import { listFiles } from "../../../fixtures/source-files";
 
 /** What is wrong with a picture in a content folder. */
-async function mistakesOf(name: string, bytes: Uint8Array): Promise<string[]> {
+async function errorsOf(name: string, bytes: Uint8Array): Promise<string[]> {
   const folder = await makeContentFolder({ [`media/${name}`]: bytes });
   const result = await readContent(folder.dir, { icons: createIcons([]) });
   await folder.remove();
-  return "mistakes" in result ? result.mistakes.map(({ file, found }) => `${file}: ${found}`) : [];
+  return "errors" in result ? result.errors.map(({ file, found }) => `${file}: ${found}`) : [];
 }
 
 async function pictures(): Promise<[name: string, bytes: Buffer][]> {
@@ -63,17 +63,17 @@ async function pictures(): Promise<[name: string, bytes: Buffer][]> {
 const all = await pictures();
 
 test.each(all)("whole picture: %s is whole, also with bytes after its end", async (name, bytes) => {
-  expect(await mistakesOf(name, bytes)).toEqual([]);
+  expect(await errorsOf(name, bytes)).toEqual([]);
   const tail = Buffer.alloc(3000, name.endsWith(".avif") ? 0 : 0xff);
-  expect(await mistakesOf(name, Buffer.concat([bytes, tail]))).toEqual([]);
+  expect(await errorsOf(name, Buffer.concat([bytes, tail]))).toEqual([]);
 });
 
 test.each(all)(
-  "whole picture: %s that is cut off is a mistake, wherever it is",
+  "whole picture: %s that is cut off is an error, wherever it is",
   async (name, bytes) => {
     const parts = [0.1, 0.25, 0.5, 0.75, 0.9, 0.99].map((part) => Math.floor(part * bytes.length));
     for (const length of [...parts, bytes.length - 100, bytes.length - 2, bytes.length - 1]) {
-      const found = await mistakesOf(name, bytes.subarray(0, length));
+      const found = await errorsOf(name, bytes.subarray(0, length));
       expect(found, `${length} of ${bytes.length} bytes`).toEqual([
         expect.stringMatching(/: (a part of a picture|no such picture)$/),
       ]);
@@ -94,9 +94,9 @@ test("whole picture: a large JPEG that is all there but its last bytes is known 
     .jpeg({ quality: 95 })
     .toBuffer({ resolveWithObject: true });
   expect(info.size).toBeGreaterThan(1024 * 1024);
-  expect(await mistakesOf("large.jpg", data)).toEqual([]);
+  expect(await errorsOf("large.jpg", data)).toEqual([]);
   for (const cut of [1, 2, 100_000]) {
-    const found = await mistakesOf("large.jpg", data.subarray(0, data.length - cut));
+    const found = await errorsOf("large.jpg", data.subarray(0, data.length - cut));
     expect(found).toEqual(["media/large.jpg: a part of a picture"]);
   }
 });
@@ -111,8 +111,8 @@ test("whole picture: every picture of the site and of the tests is whole", async
   for (const folder of folders) {
     const { files } = await scanFolder(folder);
     const media = [...files.values()].filter(({ path }) => path.startsWith("media/"));
-    const { mistakes } = await indexMedia(media);
-    expect(mistakes).toEqual([]);
+    const { errors } = await indexMedia(media);
+    expect(errors).toEqual([]);
     for (const { path } of media.filter(({ path }) => /\.(png|jpe?g|gif|webp|avif)$/.test(path))) {
       expect(imageSize(await readFile(join(folder, path))).width).toBeGreaterThan(0);
     }

@@ -5,7 +5,7 @@ import {
   inlineMarkdown,
   type MarkdownContext,
 } from "../../../../server/content/markdown/render-markdown";
-import { linkProblem } from "../../../../server/content/markdown/safe-link";
+import { linkError } from "../../../../server/content/markdown/safe-link";
 import { UniqueNames } from "../../../../server/content/markdown/unique-names";
 import type { MediaFile } from "../../../../server/content/schema/fields";
 
@@ -29,7 +29,7 @@ function testContext(): MarkdownContext {
   return {
     media: new Map([photo, font].map((file) => [file.path, file])),
     link(to) {
-      const wanted = linkProblem(to);
+      const wanted = linkError(to);
       return wanted ? { wanted } : { to };
     },
     headingIds: new UniqueNames(["main"]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isExternal, linkProblem } from "../../../../server/content/markdown/safe-link";
+import { isExternal, linkError } from "../../../../server/content/markdown/safe-link";
 
 test.each([
   "https://example.com",
@@ -18,7 +18,7 @@ test.each([
   "#prices",
   "media/a.jpg",
 ])("linkProblem: %s is safe", (to) => {
-  expect(linkProblem(to)).toBeUndefined();
+  expect(linkError(to)).toBeUndefined();
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   "javascript%3aalert(1)",
   "\ud800",
 ])("linkProblem: %j is refused", (to) => {
-  expect(linkProblem(to)).toBeTypeOf("string");
+  expect(linkError(to)).toBeTypeOf("string");
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ["//example.com/x", "a link with its scheme: https://example.com/x"],
   ["example.com/x", "https:// in front, or a path of this site such as /about"],
 ])("linkProblem: %s is answered with what was meant", (to, wanted) => {
-  expect(linkProblem(to)).toBe(wanted);
+  expect(linkError(to)).toBe(wanted);
 });
 
 test("isExternal: only web addresses leave the site", () => {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inGroups } from "../../../../server/messages/store/batch";
+import { batched } from "../../../../server/messages/store/batch";
 
 test("groups: what comes together is worked on together, and each gets its own result", async () => {
   const groups: number[][] = [];
-  const double = inGroups(3, async (items: readonly number[]) => {
+  const double = batched(3, async (items: readonly number[]) => {
     groups.push([...items]);
     return items.map((item) => item * 2);
   });
@@ -20,7 +20,7 @@ test("groups: one at a time; what comes meanwhile waits for the next", async () 
   let running = 0;
   let most = 0;
   const groups: number[] = [];
-  const work = inGroups(100, async (items: readonly number[]) => {
+  const work = batched(100, async (items: readonly number[]) => {
     most = Math.max(most, ++running);
     groups.push(items.length);
     await nextTurn();
@@ -39,7 +39,7 @@ test("groups: one at a time; what comes meanwhile waits for the next", async () 
 
 test("groups: a group that fails fails for each of it, and the next is done", async () => {
   let isBroken = true;
-  const work = inGroups(2, async (items: readonly string[]) => {
+  const work = batched(2, async (items: readonly string[]) => {
     if (isBroken) throw new Error("no");
     return items;
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CSV_HEAD, csvRow } from "../../../../server/messages/message-csv";
 import { startOutbox } from "../../../../server/messages/outbox";
 import { openDatabase } from "../../../../server/messages/store/database";
-import { createMessageArchive } from "../../../../server/messages/store/message-queries";
+import { createMessageQueries } from "../../../../server/messages/store/message-queries";
 import { createMessageStore } from "../../../../server/messages/store/message-store";
 import { startPostgres } from "../../../fixtures/postgres";
 import { makeTemporaryFolder } from "../../../fixtures/temporary-folder";
@@ -59,7 +59,7 @@ test.each(engines)("store on %s: what two processes open at once, one migrates",
   await store.settle(claims[0], "mail", { ...dead, state: "sent" });
   await store.settle(again, "mail", dead);
 
-  const archive = createMessageArchive(first);
+  const archive = createMessageQueries(first);
   expect(await archive.list({ state: "dead" })).toMatchObject([
     { id: "a", deliveries: [{ channel: "mail", state: "dead", attempts: 2, error: "no" }] },
   ]);
@@ -84,7 +84,7 @@ test.each(engines)(
       ids.flatMap((id) => stores.map((store, n) => store.add(message(`${id}-${n}`, id), ["mail"]))),
     );
     expect(added.filter(Boolean)).toHaveLength(450);
-    const archive = createMessageArchive(database);
+    const archive = createMessageQueries(database);
     const stored = (await archive.list({ limit: 2000 })).filter(({ id }) => /^g\d/.test(id));
     expect(stored).toHaveLength(450);
     expect(new Set(stored.map(({ id }) => id.split("-")[0])).size).toBe(450);
@@ -118,7 +118,7 @@ test.each(engines)("store on %s: says what is left to deliver, and since when", 
     "mail sent 1",
     "webhook pending 1",
   ]);
-  const archive = createMessageArchive(await openDatabase(address));
+  const archive = createMessageQueries(await openDatabase(address));
   for (const { id } of await archive.list({})) await archive.remove(id);
   await archive.close();
   await store.close();
@@ -129,7 +129,7 @@ test.each(engines)(
   async (engine) => {
     const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/waiting.db`;
     const database = await openDatabase(address);
-    const [store, archive] = [createMessageStore(database), createMessageArchive(database)];
+    const [store, archive] = [createMessageStore(database), createMessageQueries(database)];
     const now = Date.now();
     for (const id of ["leased", "waits", "waits-too", "is-dead"]) {
       await store.add({ ...message(id), received_at: now }, ["mail"]);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { createWebhook } from "../../../../server/messages/transports/webhook-transport";
+import { createWebhookTransport } from "../../../../server/messages/transports/webhook-transport";
 import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/stored-message";
 import { startWebhookReceiver } from "../../../fixtures/webhook-receiver";
 
@@ -14,7 +14,7 @@ test("webhook: JSON, signed, with the message's id; anything but 2xx is a failur
   const receiver = await startWebhookReceiver(() => status);
   undo.push(receiver.stop);
   const secret = "a secret of some length";
-  const send = createWebhook({ url: receiver.url, secret });
+  const send = createWebhookTransport({ url: receiver.url, secret });
   await expect(send(MESSAGE)).rejects.toThrow("500");
   status = 302;
   await expect(send(MESSAGE)).rejects.toThrow("302");
@@ -35,8 +35,8 @@ test("webhook: a receiver that hangs is given up after 15 s", async () => {
     void vi.waitFor(() => expect(receiver.deliveries).toHaveLength(1)).then(() => limit.abort(ms));
     return limit.signal;
   });
-  await expect(createWebhook({ url: receiver.url, secret: undefined })(MESSAGE)).rejects.toBe(
-    15_000,
-  );
+  await expect(
+    createWebhookTransport({ url: receiver.url, secret: undefined })(MESSAGE),
+  ).rejects.toBe(15_000);
   expect(timeout).toHaveBeenCalledOnce();
 });

@@ -5,15 +5,15 @@ interface Row {
   what: string;
   ours: string;
   reference: string;
-  wanted: string;
+  expected: string;
 }
 
 /** What is measured, row by row: said on standard error as it comes, printed as a table in the end. */
 export function createTable() {
   const rows: Row[] = [];
   return {
-    add(what: string, ours: string, reference: string, wanted: string): void {
-      rows.push({ what, ours, reference, wanted });
+    add(what: string, ours: string, reference: string, expected: string): void {
+      rows.push({ what, ours, reference, expected });
       process.stderr.write(`${what}: ${ours}\n`);
     },
 
@@ -26,9 +26,9 @@ export function createTable() {
         Math.max(...rows.map((row) => row[key].length)),
       );
       console.log(`\n${machine}, ${date}\n`);
-      for (const { what, ours, reference, wanted } of rows) {
+      for (const { what, ours, reference, expected } of rows) {
         const cells = [what, ours, reference].map((text, index) => text.padEnd(widths[index] ?? 0));
-        console.log([...cells, wanted].join("  ").trimEnd());
+        console.log([...cells, expected].join("  ").trimEnd());
       }
       await mkdir(".reports", { recursive: true });
       const report = JSON.stringify({ machine, date, ...details, rows }, null, 2);

@@ -47,7 +47,7 @@ const SECRETS = ["DATABASE_URL", "SMTP_URL", "CONTACT_WEBHOOK_URL", "CONTACT_WEB
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every error in the environment, one line each: variable, what was given, what is wanted. */
+/** Every error in the environment, one line each: variable, what was given, what is expected. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   constructor(readonly errors: readonly string[]) {
@@ -67,20 +67,20 @@ export function readConfig(environment: Environment): Config {
   function read<T>(
     name: string,
     parse: (given: string) => T | undefined,
-    wanted: string,
+    expected: string,
   ): T | undefined {
     const given = environment[name]?.trim();
     if (!given) return undefined;
     const value = parse(given);
     const shown = SECRETS.includes(name) ? "what is not shown here" : quote(given);
-    if (value === undefined) errors.push(`${name}: given ${shown}, wanted ${wanted}`);
+    if (value === undefined) errors.push(`${name}: given ${shown}, expected ${expected}`);
     return value;
   }
 
   const port = read("PORT", parsePort, "a whole number from 1 to 65535") ?? 3000;
   const adminPort = read("ADMIN_PORT", parsePort, "a whole number from 1 to 65535");
   if (adminPort === port) {
-    errors.push(`ADMIN_PORT: given "${port}", wanted a port that is not PORT's`);
+    errors.push(`ADMIN_PORT: given "${port}", expected a port that is not PORT's`);
   }
   const siteUrl = read(
     "SITE_URL",

@@ -73,11 +73,11 @@ async function makePicture(
   const { format, pages = 1 } = await decode(input, 1).metadata();
   const isMoving = pages > 1;
   const source = format === "heif" ? "avif" : format;
-  const wanted = isMoving && accepts === "avif" ? "webp" : accepts || source;
+  const expected = isMoving && accepts === "avif" ? "webp" : accepts || source;
   const scaled = decode(input, isMoving ? -1 : 1)
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  const { data, info } = await compressBody(scaled, wanted, quality).toBuffer({
+  const { data, info } = await compressBody(scaled, expected, quality).toBuffer({
     resolveWithObject: true,
   });
   return { type: `image/${info.format === "heif" ? "avif" : info.format}`, body: data };

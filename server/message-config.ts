@@ -16,7 +16,7 @@ export interface MessageConfig {
 export type Read = <T>(
   name: string,
   parse: (given: string) => T | undefined,
-  wanted: string,
+  expected: string,
 ) => T | undefined;
 
 /** The part of the configuration that is about messages. `errors` gets what only two variables together make wrong. */
@@ -34,7 +34,7 @@ export function readMessageConfig(read: Read, dataDir: string, errors: string[])
   const perMinute = read("CONTACT_PER_MINUTE", parseRate, "a whole number from 1 to 1000000");
   const database = read("DATABASE_URL", parseDatabaseUrl, "file:PATH or postgres://HOST/DATABASE");
   if (to && !server && !errors.some((error) => error.startsWith("SMTP_URL"))) {
-    errors.push(`SMTP_URL: given nothing, wanted ${wantedServer}, because CONTACT_TO is set`);
+    errors.push(`SMTP_URL: given nothing, expected ${wantedServer}, because CONTACT_TO is set`);
   }
   return {
     database: database ?? path.join(dataDir, "site.db"),

@@ -25,7 +25,7 @@ const loaded = new Map<string, Promise<LoadedIcon | undefined>>();
 let waiting = new Map<string, Map<string, (icon: LoadedIcon | undefined) => void>>();
 
 /**
- * Asks an endpoint for an icon, together with all others that are wanted in the same moment. What came is remembered;
+ * Asks an endpoint for an icon, together with all others that are expected in the same moment. What came is remembered;
  * what did not, undefined, is asked for again the next time.
  */
 export function requestIcon(given: string, endpoint: string): Promise<LoadedIcon | undefined> {

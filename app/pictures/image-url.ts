@@ -37,8 +37,8 @@ interface ImageWish {
 /** The next width that may be asked for; the largest for none, or for one that is no number of px. */
 export function snapWidth(width?: number | string, density = 1): number {
   const widths = density > 1 ? DENSE_WIDTHS : WIDTHS;
-  const wanted = pixels(width) * density;
-  return widths.find((one) => one >= wanted) ?? Math.max(...widths);
+  const expected = pixels(width) * density;
+  return widths.find((one) => one >= expected) ?? Math.max(...widths);
 }
 
 /** Address of one picture at one width. What the service does not take is returned as it is. */
@@ -59,10 +59,10 @@ export function imageSet(src: string, wish: ImageWish, service?: ImageService): 
     if (double === single || single >= sourceWidth) return { src: url };
     return { src: url, srcSet: `${url} 1x, ${urlAt(double)} 2x` };
   }
-  const wanted = entries.flatMap(({ width }) =>
+  const expected = entries.flatMap(({ width }) =>
     DENSITIES.map((density) => snapWidth(width, density)),
   );
-  const widths = [...new Set(wanted)].sort((a, b) => a - b);
+  const widths = [...new Set(expected)].sort((a, b) => a - b);
   const enough = widths.findIndex((width) => width >= sourceWidth);
   const kept = enough < 0 ? widths : widths.slice(0, enough + 1);
   const urls = kept.map(urlAt);

@@ -22,8 +22,8 @@ export function progressState(
   limit: number | readonly string[] = MAX,
 ): ProgressState {
   const steps = typeof limit === "number" ? [] : limit;
-  const wanted = typeof limit === "number" ? limit : limit.length - 1;
-  const max = wanted > 0 && Number.isFinite(wanted) ? wanted : MAX;
+  const expected = typeof limit === "number" ? limit : limit.length - 1;
+  const max = expected > 0 && Number.isFinite(expected) ? expected : MAX;
   if (value === null || value === undefined || Number.isNaN(value)) {
     return { state: "indeterminate", max };
   }

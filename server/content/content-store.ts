@@ -135,7 +135,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
         onSwap = await beforeSwap?.(content);
       } catch (error) {
         const found = error instanceof Error ? error.message : String(error);
-        keep([{ file: dir, path: "", found, wanted: "content that every page can show" }]);
+        keep([{ file: dir, path: "", found, expected: "content that every page can show" }]);
         return;
       }
     }

@@ -22,5 +22,5 @@ export interface ContentIssue {
   /** Path inside the file: `sections[2].items[0].title`; empty for the file itself. */
   path: string;
   found: string;
-  wanted: string;
+  expected: string;
 }

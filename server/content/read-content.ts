@@ -111,14 +111,14 @@ function parsePage(
       line: 1,
       path: "",
       found: "--- that is not closed",
-      wanted: "a second line of --- after the settings",
+      expected: "a second line of --- after the settings",
     });
     return undefined;
   }
   const yaml = parse(file, parts.head, 2, errors);
   if (yaml && isEmpty(yaml.data) && isBlank(parts.body)) {
-    const wanted = "a title, sections or text (an upload may have broken off)";
-    errors.push({ file, path: "", found: "an empty page", wanted });
+    const expected = "a title, sections or text (an upload may have broken off)";
+    errors.push({ file, path: "", found: "an empty page", expected });
   }
   return yaml && { yaml, body: parts.body, bodyLine: parts.bodyLine };
 }

@@ -27,7 +27,7 @@ export function createIconEndpoint(icons: Icons, service?: RemoteIcons): Request
     }
     const names = parseNames(request.originalUrl.replace(/^[^?]*\??/, ""));
     if (!ICON_NAME.test(prefix) || !names) {
-      refuse(400, `Wanted: icons, 1 to ${MAX_NAMES} names of small letters, digits and hyphens.`);
+      refuse(400, `Expected: icons, 1 to ${MAX_NAMES} names of small letters, digits and hyphens.`);
       return;
     }
     find(prefix, names).then(
@@ -40,7 +40,7 @@ export function createIconEndpoint(icons: Icons, service?: RemoteIcons): Request
         response.vary("Accept-Encoding").set("Cache-Control", `public, max-age=${WEEK}`);
         // The ETag of what is compressed on its way is weak, and matches no other strongly (RFC 9110 13.1.1).
         if ((request.get("If-Match") ?? "*").trim() === "*") response.json(answer);
-        else refuse(412, "Icons have no strong ETag: wanted: If-Match: *, or none.");
+        else refuse(412, "Icons have no strong ETag: expected: If-Match: *, or none.");
       },
       (error: unknown) => {
         if (error instanceof TooBusyError) {

@@ -68,16 +68,16 @@ export function createRemoteIcons(parts: IconServiceParts): RemoteIcons {
 
   async function find(prefix: string, names: readonly string[]): Promise<PickedIcons | undefined> {
     const kept = await Promise.all(names.map((name) => readKept(cache, prefix, name)));
-    const wanted = names.filter(
+    const expected = names.filter(
       (name, index) => !kept[index] && !failures.find(`${prefix}:${name}`),
     );
-    const found = wanted.length > 0 ? await ask(prefix, wanted) : undefined;
-    if (wanted.length > 0 && !found) {
+    const found = expected.length > 0 ? await ask(prefix, expected) : undefined;
+    if (expected.length > 0 && !found) {
       failures.add(prefix, UNKNOWN);
       return undefined;
     }
     const parts = kept.filter((part) => part !== undefined);
-    for (const name of found ? wanted : []) {
+    for (const name of found ? expected : []) {
       const part = found && pickIcons(collectionOf(found), [name]);
       if (!part || part.not_found) failures.add(`${prefix}:${name}`, UNKNOWN);
       else {

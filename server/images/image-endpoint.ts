@@ -44,7 +44,7 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     const content = parts.content.current;
     const search = request.originalUrl.replace(/^[^?]*\??/, "");
     const query = parseImageQuery(search, content.site.imageQuality);
-    if ("wanted" in query) throw new ImageError(400, `Wanted: ${query.wanted}.`);
+    if ("expected" in query) throw new ImageError(400, `Expected: ${query.expected}.`);
     const source = findImageSource(query.url, content);
     response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
     if (isDrawing(source)) response.set("Content-Security-Policy", SVG_POLICY);

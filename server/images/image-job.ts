@@ -17,7 +17,7 @@ export type PictureJob = { input: HashedFile | Uint8Array } & (
 export interface CardJob {
   kind: "card";
   words: CardWords;
-  /** Of the content folder, wanted first. */
+  /** Of the content folder, expected first. */
   ownFont?: HashedFile;
   /** Font files of the build. */
   fonts: readonly string[];

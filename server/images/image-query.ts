@@ -24,22 +24,22 @@ const MAX_URL = 2000;
 export function parseImageQuery(
   search: string,
   siteQuality: number,
-): ImageQuery | { wanted: string } {
+): ImageQuery | { expected: string } {
   const given = new URLSearchParams(search);
   const names = [...given.keys()].sort().join();
   if (names !== "q,url,w" && names !== "url,w") {
-    return { wanted: "url, w and, if at all, q, once each and nothing else" };
+    return { expected: "url, w and, if at all, q, once each and nothing else" };
   }
   const url = given.get("url") ?? "";
   const width = wholeNumber(given.get("w"));
   const quality = given.has("q") ? wholeNumber(given.get("q")) : siteQuality;
   if (url === "" || url.length > MAX_URL) {
-    return { wanted: `url of 1 to ${MAX_URL} characters` };
+    return { expected: `url of 1 to ${MAX_URL} characters` };
   }
   if (!IMAGE_WIDTHS.has(width)) {
-    return { wanted: `w one of ${[...IMAGE_WIDTHS].sort((a, b) => a - b).join(", ")}` };
+    return { expected: `w one of ${[...IMAGE_WIDTHS].sort((a, b) => a - b).join(", ")}` };
   }
-  if (!(quality >= 1 && quality <= 100)) return { wanted: "q from 1 to 100" };
+  if (!(quality >= 1 && quality <= 100)) return { expected: "q from 1 to 100" };
   const enough = [...QUALITIES, siteQuality].filter((made) => made >= quality);
   return { url, width, quality: Math.min(...enough) };
 }

@@ -24,7 +24,7 @@ export function findImageSource(url: string, { media, site }: Content): ImageSou
   }
   const remote = url.startsWith("https://") && URL.canParse(url) ? new URL(url) : undefined;
   if (!remote || remote.username || remote.password || !site.imageHosts.includes(remote.host)) {
-    throw new ImageError(400, "url is wanted to be a picture in /media/.");
+    throw new ImageError(400, "url must be a picture in /media/.");
   }
   remote.hash = "";
   return { remote };

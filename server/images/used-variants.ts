@@ -44,7 +44,7 @@ function queriesIn(html: string): string[] {
 
 function namesOf(search: string, content: Content): string[] {
   const query = parseImageQuery(search, content.site.imageQuality);
-  if ("wanted" in query) return [];
+  if ("expected" in query) return [];
   try {
     return [variantName({ source: findImageSource(query.url, content), query })];
   } catch {

@@ -52,8 +52,8 @@ export function createDailyKeys(store: MessageStore) {
       const [, time = "", given = ""] = /^(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
       const age = now - Number(time);
       if (time === "" || age < 0 || age > DAY_MS) return Number.NaN;
-      const wanted = await hash("token", time, Number(time));
-      return timingSafeEqual(Buffer.from(given), Buffer.from(wanted)) ? age : Number.NaN;
+      const expected = await hash("token", time, Number(time));
+      return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? age : Number.NaN;
     },
   };
 }

@@ -102,11 +102,11 @@ export function createNotFoundSnapshots({
         next();
         return;
       }
-      const wanted = wantedBy(request);
-      const answer = makeAnswer(prepared[wanted.shape], visible(originalUrl), wanted);
+      const expected = wantedBy(request);
+      const answer = makeAnswer(prepared[expected.shape], visible(originalUrl), expected);
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
       if (request.url.length > MAX_REMEMBERED_TARGET) return;
-      const key = keyOf(request, wanted);
+      const key = keyOf(request, expected);
       if (askedOnce.delete(key)) {
         makeRoom(remembered);
         remembered.set(key, answer);

@@ -105,8 +105,8 @@ export function sendSnapshot(
   const variant = snapshot.variants.get(encoding);
   if (!variant) throw new Error(`no variant for ${encoding}`);
   const { body, sent, headers, unchanged } = variant;
-  const { ifMatch: wanted, ifNoneMatch: known } = head;
-  if (wanted !== undefined && unchanged && !matchesStrongly(wanted, unchanged.etag)) {
+  const { ifMatch: expected, ifNoneMatch: known } = head;
+  if (expected !== undefined && unchanged && !matchesStrongly(expected, unchanged.etag)) {
     writeHead(response, 412, withoutBody(unchanged.headers));
     response.end();
     return snapshot.emptySent;

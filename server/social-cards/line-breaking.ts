@@ -31,7 +31,7 @@ export async function breakLines(
   measure: Measure,
 ): Promise<Lines> {
   const pieces = text.split(BREAK);
-  const fill = (wanted: number) => fillLines(pieces, wanted, (line) => measure(line, style));
+  const fill = (expected: number) => fillLines(pieces, expected, (line) => measure(line, style));
   const lines = await fill(width);
   const widths = await Promise.all(lines.map((line) => measure(line, style)));
   if (lines.length <= mostLines && widths.every((one) => one <= width)) {

@@ -55,7 +55,7 @@ const WANTED =
 const toOklch = converter("oklch");
 const toSrgb = toGamut("rgb", "oklch");
 
-/** Says what is wanted when `given` is neither a Tailwind palette name nor an opaque CSS colour. */
+/** Says what is expected when `given` is neither a Tailwind palette name nor an opaque CSS colour. */
 export function colourError(given: string): string | undefined {
   return paletteScale(given) || parseColour(given) ? undefined : WANTED;
 }
@@ -69,7 +69,7 @@ export function colourScale(given: string): { scale: Scale; base: string } {
   const palette = paletteScale(given);
   if (palette) return { scale: palette, base: palette[500] };
   const base = parseColour(given);
-  if (!base) throw new Error(`${JSON.stringify(given)} is not a colour: wanted ${WANTED}`);
+  if (!base) throw new Error(`${JSON.stringify(given)} is not a colour: expected ${WANTED}`);
   return { scale: derivedScale(base), base };
 }
 

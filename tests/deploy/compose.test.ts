@@ -76,14 +76,14 @@ test.each(FILES)("%s: its variables are the site's, and without errors", (file) 
 
 test.each(FILES)("%s: passes on every variable but those that it says itself", (file) => {
   const own = ["PORT", "HOST", "CONTENT_DIR", "DATA_DIR"];
-  const wanted = variablesRead().filter((name) => !own.includes(name));
+  const expected = variablesRead().filter((name) => !own.includes(name));
   for (const [, { environment = {} }] of sites(file)) {
-    expect(Object.keys(environment).sort()).toEqual(wanted.sort());
+    expect(Object.keys(environment).sort()).toEqual(expected.sort());
   }
   const text = readFileSync(file, "utf8");
   const fixed =
     file === "compose.yaml" ? [] : ["ASSET_ARCHIVE_DIR", "DATABASE_URL", "TRUSTED_PROXIES"];
-  for (const name of wanted.filter((name) => !fixed.includes(name))) {
+  for (const name of expected.filter((name) => !fixed.includes(name))) {
     expect(text).toContain(` ${name}: ${"$"}{${name}:`);
   }
 });

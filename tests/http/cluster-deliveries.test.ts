@@ -16,8 +16,9 @@ test(`WEB_CONCURRENCY: of ${PROCESSES} processes one delivers messages; when it 
     WEB_CONCURRENCY: String(PROCESSES),
     CONTACT_WEBHOOK_URL: receiver.url,
   });
-  const lines = (wanted: string) => logLines(site).filter(({ msg }) => msg === wanted);
-  const workersOf = (wanted: string) => new Set<number>(lines(wanted).map(({ worker }) => worker));
+  const lines = (expected: string) => logLines(site).filter(({ msg }) => msg === expected);
+  const workersOf = (expected: string) =>
+    new Set<number>(lines(expected).map(({ worker }) => worker));
   const isUp = (count: number) =>
     expect.poll(() => processesUp(site), { timeout: 20_000 }).toBe(count);
   let sent = 0;

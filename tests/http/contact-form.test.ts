@@ -67,7 +67,7 @@ test("contact form: the page itself is the same for everybody", async () => {
   expect(again.status).toBe(304);
 });
 
-test("contact form: wrong fields come back with 422, what was typed, and what is wanted", async () => {
+test("contact form: wrong fields come back with 422, what was typed, and what is expected", async () => {
   const typed = { name: "<b>Anna", email: "anna@", topic: "Other", message: "short" };
   const response = await post(typed);
   const html = await response.text();

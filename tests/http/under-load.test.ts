@@ -100,7 +100,7 @@ test("a change of content under load: no failure, and never the old after the ne
   let last = 0;
   for (const name of names.slice(1)) {
     await content.write("site.yaml", `name: ${name}\ndescription: A site for tests.\n`);
-    const wanted = names.indexOf(name);
+    const expected = names.indexOf(name);
     await expect
       .poll(
         async () => {
@@ -116,6 +116,6 @@ test("a change of content under load: no failure, and never the old after the ne
         },
         { interval: 1, timeout: 8000 },
       )
-      .toBe(wanted);
+      .toBe(expected);
   }
 }, 60_000);

@@ -26,7 +26,7 @@ test("used variants: every address of a picture in a page's HTML is found, and n
 
   function nameOf(address: string): string {
     const query = parseImageQuery(address.replace(/^[^?]*\?/, ""), 60);
-    if ("wanted" in query) throw new Error(`${address}: ${query.wanted}`);
+    if ("expected" in query) throw new Error(`${address}: ${query.expected}`);
     return variantName({ source: findImageSource(query.url, content), query });
   }
   // As a browser reads them: attributes decoded, candidates apart at white space.

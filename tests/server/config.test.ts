@@ -145,10 +145,10 @@ test.each([
   ["ICON_SERVICE_URL", "https://user:secret@icons.example.com"],
   ["LOG_LEVEL", "loud"],
   ["LOG_LEVEL", "INFO"],
-])("config: %s refuses %j, saying what was given and what is wanted", (name, given) => {
+])("config: %s refuses %j, saying what was given and what is expected", (name, given) => {
   const [error, ...others] = errorsOf({ [name]: given });
   const shown = JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
-  expect(error?.startsWith(`${name}: given ${shown}, wanted `)).toBe(true);
+  expect(error?.startsWith(`${name}: given ${shown}, expected `)).toBe(true);
   expect(others).toEqual([]);
 });
 
@@ -184,7 +184,7 @@ test("config: a bad environment ends the server with code 1 and every error, bef
   const site = spawnSite({ env: { PORT: "99999", SITE_URL: "nowhere" } });
   const code = await site.ended;
   expect(code).toBe(1);
-  expect(site.output()).toContain('PORT: given "99999", wanted a whole number from 1 to 65535');
-  expect(site.output()).toContain('SITE_URL: given "nowhere", wanted an origin');
+  expect(site.output()).toContain('PORT: given "99999", expected a whole number from 1 to 65535');
+  expect(site.output()).toContain('SITE_URL: given "nowhere", expected an origin');
   expect(site.output()).not.toContain("the site is up");
 });

@@ -80,7 +80,7 @@ const WRONG = [
 
 test.each(WRONG)("message config: %s refuses %j and repeats no secret", (name, given) => {
   const [error = "", ...others] = errorsOf({ [name]: given });
-  expect(error).toMatch(new RegExp(`^${name}: given .+, wanted .`));
+  expect(error).toMatch(new RegExp(`^${name}: given .+, expected .`));
   expect(error).not.toContain("secret@");
   expect(error).not.toContain("short secret");
   expect(others).toEqual([]);
@@ -88,7 +88,7 @@ test.each(WRONG)("message config: %s refuses %j and repeats no secret", (name, g
 
 test("message config: an address to mail to needs a server that mails", () => {
   const [error, ...others] = errorsOf({ CONTACT_TO: "owner@example.com" });
-  expect(error).toMatch(/^SMTP_URL: given nothing, wanted smtp:.*because CONTACT_TO is set$/);
+  expect(error).toMatch(/^SMTP_URL: given nothing, expected smtp:.*because CONTACT_TO is set$/);
   expect(others).toEqual([]);
 });
 

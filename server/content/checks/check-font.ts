@@ -19,7 +19,7 @@ export async function checkFont(
     return [];
   } catch {
     const place = { file: "site.yaml", line: yaml?.line(["theme", "font"]), path: "theme.font" };
-    const wanted = "a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
-    return [{ ...place, found: quote(font.path), wanted }];
+    const expected = "a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
+    return [{ ...place, found: quote(font.path), expected }];
   }
 }

@@ -33,7 +33,7 @@ export interface LinkPlace {
 export function createLinkCheck({ page, media, anchors, onAnchor }: LinkPlace) {
   return function checkLink(to: string): CheckedLink {
     const problem = linkError(to);
-    if (problem) return { wanted: problem };
+    if (problem) return { expected: problem };
     if (!/^[/#]|^media\//.test(to)) return { to };
 
     const [, path = "", tail = "", hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(to) ?? [];
@@ -42,14 +42,16 @@ export function createLinkCheck({ page, media, anchors, onAnchor }: LinkPlace) {
 
     const target = path === "" ? page : pageAt(path);
     if (target === undefined) {
-      if (path === "") return { wanted: `a link with its page, such as /${to}` };
-      return WELL_KNOWN.includes(path) ? { to } : { wanted: pagesWanted(path, tail, hash) };
+      if (path === "") return { expected: `a link with its page, such as /${to}` };
+      return WELL_KNOWN.includes(path) ? { to } : { expected: expectedPages(path, tail, hash) };
     }
     return hash ? checkAnchor(target, hash, to) : { to };
   };
 
   function checkFile(file: string, tail: string): CheckedLink {
-    return media.has(file) ? { to: mediaUrl(file) + tail } : { wanted: "a file that is in media/" };
+    return media.has(file)
+      ? { to: mediaUrl(file) + tail }
+      : { expected: "a file that is in media/" };
   }
 
   function checkAnchor(target: PageName, hash: string, to: string): CheckedLink {
@@ -59,7 +61,7 @@ export function createLinkCheck({ page, media, anchors, onAnchor }: LinkPlace) {
     const known = anchors[target];
     if (!known || known.has(anchor)) return { to };
     const names = [...known].slice(0, MAX_NAMES).join(", ") + (known.size > MAX_NAMES ? " …" : "");
-    return { wanted: `a section id or heading of that page (${names || "it has none"})` };
+    return { expected: `a section id or heading of that page (${names || "it has none"})` };
   }
 }
 
@@ -71,7 +73,7 @@ function pagePath(name: PageName): string {
   return name === "home" ? "/" : `/${name}`;
 }
 
-function pagesWanted(path: string, query: string, hash = ""): string {
+function expectedPages(path: string, query: string, hash = ""): string {
   const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
   const near = PAGE_NAMES.find((name) => [pagePath(name), `/${name}`].includes(canonical));
   if (near) return `${pagePath(near)}${query}${hash && `#${hash}`}`;

@@ -111,17 +111,17 @@ function checkYaml<Schema extends z.ZodType>(
 }
 
 function yamlError(file: string, yaml: YamlSource, problem: PlacedError): ContentIssue {
-  const { path, found, wanted, words } = problem;
-  return { file, line: yaml.line(path, words), path: formatPath(path), found, wanted };
+  const { path, found, expected, words } = problem;
+  return { file, line: yaml.line(path, words), path: formatPath(path), found, expected };
 }
 
 function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldContext) {
   if (isBlank(body)) return { html: "", errors: [] };
   const { html, problems } = blockMarkdown(body, context);
-  const errors = problems.map(({ found, wanted }): ContentIssue => {
+  const errors = problems.map(({ found, expected }): ContentIssue => {
     const before = body.slice(0, Math.max(0, body.indexOf(found)));
     const line = bodyLine + before.split("\n").length - 1;
-    return { file, line, path: "", found: quote(found), wanted };
+    return { file, line, path: "", found: quote(found), expected };
   });
   return { html, errors };
 }
@@ -146,8 +146,8 @@ function repeatedIds(file: string, yaml: YamlSource): ContentIssue[] {
   return all.flatMap((id, index) => {
     if (typeof id !== "string" || all.indexOf(id) === index) return [];
     const path = ["sections", index, "id"];
-    const wanted = "an id that no other section has";
-    return [yamlError(file, yaml, { path, found: `${quote(id)} once more`, wanted })];
+    const expected = "an id that no other section has";
+    return [yamlError(file, yaml, { path, found: `${quote(id)} once more`, expected })];
   });
 }
 
@@ -163,8 +163,8 @@ function misplacedForms(page: PageName, yaml: YamlSource): ContentIssue[] {
   return isForm.flatMap((is, index) => {
     if (!is || (page === "contact" && isForm.indexOf(true) === index)) return [];
     const found = page === "contact" ? "a second contact-form" : "a contact-form";
-    const wanted = page === "contact" ? "one form" : "the form in contact.md";
-    return [yamlError(`${page}.md`, yaml, { path: ["sections", index, "type"], found, wanted })];
+    const expected = page === "contact" ? "one form" : "the form in contact.md";
+    return [yamlError(`${page}.md`, yaml, { path: ["sections", index, "type"], found, expected })];
   });
 }
 

@@ -2,18 +2,18 @@ import type { ContentIssue } from "../content";
 
 const MAX_MISTAKES = 100;
 const MAX_FOUND_LENGTH = 300;
-const MAX_WANTED_LENGTH = 1500;
+const MAX_EXPECTED_LENGTH = 1500;
 
-/** One line for each of the first 100 errors: `home.md:14 sections[2].title: found nothing, wanted text`. */
+/** One line for each of the first 100 errors: `home.md:14 sections[2].title: found nothing, expected text`. */
 export function formatIssues(errors: readonly ContentIssue[]): string {
   const lines = errors.slice(0, MAX_MISTAKES).map(formatIssue);
   const more = errors.length - lines.length;
   return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
 }
 
-function formatIssue({ file, line, path, found, wanted }: ContentIssue): string {
+function formatIssue({ file, line, path, found, expected }: ContentIssue): string {
   const place = [line === undefined ? file : `${file}:${line}`, path].filter(Boolean).join(" ");
-  return `${place}: found ${shorten(found, MAX_FOUND_LENGTH)}, wanted ${shorten(wanted, MAX_WANTED_LENGTH)}`;
+  return `${place}: found ${shorten(found, MAX_FOUND_LENGTH)}, expected ${shorten(expected, MAX_EXPECTED_LENGTH)}`;
 }
 
 function shorten(text: string, limit: number): string {

@@ -61,15 +61,15 @@ export async function indexMedia(
       index.media.set(path, { path, file, bytes, version, hash, ...sides });
       index.hashes.push(`${path}\n${hash}`);
       if (!size && PICTURE_NAME.test(path)) {
-        const wanted = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
-        index.errors.push({ file: path, path: "", found: "no such picture", wanted });
+        const expected = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
+        index.errors.push({ file: path, path: "", found: "no such picture", expected });
       } else if (!isWhole) {
-        const wanted = "all of it: the upload may not be complete";
-        index.errors.push({ file: path, path: "", found: "a part of a picture", wanted });
+        const expected = "all of it: the upload may not be complete";
+        index.errors.push({ file: path, path: "", found: "a part of a picture", expected });
       }
     } catch (error) {
       const found = describeError(error);
-      index.errors.push({ file: path, path: "", found, wanted: "a file that can be read" });
+      index.errors.push({ file: path, path: "", found, expected: "a file that can be read" });
     }
   }
   return index;

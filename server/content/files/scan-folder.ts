@@ -31,7 +31,7 @@ class ScanLimitError extends Error {
   readonly error: ContentIssue;
 
   constructor(error: ContentIssue) {
-    super(error.wanted);
+    super(error.expected);
     this.error = error;
   }
 }
@@ -61,7 +61,7 @@ export async function scanFolder(dir: string): Promise<Scan> {
     scan.errors.push(...(await findUnusedTexts(root, TEXT_FILES)));
   } catch (error) {
     const found = describeError(error);
-    scan.errors.push({ file: dir, path: "", found, wanted: "a folder that can be read" });
+    scan.errors.push({ file: dir, path: "", found, expected: "a folder that can be read" });
     return scan;
   }
   const walk: Walk = { scan, root, entries: 0 };
@@ -89,8 +89,8 @@ async function scanEntry(
 ): Promise<void> {
   const { scan, root } = walk;
   const isText = TEXT_FILES.includes(path);
-  function refuse(found: string, wanted: string): void {
-    scan.errors.push({ file: path, path: "", found, wanted });
+  function refuse(found: string, expected: string): void {
+    scan.errors.push({ file: path, path: "", found, expected });
   }
 
   let file: string;
@@ -101,8 +101,8 @@ async function scanEntry(
   } catch (error) {
     const isMissing = isErrorCode(error, "ENOENT");
     if (path === "media" && isMissing) return;
-    const wanted = isText ? "a text file" : "a file that can be read";
-    refuse(isMissing ? "nothing" : describeError(error), wanted);
+    const expected = isText ? "a text file" : "a file that can be read";
+    refuse(isMissing ? "nothing" : describeError(error), expected);
     return;
   }
 
@@ -120,8 +120,8 @@ async function scanEntry(
   } else if (stats.size > limit) {
     refuse(`${stats.size} bytes`, `at most ${limit} bytes`);
   } else if (scan.files.size >= MAX_MEDIA_FILES + TEXT_FILES.length) {
-    const wanted = `at most ${MAX_MEDIA_FILES} files`;
-    throw new ScanLimitError({ file: "media", path: "", found: "more files", wanted });
+    const expected = `at most ${MAX_MEDIA_FILES} files`;
+    throw new ScanLimitError({ file: "media", path: "", found: "more files", expected });
   } else {
     const { size: bytes, mtimeMs: modifiedMs } = stats;
     scan.files.set(path, { path, file, bytes, modifiedMs, version: versionOf(stats) });
@@ -131,28 +131,33 @@ async function scanEntry(
 async function scanDirectory(walk: Walk, path: string, above: readonly string[]): Promise<void> {
   const { scan, root } = walk;
   if (above.length > MAX_MEDIA_DEPTH + 1) {
-    const wanted = `at most ${MAX_MEDIA_DEPTH} levels of folders in media/`;
-    throw new ScanLimitError({ file: path, path: "", found: "a folder at a deeper level", wanted });
+    const expected = `at most ${MAX_MEDIA_DEPTH} levels of folders in media/`;
+    throw new ScanLimitError({
+      file: path,
+      path: "",
+      found: "a folder at a deeper level",
+      expected,
+    });
   }
   let names: string[];
   try {
     names = await readNames(join(root, path), MAX_MEDIA_ENTRIES - walk.entries);
   } catch (error) {
     const found = describeError(error);
-    scan.errors.push({ file: path, path: "", found, wanted: "a folder that can be read" });
+    scan.errors.push({ file: path, path: "", found, expected: "a folder that can be read" });
     return;
   }
   walk.entries += names.length;
   if (walk.entries > MAX_MEDIA_ENTRIES) {
-    const wanted = `at most ${MAX_MEDIA_ENTRIES} entries in media/, those behind links included`;
-    throw new ScanLimitError({ file: path, path: "", found: "more entries", wanted });
+    const expected = `at most ${MAX_MEDIA_ENTRIES} entries in media/, those behind links included`;
+    throw new ScanLimitError({ file: path, path: "", found: "more entries", expected });
   }
   // Kubernetes keeps what it swaps in entries that begin with two dots; editors hide theirs likewise.
   for (const name of names.filter((name) => !name.startsWith(".")).sort()) {
     if (/[\p{Cc}\\\ufffd]/u.test(name)) {
       const file = `${path}/${JSON.stringify(name).slice(1, -1)}`;
-      const wanted = "a file name without control characters and backslashes";
-      scan.errors.push({ file, path: "", found: "its name", wanted });
+      const expected = "a file name without control characters and backslashes";
+      scan.errors.push({ file, path: "", found: "its name", expected });
     } else {
       await scanEntry(walk, `${path}/${name}`, above, MAX_MEDIA_BYTES);
     }

@@ -21,7 +21,7 @@ export async function readTextFile(file: ScannedFile): Promise<TextFile | Conten
       file: file.path,
       path: "",
       found,
-      wanted: isEncoding ? "text saved as UTF-8" : "a file that can be read",
+      expected: isEncoding ? "text saved as UTF-8" : "a file that can be read",
     };
   }
 }

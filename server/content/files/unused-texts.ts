@@ -40,7 +40,7 @@ export async function findUnusedTexts(
   await list("", 1);
   return found.sort().map((path) => {
     const near = didYouMean(basename(path), used);
-    const wanted = `${near ? `'${near}'? (` : ""}${used.join(", ")} and nothing else${near ? ")" : ""}`;
-    return { file: path, path: "", found: "a file that the site does not use", wanted };
+    const expected = `${near ? `'${near}'? (` : ""}${used.join(", ")} and nothing else${near ? ")" : ""}`;
+    return { file: path, path: "", found: "a file that the site does not use", expected };
   });
 }

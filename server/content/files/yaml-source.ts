@@ -21,7 +21,7 @@ export interface YamlSource {
 export interface YamlError {
   line: number;
   found: string;
-  wanted: string;
+  expected: string;
 }
 
 // A folder has no reason to repeat parts often; more is an attempt to fill memory.
@@ -55,7 +55,7 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
       const problems = faults.map(({ message, pos }) => ({
         line: lineAt(pos[0] ?? 0),
         found: `YAML that cannot be read (${quote(message, 200).slice(1, -1)})`,
-        wanted: "valid YAML",
+        expected: "valid YAML",
       }));
       return { problems };
     }
@@ -72,7 +72,11 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
     const reason = error instanceof Error ? error.message : String(error);
     return {
       problems: [
-        { line: firstLine, found: `YAML that cannot be read (${reason})`, wanted: "simpler YAML" },
+        {
+          line: firstLine,
+          found: `YAML that cannot be read (${reason})`,
+          expected: "simpler YAML",
+        },
       ],
     };
   }
@@ -111,9 +115,9 @@ function excess(text: string): YamlError | undefined {
 
     const isDeepIndent = isLineStart && token.length > MAX_INDENT && token.trim() === "";
     if (brackets > MAX_NESTING || marksOfLine > MAX_NESTING || isDeepIndent)
-      return { line, found: "deeply nested YAML", wanted: `at most ${MAX_NESTING} levels` };
+      return { line, found: "deeply nested YAML", expected: `at most ${MAX_NESTING} levels` };
     if (++tokens > MAX_TOKENS)
-      return { line, found: "more YAML than a file may hold", wanted: "fewer keys and entries" };
+      return { line, found: "more YAML than a file may hold", expected: "fewer keys and entries" };
 
     isLineStart = token.endsWith("\n");
     if (isLineStart) marksOfLine = 0;

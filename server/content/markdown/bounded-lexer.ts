@@ -10,15 +10,15 @@ const MAX_SCANNED = 1_000_000;
 const MAX_PAGE_LENGTH = 250_000;
 const MAX_PAGE_LINES = 10_000;
 
-/** Markdown that takes too much time or stack to parse: where it begins, and what is wanted in its place. */
+/** Markdown that takes too much time or stack to parse: where it begins, and what is expected in its place. */
 export class LimitError extends Error {
   readonly found: string;
-  readonly wanted: string;
+  readonly expected: string;
 
-  constructor(text: string, wanted: string) {
-    super(wanted);
+  constructor(text: string, expected: string) {
+    super(expected);
     this.found = text.trim().split("\n", 1)[0]?.slice(0, 100) ?? "";
-    this.wanted = wanted;
+    this.expected = expected;
   }
 }
 
@@ -106,8 +106,8 @@ class BoundedTokenizer extends Tokenizer {
 
 function checkParagraph(src: string): void {
   if (src.length > MAX_PARAGRAPH_LENGTH) {
-    const wanted = `a paragraph of at most ${MAX_PARAGRAPH_LENGTH} characters (an empty line begins another)`;
-    throw new LimitError(src, wanted);
+    const expected = `a paragraph of at most ${MAX_PARAGRAPH_LENGTH} characters (an empty line begins another)`;
+    throw new LimitError(src, expected);
   }
   const word = src.split(/[^!-~]+/).find(({ length }) => length > MAX_WORD_LENGTH);
   if (word) throw new LimitError(word, `at most ${MAX_WORD_LENGTH} characters without a space`);

@@ -7,8 +7,8 @@ import { isExternal, linkError } from "./safe-link";
 import { slug } from "./slug";
 import type { UniqueNames } from "./unique-names";
 
-/** Where a link leads, or what is wanted in its place. */
-export type CheckedLink = { to: string } | { wanted: string };
+/** Where a link leads, or what is expected in its place. */
+export type CheckedLink = { to: string } | { expected: string };
 
 /** What Markdown is checked against. The names are those of one page, and grow with what is rendered. */
 export interface MarkdownContext {
@@ -22,7 +22,7 @@ export interface MarkdownContext {
 
 export interface MarkdownError {
   found: string;
-  wanted: string;
+  expected: string;
 }
 
 export interface RenderedMarkdown {
@@ -65,15 +65,15 @@ export function inlineMarkdown(text: string, context: MarkdownContext): Rendered
 function finish(renderer: SafeRenderer, text: string, render: () => string): RenderedMarkdown {
   const { problems } = renderer;
   if (text.length > MAX_LENGTH) {
-    return { html: "", problems: [{ found: text, wanted: `at most ${MAX_LENGTH} characters` }] };
+    return { html: "", problems: [{ found: text, expected: `at most ${MAX_LENGTH} characters` }] };
   }
   try {
     const html = render().trim();
-    if (html === "") problems.push({ found: text, wanted: "text (HTML in Markdown is dropped)" });
+    if (html === "") problems.push({ found: text, expected: "text (HTML in Markdown is dropped)" });
     return { html, problems };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    return { html: "", problems: [{ found: error.found, wanted: error.wanted }] };
+    return { html: "", problems: [{ found: error.found, expected: error.expected }] };
   }
 }
 
@@ -91,8 +91,8 @@ class SafeRenderer extends Renderer {
     this.#pictures = pictures;
   }
 
-  #refuse(found: string, wanted: string): void {
-    if (this.problems.length < MAX_PROBLEMS) this.problems.push({ found, wanted });
+  #refuse(found: string, expected: string): void {
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push({ found, expected });
   }
 
   override html(): string {
@@ -130,8 +130,8 @@ class SafeRenderer extends Renderer {
     const words = this.parser.parseInline(tokens);
     const target = decodeEntities(href);
     const link = this.#context.link(target);
-    if ("wanted" in link) {
-      this.#refuse(target, link.wanted);
+    if ("expected" in link) {
+      this.#refuse(target, link.expected);
       return words;
     }
     if (linkError(link.to)) return words;
@@ -146,8 +146,8 @@ class SafeRenderer extends Renderer {
     const target = decodeEntities(href);
     const media = this.#context.media.get(mediaPath(target) ?? "");
     if (!this.#pictures || !media?.width || !media.height) {
-      const wanted = this.#pictures ? "a picture in media/" : "text without pictures";
-      this.#refuse(target, wanted);
+      const expected = this.#pictures ? "a picture in media/" : "text without pictures";
+      this.#refuse(target, expected);
       return alt;
     }
     const size = `width="${media.width}" height="${media.height}"`;

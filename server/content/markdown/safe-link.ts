@@ -5,7 +5,7 @@ const WEB_OR_PATH =
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\s]/u;
 
 /**
- * Says what is wanted when content may not link to `to`; pages must be able to show the rest as it is.
+ * Says what is expected when content may not link to `to`; pages must be able to show the rest as it is.
  * The schemes are an allow-list; `\` and `//` are refused because browsers read both as another site.
  * Whether a path of this site exists is not looked at here.
  */

@@ -8,11 +8,11 @@ export class UniqueNames {
     this.#taken = new Set(taken);
   }
 
-  claim(wanted: string): string {
-    let count = this.#counts.get(wanted) ?? 1;
-    let name = count === 1 ? wanted : `${wanted}-${count}`;
-    while (this.#taken.has(name)) name = `${wanted}-${++count}`;
-    this.#counts.set(wanted, count);
+  claim(expected: string): string {
+    let count = this.#counts.get(expected) ?? 1;
+    let name = count === 1 ? expected : `${expected}-${count}`;
+    while (this.#taken.has(name)) name = `${expected}-${++count}`;
+    this.#counts.set(expected, count);
     this.#taken.add(name);
     this.claimed.push(name);
     return name;

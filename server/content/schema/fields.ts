@@ -80,7 +80,7 @@ export function createFields(context: () => FieldContext) {
     .transform((to, check) => {
       const link = context().link(to);
       if ("to" in link) return link.to;
-      check.addIssue({ code: "custom", message: link.wanted, input: to });
+      check.addIssue({ code: "custom", message: link.expected, input: to });
       return z.NEVER;
     })
     .meta({ description: "A web address, /page, #section or media/file" });
@@ -109,8 +109,8 @@ export function createFields(context: () => FieldContext) {
     height: side.meta({ description: "In pixels, only for a picture of another host" }),
   }).transform(({ src, alt, width, height }, check) => {
     const found = findPicture(src, { width, height }, context());
-    if (!("wanted" in found)) return { kind: "image" as const, ...found, alt };
-    check.addIssue({ code: "custom", message: found.wanted, path: ["src"], input: src });
+    if (!("expected" in found)) return { kind: "image" as const, ...found, alt };
+    check.addIssue({ code: "custom", message: found.expected, path: ["src"], input: src });
     return z.NEVER;
   });
 
@@ -141,8 +141,8 @@ function rendered(
   { html, problems }: RenderedMarkdown,
   check: z.core.$RefinementCtx<string>,
 ): Html {
-  for (const { found, wanted } of problems) {
-    check.addIssue({ code: "custom", message: wanted, params: { found } });
+  for (const { found, expected } of problems) {
+    check.addIssue({ code: "custom", message: expected, params: { found } });
   }
   return { html };
 }
@@ -158,17 +158,19 @@ function findPicture(
   src: string,
   { width, height }: { width?: number; height?: number },
   { media, imageHosts, placeholder }: FieldContext,
-): PictureSource | { wanted: string } {
+): PictureSource | { expected: string } {
   if (src.startsWith("https://") && URL.canParse(src) && imageHosts.length > 0) {
     const { host, href } = new URL(src);
     if (!imageHosts.includes(host)) {
-      return { wanted: `a picture in media/ or of a host in imageHosts: ${imageHosts.join(", ")}` };
+      return {
+        expected: `a picture in media/ or of a host in imageHosts: ${imageHosts.join(", ")}`,
+      };
     }
-    if (!width || !height) return { wanted: "width and height beside it" };
+    if (!width || !height) return { expected: "width and height beside it" };
     return { src: href, width, height };
   }
   const file = media.get(mediaPath(src) ?? src);
-  if (!file?.width || !file.height) return { wanted: "a picture in media/" };
+  if (!file?.width || !file.height) return { expected: "a picture in media/" };
   const tiny = placeholder?.(file);
   return {
     src: versionedMediaUrl(file),

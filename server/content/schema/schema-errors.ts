@@ -6,7 +6,7 @@ import { didYouMean } from "./did-you-mean";
 export interface PlacedError {
   path: readonly PropertyKey[];
   found: string;
-  wanted: string;
+  expected: string;
   /** The words at fault, to be looked up in a longer text. */
   words?: string;
 }
@@ -37,49 +37,49 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
       return issue.keys.map((key) => ({
         path: [...path, key],
         found: `the unknown key ${quote(key)}`,
-        wanted: oneOf(known, key),
+        expected: oneOf(known, key),
       }));
     }
     case "invalid_union": {
       if ("options" in issue && issue.options) {
-        return [{ path, found, wanted: oneOf(issue.options.map(String), given) }];
+        return [{ path, found, expected: oneOf(issue.options.map(String), given) }];
       }
       const branch = [...issue.errors].sort((a, b) => weight(a) - weight(b))[0] ?? [];
       const placed = branch.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
       return schemaErrors(placed, data);
     }
     case "invalid_value":
-      return [{ path, found, wanted: oneOf(issue.values.map(String), given) }];
+      return [{ path, found, expected: oneOf(issue.values.map(String), given) }];
     case "invalid_type": {
-      const wanted = TYPES[issue.expected] ?? issue.expected;
+      const expected = TYPES[issue.expected] ?? issue.expected;
       const quotes = issue.expected === "string" && isPlain(given) ? " (put it in quotes)" : "";
-      return [{ path, found, wanted: wanted + quotes }];
+      return [{ path, found, expected: expected + quotes }];
     }
     case "too_small":
-      return [{ path, found, wanted: size(issue.origin, "at least", issue.minimum) }];
+      return [{ path, found, expected: size(issue.origin, "at least", issue.minimum) }];
     case "too_big":
       return [
         {
           path,
           found: measured(given, found),
-          wanted: size(issue.origin, "at most", issue.maximum),
+          expected: size(issue.origin, "at most", issue.maximum),
         },
       ];
     case "invalid_format":
       return [
-        { path, found, wanted: issue.format === "email" ? "an e-mail address" : issue.message },
+        { path, found, expected: issue.format === "email" ? "an e-mail address" : issue.message },
       ];
     case "custom": {
       const words = issue.params?.found;
-      if (typeof words !== "string") return [{ path, found, wanted: issue.message }];
-      return [{ path, found: quote(words), wanted: issue.message, words }];
+      if (typeof words !== "string") return [{ path, found, expected: issue.message }];
+      return [{ path, found: quote(words), expected: issue.message, words }];
     }
     default:
-      return [{ path, found, wanted: issue.message }];
+      return [{ path, found, expected: issue.message }];
   }
 }
 
-/** An empty list where text is wanted is not also too short. */
+/** An empty list where text is expected is not also too short. */
 function isSizeOfWrongType(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
   if (issue.code !== "too_small" && issue.code !== "too_big") return false;
   const path = issue.path.join();

@@ -124,7 +124,8 @@ async function postgresDialect(connectionString: string): Promise<PostgresDialec
 async function wantUnicode({ query }: Database): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(query);
   const encoding = rows[0]?.server_encoding;
-  if (encoding !== "UTF8") throw new Error(`The database's encoding is ${encoding}, wanted UTF8.`);
+  if (encoding !== "UTF8")
+    throw new Error(`The database's encoding is ${encoding}, expected UTF8.`);
 }
 
 /** Statements that both engines take, a list for each version of the schema. What has been shipped never changes. */

@@ -24,8 +24,8 @@ test.each<[name: string, value: number | null | undefined, max: number | undefin
     ["5 of NaN", 5, Number.NaN, { state: "loading", value: 5, max: 100, percent: 5 }],
     ["5 of Infinity", 5, Infinity, { state: "loading", value: 5, max: 100, percent: 5 }],
   ],
-)("progressState: %s", (_name, value, max, wanted) => {
-  expect(progressState(value, max)).toEqual(wanted);
+)("progressState: %s", (_name, value, max, expected) => {
+  expect(progressState(value, max)).toEqual(expected);
 });
 
 test.each([

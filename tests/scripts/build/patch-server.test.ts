@@ -33,12 +33,12 @@ test.each([
   ["utf-16le", Buffer.from("Grüße", "utf16le")],
 ])("trimServer: bytes in %s are decoded as iconv-lite does", async (charset, bytes) => {
   const { decode, getDecoder, encodingExists } = await bundled("iconv-lite");
-  const wanted = new TextDecoder(charset).decode(bytes);
+  const expected = new TextDecoder(charset).decode(bytes);
   expect(encodingExists?.(charset)).toBe(true);
-  expect(decode?.(bytes, charset)).toBe(wanted);
+  expect(decode?.(bytes, charset)).toBe(expected);
   const decoder = Object(getDecoder?.(charset));
   const parts = [...bytes].map((byte) => decoder.write(Buffer.from([byte])));
-  expect(parts.join("") + decoder.end()).toBe(wanted);
+  expect(parts.join("") + decoder.end()).toBe(expected);
 });
 
 test("trimServer: an encoding that nobody knows is refused", async () => {

@@ -86,7 +86,7 @@ test("readContent: a font that cannot be read is an error in site.yaml, with its
       line: 4,
       path: "theme.font",
       found: "'media/sans.woff2'",
-      wanted: "a font that can be read (WOFF2, WOFF, TrueType or OpenType)",
+      expected: "a font that can be read (WOFF2, WOFF, TrueType or OpenType)",
     },
   ]);
 });
@@ -146,85 +146,87 @@ test("readContent: tells every error of every file at once, in order", async () 
     "contact.md": undefined,
   });
   expect(lines).toEqual([
-    "site.yaml:1 name: found nothing, wanted text",
+    "site.yaml:1 name: found nothing, expected text",
     expect.stringMatching(
-      /^site.yaml:1 nam: found the unknown key 'nam', wanted 'name'\? \(one of name, /,
+      /^site.yaml:1 nam: found the unknown key 'nam', expected 'name'\? \(one of name, /,
     ),
-    "site.yaml:2 description: found 2024, wanted text (put it in quotes)",
-    "site.yaml:3 imageQuality: found 200, wanted a number of at most 100",
+    "site.yaml:2 description: found 2024, expected text (put it in quotes)",
+    "site.yaml:3 imageQuality: found 200, expected a number of at most 100",
     expect.stringMatching(
-      /^home.md:3 sections\[0\].type: found 'heros', wanted 'hero'\? \(one of hero, features, /,
+      /^home.md:3 sections\[0\].type: found 'heros', expected 'hero'\? \(one of hero, features, /,
     ),
-    "home.md:4 sections[1].title: found nothing, wanted text",
+    "home.md:4 sections[1].title: found nothing, expected text",
     expect.stringMatching(
-      /^home.md:5 sections\[1\].titel: found the unknown key 'titel', wanted 'title'\?/,
+      /^home.md:5 sections\[1\].titel: found the unknown key 'titel', expected 'title'\?/,
     ),
-    expect.stringMatching(/^home.md:7: found 'javascript:y', wanted a link/),
-    expect.stringMatching(/^about.md:2: found YAML that cannot be read \(.+\), wanted valid YAML$/),
-    "contact.md: found nothing, wanted a text file",
+    expect.stringMatching(/^home.md:7: found 'javascript:y', expected a link/),
+    expect.stringMatching(
+      /^about.md:2: found YAML that cannot be read \(.+\), expected valid YAML$/,
+    ),
+    "contact.md: found nothing, expected a text file",
   ]);
 });
 
 test.each<[string, string, RegExp]>([
-  ["a list for text", "title: [a]", /^home.md:2 title: found a list of 1, wanted text$/],
-  ["an empty list for text", "title: []", /^home.md:2 title: found a list of 0, wanted text$/],
-  ["an empty value", "title:", /^home.md:2 title: found nothing, wanted text$/],
-  ["empty text", "title: '  '", /^home.md:2 title: found empty text, wanted text$/],
+  ["a list for text", "title: [a]", /^home.md:2 title: found a list of 1, expected text$/],
+  ["an empty list for text", "title: []", /^home.md:2 title: found a list of 0, expected text$/],
+  ["an empty value", "title:", /^home.md:2 title: found nothing, expected text$/],
+  ["empty text", "title: '  '", /^home.md:2 title: found empty text, expected text$/],
   [
     "long text",
     `title: ${"x".repeat(301)}`,
-    /^home.md:2 title: found 301 characters \('x{20}…'\), wanted at most 300 characters$/,
+    /^home.md:2 title: found 301 characters \('x{20}…'\), expected at most 300 characters$/,
   ],
   [
     "a boolean for text",
     "title: true",
-    /^home.md:2 title: found true, wanted text \(put it in quotes\)$/,
+    /^home.md:2 title: found true, expected text \(put it in quotes\)$/,
   ],
-  ["text for a list", "sections: a", /^home.md:2 sections: found 'a', wanted a list$/],
+  ["text for a list", "sections: a", /^home.md:2 sections: found 'a', expected a list$/],
   [
     "a section that is text",
     "sections: [a]",
-    /^home.md:2 sections\[0\]: found 'a', wanted a group of keys$/,
+    /^home.md:2 sections\[0\]: found 'a', expected a group of keys$/,
   ],
   [
     "a section without a type",
     "sections: [{}]",
-    /^home.md:2 sections\[0\].type: found nothing, wanted one of hero,/,
+    /^home.md:2 sections\[0\].type: found nothing, expected one of hero,/,
   ],
   [
     "no items",
     "sections: [{type: steps, title: a, items: []}]",
-    /items: found a list of 0, wanted at least 1 entry$/,
+    /items: found a list of 0, expected at least 1 entry$/,
   ],
   [
     "a bad id",
     "sections: [{type: prose, text: a, id: A b}]",
-    /id: found 'A b', wanted small letters,/,
+    /id: found 'A b', expected small letters,/,
   ],
   [
     "an id of the layout",
     "sections: [{type: prose, text: a, id: main}]",
-    /id: found 'main', wanted an id that the layout/,
+    /id: found 'main', expected an id that the layout/,
   ],
   [
     "an unknown icon",
     "sections: [{type: features, title: a, items: [{icon: zapp, title: a, text: a}]}]",
-    /items\[0\].icon: found 'zapp', wanted the name of a Lucide icon$/,
+    /items\[0\].icon: found 'zapp', expected the name of a Lucide icon$/,
   ],
   [
     "an unknown drawing",
     "socialImage: {art: shet}",
-    /^home.md:2 socialImage.art: found 'shet', wanted 'sheet'\? \(one of /,
+    /^home.md:2 socialImage.art: found 'shet', expected 'sheet'\? \(one of /,
   ],
   [
     "an unknown picture",
     "socialImage: {src: media/x.png, alt: a}",
-    /^home.md:2 socialImage.src: found 'media\/x.png', wanted a picture in media\/$/,
+    /^home.md:2 socialImage.src: found 'media\/x.png', expected a picture in media\/$/,
   ],
   [
     "a picture without words",
     "socialImage: {src: media/picture.png}",
-    /^home.md:2 socialImage.alt: found nothing, wanted text$/,
+    /^home.md:2 socialImage.alt: found nothing, expected text$/,
   ],
   [
     "repeated keys",
@@ -250,12 +252,12 @@ test.each<[string, string, RegExp]>([
   [
     "deep brackets",
     `a:\n  ${"[".repeat(40_000)}`,
-    /^home.md:3: found deeply nested YAML, wanted at most 32 levels$/,
+    /^home.md:3: found deeply nested YAML, expected at most 32 levels$/,
   ],
   [
     "more YAML than can be read in no time",
     `a: [${"1,".repeat(100_000)}]`,
-    /^home.md:2: found more YAML than a file may hold, wanted fewer keys and entries$/,
+    /^home.md:2: found more YAML than a file may hold, expected fewer keys and entries$/,
   ],
   ["deep lists", `a:\n  ${"- ".repeat(40_000)}`, /^home.md:3: found deeply nested YAML/],
   ["deep indentation", `a:\n${" ".repeat(201)}b: c`, /^home.md:3: found deeply nested YAML/],
@@ -276,7 +278,7 @@ test.each([
   ["nothing but a comment", "---\n# title: a\n---\n<!-- text -->\n"],
 ])("readContent: a page of %s is an error", async (_name, text) => {
   expect(await linesOf({ "home.md": text })).toEqual([
-    "home.md: found an empty page, wanted a title, sections or text (an upload may have broken off)",
+    "home.md: found an empty page, expected a title, sections or text (an upload may have broken off)",
   ]);
 });
 
@@ -289,7 +291,7 @@ test.each(["---\ntitle: A\n---\n", "a", "---\nsections: [{type: prose, text: a}]
 
 test("readContent: front matter must be closed", async () => {
   expect(await linesOf({ "home.md": "---\ntitle: a\n" })).toEqual([
-    "home.md:1: found --- that is not closed, wanted a second line of --- after the settings",
+    "home.md:1: found --- that is not closed, expected a second line of --- after the settings",
   ]);
 });
 
@@ -297,12 +299,12 @@ test.each<[string, string | Uint8Array, string]>([
   [
     "latin1",
     Buffer.from("name: Gr\xfc\xdfe", "latin1"),
-    "found bytes that are no UTF-8, wanted text saved as UTF-8",
+    "found bytes that are no UTF-8, expected text saved as UTF-8",
   ],
-  ["too large", "#".repeat(1024 * 1024 + 1), "found 1048577 bytes, wanted at most 1048576 bytes"],
-  ["a list", "- a", "site.yaml:1: found a list of 1, wanted a group of keys"],
-  ["text", "a", "site.yaml:1: found 'a', wanted a group of keys"],
-  ["empty", "", "site.yaml:1 name: found nothing, wanted text"],
+  ["too large", "#".repeat(1024 * 1024 + 1), "found 1048577 bytes, expected at most 1048576 bytes"],
+  ["a list", "- a", "site.yaml:1: found a list of 1, expected a group of keys"],
+  ["text", "a", "site.yaml:1: found 'a', expected a group of keys"],
+  ["empty", "", "site.yaml:1 name: found nothing, expected text"],
 ])("readContent: a site.yaml that is %s is an error", async (_name, content, expected) => {
   const lines = await linesOf({ "site.yaml": content });
   expect(lines[0]).toContain(expected);
@@ -312,7 +314,7 @@ test("readContent: a page takes 200 sections and no more", async () => {
   const sections = (count: number) => `sections:\n${"  - {type: prose, text: a}\n".repeat(count)}`;
   expect((await contentOf(home(sections(200)))).pages.home.sections).toHaveLength(200);
   expect(await linesOf(home(sections(201)))).toEqual([
-    "home.md:2 sections: found a list of 201, wanted at most 200 entries",
+    "home.md:2 sections: found a list of 201, expected at most 200 entries",
   ]);
 });
 
@@ -320,10 +322,10 @@ test("readContent: a paragraph that is too long is told with its own line", asyn
   const front = `sections:\n  - type: prose\n    text: |\n      One.\n\n      ${"_a_".repeat(900)}`;
   expect(await linesOf(home(front, `\nThree.\n\n- Four.\n\n  ${"five ".repeat(2001)}\n`))).toEqual([
     expect.stringMatching(
-      /^home.md:7 sections\[0\].text: found '_a_.{57}…', wanted at most 2000 characters without a space$/,
+      /^home.md:7 sections\[0\].text: found '_a_.{57}…', expected at most 2000 characters without a space$/,
     ),
     expect.stringMatching(
-      /^home.md:14: found 'five .{55}…', wanted a paragraph of at most 10000 characters/,
+      /^home.md:14: found 'five .{55}…', expected a paragraph of at most 10000 characters/,
     ),
   ]);
 });
@@ -331,8 +333,8 @@ test("readContent: a paragraph that is too long is told with its own line", asyn
 test("readContent: an error deep in Markdown is told with its own line", async () => {
   const front = "sections:\n  - type: prose\n    text: |\n      One.\n\n      [two](data:x)";
   expect(await linesOf(home(front, "\nThree.\n\n![four](/x.png)\n"))).toEqual([
-    expect.stringMatching(/^home.md:7 sections\[0\].text: found 'data:x', wanted a link/),
-    "home.md:12: found '/x.png', wanted a picture in media/",
+    expect.stringMatching(/^home.md:7 sections\[0\].text: found 'data:x', expected a link/),
+    "home.md:12: found '/x.png', expected a picture in media/",
   ]);
 });
 
@@ -372,17 +374,17 @@ test.each([
   ["/media/none.png", "a file that is in media/"],
   ["media/%E0%A4%A", "a page of this site (/, /about, /contact) or a file in media/"],
   ["about", "a path from the root of the site: /about"],
-])("readContent: a link to %s is an error", async (to, wanted) => {
+])("readContent: a link to %s is an error", async (to, expected) => {
   const front = `sections:\n  - {type: hero, id: start, title: a, actions: [{label: a, to: "${to}"}]}`;
   expect(errorsOf(await read(home(front)))).toEqual([
-    { file: "home.md", line: 3, path: "sections[0].actions[0].to", found: `'${to}'`, wanted },
+    { file: "home.md", line: 3, path: "sections[0].actions[0].to", found: `'${to}'`, expected },
   ]);
 });
 
 test("readContent: an anchor in site.yaml needs its page", async () => {
   const site = `${MINIMAL_CONTENT["site.yaml"]}action: {label: a, to: "#start"}\n`;
   expect(await linesOf({ "site.yaml": site })).toEqual([
-    "site.yaml:3 action.to: found '#start', wanted a link with its page, such as /#start",
+    "site.yaml:3 action.to: found '#start', expected a link with its page, such as /#start",
   ]);
 });
 
@@ -395,7 +397,7 @@ test("readContent: an error on a page is not followed by complaints about links 
 test("readContent: section ids are unique on a page and headings keep clear of them", async () => {
   const section = (id: string) => `  - {type: prose, id: ${id}, text: "## a"}\n`;
   expect(await linesOf(home(`sections:\n${section("a")}${section("b")}${section("a")}`))).toEqual([
-    "home.md:5 sections[2].id: found 'a' once more, wanted an id that no other section has",
+    "home.md:5 sections[2].id: found 'a' once more, expected an id that no other section has",
   ]);
   const { pages } = await contentOf(home(`sections:\n${section("a")}${section("b")}`, "## a"));
   expect(JSON.stringify(pages.home).match(/id=\\"[^\\]+/g)).toEqual(
@@ -410,9 +412,9 @@ test("readContent: a folder, a file and a loop in the wrong place are errors", a
   await symlink(".", join(folder.dir, "media/up"));
   await symlink("nowhere", join(folder.dir, "media/gone"));
   expect(formatIssues(errorsOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
-    "home.md: found a folder, wanted a file",
-    "about.md: found symbolic links that go in circles, wanted a text file",
-    "media/gone: found nothing, wanted a file that can be read",
+    "home.md: found a folder, expected a file",
+    "about.md: found symbolic links that go in circles, expected a text file",
+    "media/gone: found nothing, expected a file that can be read",
     expect.stringMatching(/^media\/up: found a symbolic link to a folder that holds it/),
   ]);
 });
@@ -434,7 +436,7 @@ test("readContent: folders that links multiply are one error", async () => {
   }
   await mkdir(join(folder.dir, "media/23"));
   const place = `media/0${"/a".repeat(10)}`;
-  const line = `${place}: found a folder at a deeper level, wanted at most 10 levels of folders in media/`;
+  const line = `${place}: found a folder at a deeper level, expected at most 10 levels of folders in media/`;
   expect(await scan(folder)).toEqual([line]);
   const result = await readContent(folder.dir, { icons });
   expect(formatIssues(errorsOf(result))).toBe(line);
@@ -451,7 +453,7 @@ test("readContent: entries without number are one error", async () => {
   );
   expect(await scan(folder)).toEqual([
     expect.stringMatching(
-      /^media\/[\d/]+: found more entries, wanted at most 10000 entries in media\/, those behind links included$/,
+      /^media\/[\d/]+: found more entries, expected at most 10000 entries in media\/, those behind links included$/,
     ),
   ]);
 });
@@ -460,14 +462,14 @@ test("readContent: a folder of more than 5000 media files is one error", async (
   const folder = await folderOf();
   for (let index = 0; index < 5000; index++)
     writeFileSync(join(folder.dir, `media/${index}.txt`), "");
-  expect(await scan(folder)).toEqual(["media: found more files, wanted at most 5000 files"]);
+  expect(await scan(folder)).toEqual(["media: found more files, expected at most 5000 files"]);
   await rm(join(folder.dir, "media/0.txt"));
   expect(await scan(folder)).toEqual([""]);
 });
 
 test("readContent: a folder that is not there is an error", async () => {
   const lines = formatIssues(errorsOf(await readContent("/nowhere/at/all", { icons })));
-  expect(lines).toContain("/nowhere/at/all: found nothing, wanted a folder that can be read");
+  expect(lines).toContain("/nowhere/at/all: found nothing, expected a folder that can be read");
 });
 
 test("readContent: symbolic links may not leave the folder", async () => {
@@ -480,9 +482,9 @@ test("readContent: symbolic links may not leave the folder", async () => {
     join(folder.dir, "media/x.txt"),
   );
   expect(formatIssues(errorsOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
-    "about.md: found a symbolic link that leaves the folder, wanted a file inside the folder",
-    "media/team: found a symbolic link that leaves the folder, wanted a file inside the folder",
-    "media/x.txt: found a symbolic link that leaves the folder, wanted a file inside the folder",
+    "about.md: found a symbolic link that leaves the folder, expected a file inside the folder",
+    "media/team: found a symbolic link that leaves the folder, expected a file inside the folder",
+    "media/x.txt: found a symbolic link that leaves the folder, expected a file inside the folder",
   ]);
 });
 
@@ -523,10 +525,10 @@ test("readContent: a page or a settings file that the site does not use is an er
       "site.yml": "a: b",
     }),
   ).toEqual([
-    `Contacts.md: found a file that the site does not use, wanted 'contact.md'? (${all})`,
-    `en/home.md: found a file that the site does not use, wanted 'home.md'? (${all})`,
-    `impressum.md: found a file that the site does not use, wanted ${all}`,
-    `site.yml: found a file that the site does not use, wanted 'site.yaml'? (${all})`,
+    `Contacts.md: found a file that the site does not use, expected 'contact.md'? (${all})`,
+    `en/home.md: found a file that the site does not use, expected 'home.md'? (${all})`,
+    `impressum.md: found a file that the site does not use, expected ${all}`,
+    `site.yml: found a file that the site does not use, expected 'site.yaml'? (${all})`,
   ]);
 });
 
@@ -614,10 +616,10 @@ test("readContent: media with bad names, broken pictures and files beyond 25 MB 
   });
   await truncate(join(folder.dir, "media/large.bin"), 25 * 1024 * 1024 + 1);
   expect(formatIssues(errorsOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
-    "media/a\\nb.txt: found its name, wanted a file name without control characters and backslashes",
-    "media/a\\\\b.txt: found its name, wanted a file name without control characters and backslashes",
-    "media/large.bin: found 26214401 bytes, wanted at most 26214400 bytes",
-    "media/broken.png: found no such picture, wanted a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read",
+    "media/a\\nb.txt: found its name, expected a file name without control characters and backslashes",
+    "media/a\\\\b.txt: found its name, expected a file name without control characters and backslashes",
+    "media/large.bin: found 26214401 bytes, expected at most 26214400 bytes",
+    "media/broken.png: found no such picture, expected a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read",
   ]);
 });
 
@@ -655,16 +657,16 @@ test("readContent: pictures of listed hosts come with their size", async () => {
   });
   expect(await linesOf({ "site.yaml": hosts + logo.replace("cdn.", "x.") })).toEqual([
     expect.stringContaining(
-      "wanted a picture in media/ or of a host in imageHosts: cdn.example.com",
+      "expected a picture in media/ or of a host in imageHosts: cdn.example.com",
     ),
   ]);
   expect(await linesOf({ "site.yaml": hosts + logo.replace(", height: 30", "") })).toEqual([
-    expect.stringContaining("wanted width and height beside it"),
+    expect.stringContaining("expected width and height beside it"),
   ]);
   expect(await linesOf({ "site.yaml": `name: A\ndescription: B\n${logo}` })).toEqual([
-    expect.stringContaining("wanted a picture in media/"),
+    expect.stringContaining("expected a picture in media/"),
   ]);
   expect(
     await linesOf({ "site.yaml": hosts.replace("cdn.example.com", "http://x.example") }),
-  ).toEqual([expect.stringContaining("wanted a host such as cdn.example.com")]);
+  ).toEqual([expect.stringContaining("expected a host such as cdn.example.com")]);
 });

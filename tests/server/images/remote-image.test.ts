@@ -83,7 +83,7 @@ test.each<[string, number, RequestListener]>([
   ["HTML", 422, (_request, response) => response.setHeader("Content-Type", "text/html").end("x")],
   ["no type", 422, (_request, response) => response.end("x")],
   [
-    "more bytes than wanted, of no declared length",
+    "more bytes than expected, of no declared length",
     422,
     (_request, response) => {
       response.setHeader("Content-Type", "image/png");

@@ -37,7 +37,7 @@ test("request log: what a router has answered has its whole path", () => {
   expect(lines).toMatchObject([{ path: "/assets/a.js" }]);
 });
 
-test("request log: a line has what is wanted and no more", () => {
+test("request log: a line has what is expected and no more", () => {
   const { lines, requestLog } = openLog();
   requestLog.write(request("/about?name=anna#x"), ANSWER);
   requestLog.write(request("/"), { ...ANSWER, isCut: true });

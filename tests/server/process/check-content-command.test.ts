@@ -32,9 +32,9 @@ test("checkContent: every error has its line, and the exit code is 1", async () 
   });
   expect([code, out]).toEqual([1, ""]);
   expect(error.trimEnd().split("\n")).toEqual([
-    "site.yaml:1 name: found nothing, wanted text",
+    "site.yaml:1 name: found nothing, expected text",
     expect.stringContaining("site.yaml:1 nam: found the unknown key 'nam'"),
-    "about.md: found nothing, wanted a text file",
+    "about.md: found nothing, expected a text file",
     expect.stringMatching(/: 3 errors$/),
   ]);
 });

@@ -29,9 +29,9 @@ test.each([
   'max-age="600',
   'max-age=600; x="é"',
   "max-age=600\r\nSet-Cookie: a=b",
-])("HSTS: refuses %j, and says what is wanted", (given) => {
+])("HSTS: refuses %j, and says what is expected", (given) => {
   expect(() => readConfig({ HSTS: given })).toThrow(
-    `HSTS: given ${JSON.stringify(given)}, wanted off, or a header such as max-age=63072000; includeSubDomains`,
+    `HSTS: given ${JSON.stringify(given)}, expected off, or a header such as max-age=63072000; includeSubDomains`,
   );
 });
 

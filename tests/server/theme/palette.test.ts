@@ -77,9 +77,9 @@ test.each([
   ["a variable", "var(--x)"],
   ["an injection", "red;}"],
   ["a closing tag", "</style><script>"],
-])("palette: %s is refused, with what is wanted", (_, given) => {
+])("palette: %s is refused, with what is expected", (_, given) => {
   expect(colourError(given)).toMatch(/^a palette name .* or an opaque CSS colour/);
-  expect(() => colourScale(given)).toThrow(/is not a colour: wanted a palette name/);
+  expect(() => colourScale(given)).toThrow(/is not a colour: expected a palette name/);
 });
 
 test.each(["#00dc82", "#ff0", "#f0f", "#0b1f4b", "#fff", "#000", "#888", "oklch(70% 0.4 150)"])(

@@ -93,9 +93,9 @@ test("theme: the browser's frame has the colour of the page", () => {
 /** The pairs of a style sheet that miss their ratio, in words. */
 function failures(css: string): string[] {
   return Object.entries(modes(css)).flatMap(([mode, tokens]) =>
-    pairs().flatMap(([front, back, wanted]) => {
+    pairs().flatMap(([front, back, expected]) => {
       const ratio = contrast(tokens[front] ?? "", tokens[back] ?? "");
-      return ratio >= wanted ? [] : [`${mode}: ${front} on ${back} is ${ratio}, not ${wanted}`];
+      return ratio >= expected ? [] : [`${mode}: ${front} on ${back} is ${ratio}, not ${expected}`];
     }),
   );
 }

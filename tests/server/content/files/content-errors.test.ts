@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { formatIssues, quote } from "../../../../server/content/files/content-errors";
 
 test("formatMistakes: a hundred lines, then how many more", () => {
-  const error = { file: "home.md", line: 2, path: "title", found: "nothing", wanted: "text" };
+  const error = { file: "home.md", line: 2, path: "title", found: "nothing", expected: "text" };
   const lines = (count: number) => formatIssues(Array(count).fill(error)).split("\n");
-  expect(lines(100)).toEqual(Array(100).fill("home.md:2 title: found nothing, wanted text"));
+  expect(lines(100)).toEqual(Array(100).fill("home.md:2 title: found nothing, expected text"));
   expect(lines(4321)).toHaveLength(101);
   expect(lines(4321).at(-1)).toBe("and 4221 more");
 });
 
 test("formatMistakes: no line is long", () => {
   const long = "x".repeat(100_000);
-  const text = formatIssues([{ file: "home.md", path: "", found: long, wanted: long }]);
-  expect(text).toBe(`home.md: found ${"x".repeat(300)}…, wanted ${"x".repeat(1500)}…`);
+  const text = formatIssues([{ file: "home.md", path: "", found: long, expected: long }]);
+  expect(text).toBe(`home.md: found ${"x".repeat(300)}…, expected ${"x".repeat(1500)}…`);
 });
 
 test("quote: counts characters, not their halves", () => {

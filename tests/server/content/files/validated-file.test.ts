@@ -47,7 +47,7 @@ test.each(Object.keys(REPLACEMENTS))(
     }
     const found = expect.any(String);
     const home = await readTextFile(scanned(files, "home.md"));
-    expect(home).toEqual({ file: "home.md", path: "", found, wanted: "a file that can be read" });
+    expect(home).toEqual({ file: "home.md", path: "", found, expected: "a file that can be read" });
     const { media, errors } = await indexMedia([scanned(files, "media/team/font.woff2")]);
     expect([...media.keys()]).toEqual([]);
     expect(errors).toHaveLength(1);
@@ -66,7 +66,7 @@ test("validated file: the same path by way of another folder is another file", a
       file: "media/team/font.woff2",
       path: "",
       found: "a file that is being replaced",
-      wanted: "a file that can be read",
+      expected: "a file that can be read",
     },
   ]);
 });

@@ -63,6 +63,6 @@ test.each([
   ["[Call](tel:+4930123)", "[Call](tel:+4930123)"],
   ["![Plan](media/a%20b.png)", "![Plan](https://example.com/media/a%20b.png?v=01234567)"],
   ["a <b>raw</b> tag <script>alert(1)</script>", "a raw tag alert(1)"],
-])("Markdown of HTML has absolute addresses and nothing raw: %s", (markdown, wanted) => {
-  expect(htmlToMarkdown(render(markdown), PAGE)).toBe(wanted);
+])("Markdown of HTML has absolute addresses and nothing raw: %s", (markdown, expected) => {
+  expect(htmlToMarkdown(render(markdown), PAGE)).toBe(expected);
 });

@@ -29,8 +29,8 @@ function testContext(): MarkdownContext {
   return {
     media: new Map([photo, font].map((file) => [file.path, file])),
     link(to) {
-      const wanted = linkError(to);
-      return wanted ? { wanted } : { to };
+      const expected = linkError(to);
+      return expected ? { expected } : { to };
     },
     headingIds: new UniqueNames(["main"]),
     tableNames: new UniqueNames(),
@@ -145,7 +145,7 @@ test.each([
   ["- > [a](data:x)", "data:x"],
 ])("blockMarkdown: the link in %j is refused and never shown", (text, target) => {
   const { html, problems } = blockMarkdown(text, testContext());
-  expect(problems).toEqual([{ found: target, wanted: expect.any(String) }]);
+  expect(problems).toEqual([{ found: target, expected: expect.any(String) }]);
   expect(html).not.toMatch(/<a|href/);
 });
 
@@ -172,7 +172,7 @@ test.each([
   "media/%E0%A4%A",
 ])("blockMarkdown: the picture %s is refused", (src) => {
   const { html, problems } = blockMarkdown(`![alt](${src})`, testContext());
-  expect(problems).toEqual([{ found: src, wanted: "a picture in media/" }]);
+  expect(problems).toEqual([{ found: src, expected: "a picture in media/" }]);
   expect(html).toBe("<p>alt</p>");
 });
 
@@ -224,7 +224,7 @@ test.each([
 test("inlineMarkdown: takes no pictures", () => {
   const { html, problems } = inlineMarkdown("a ![b](media/my%20photo.png)", testContext());
   expect(html).toBe("a b");
-  expect(problems).toEqual([{ found: "media/my%20photo.png", wanted: "text without pictures" }]);
+  expect(problems).toEqual([{ found: "media/my%20photo.png", expected: "text without pictures" }]);
 });
 
 test("inlineMarkdown: text that is nothing but HTML is a problem", () => {
@@ -271,7 +271,7 @@ test.each([
   (_name, text) => {
     const { html, problems } = blockMarkdown(text, testContext());
     expect(html).toBe("");
-    expect(problems).toEqual([{ found: expect.any(String), wanted: expect.any(String) }]);
+    expect(problems).toEqual([{ found: expect.any(String), expected: expect.any(String) }]);
     expect(problems[0]?.found.length).toBeLessThanOrEqual(100);
     expect(text).toContain(problems[0]?.found.trim());
   },
@@ -301,7 +301,7 @@ test("blockMarkdown: the texts of one page share a budget", () => {
     [
       {
         found: expect.stringMatching(/^The \*parties/),
-        wanted: "at most 250000 characters of Markdown on one page",
+        expected: "at most 250000 characters of Markdown on one page",
       },
     ],
   ]);

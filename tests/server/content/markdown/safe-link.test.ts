@@ -88,8 +88,8 @@ test.each([
   ["about.md", "a path from the root of the site: /about"],
   ["//example.com/x", "a link with its scheme: https://example.com/x"],
   ["example.com/x", "https:// in front, or a path of this site such as /about"],
-])("linkProblem: %s is answered with what was meant", (to, wanted) => {
-  expect(linkError(to)).toBe(wanted);
+])("linkProblem: %s is answered with what was meant", (to, expected) => {
+  expect(linkError(to)).toBe(expected);
 });
 
 test("isExternal: only web addresses leave the site", () => {

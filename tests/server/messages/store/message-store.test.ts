@@ -197,7 +197,7 @@ test.skipIf(!postgres)(
     await sql`create database latin encoding 'LATIN1' locale 'C' template template0`.execute(query);
     await close();
     const latin = openDatabase(url.replace("/postgres?", "/latin?"));
-    await expect(latin).rejects.toThrow("The database's encoding is LATIN1, wanted UTF8.");
+    await expect(latin).rejects.toThrow("The database's encoding is LATIN1, expected UTF8.");
   },
 );
 

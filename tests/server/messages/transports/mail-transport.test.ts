@@ -66,7 +66,7 @@ test("mail: no value makes a header or a recipient of its own", async () => {
   expect(head).not.toMatch(/^Bcc:/im);
 });
 
-test("mail: without TLS where TLS is wanted, and with a certificate of nobody's, nothing is sent", async () => {
+test("mail: without TLS where TLS is expected, and with a certificate of nobody's, nothing is sent", async () => {
   expectConsole("error", /built-in default TLS certificate/);
   const plain = await mailServer();
   await expect(plain.mailer("required")(MESSAGE)).rejects.toThrow();

@@ -67,18 +67,16 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   const first = await readSettled(await scanFolder(dir));
   if ("errors" in first.result) throw new ContentError(dir, first.result.errors);
   let { content: current, placeholders: shown } = first.result;
+  let advice = "";
+  advise(first.result.advice);
   let seen = first.fingerprint;
 
   /** Reads the folder until it is the same after as before, so that no two states are mixed. */
   async function readSettled(start: Scan): Promise<{ result: ReadResult; fingerprint: string }> {
     let scan = start;
     for (let round = 1; ; round++) {
-      const result = await readContent(dir, {
-        icons,
-        mediaCache,
-        scan,
-        placeholder: placeholders?.of,
-      });
+      const placeholder = placeholders?.of;
+      const result = await readContent(dir, { icons, mediaCache, scan, placeholder });
       const after = await scanFolder(dir);
       const before = fingerprint(scan);
       if (fingerprint(after) === before || round >= MAX_READS) {
@@ -90,7 +88,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   async function settle(start: Scan): Promise<Scan> {
     let scan = start;
-    for (let round = 0; round < MAX_SETTLE_ROUNDS; round++) {
+    for (let round = 0; round < MAX_SETTLE_ROUNDS && !isClosed; round++) {
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS).unref());
       const next = await scanFolder(dir);
       if (fingerprint(next) === fingerprint(scan)) return next;
@@ -108,16 +106,15 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       const scan = await scanFolder(dir);
       const isNew = fingerprint(scan) !== seen || placeholders?.version !== seenPlaceholders;
       seenPlaceholders = placeholders?.version;
-      if (isNew) await refreshSparingly(await settle(scan));
+      if (isNew && !isClosed) {
+        const settled = await settle(scan);
+        const endSparing = spareMemory();
+        await refresh(settled).finally(endSparing);
+      }
     } catch (error) {
       log.fault("content", { err: error }, "content could not be looked at");
     }
     schedule();
-  }
-
-  async function refreshSparingly(scan: Scan): Promise<void> {
-    const endSparing = spareMemory();
-    await refresh(scan).finally(endSparing);
   }
 
   async function refresh(scan: Scan): Promise<void> {
@@ -141,7 +138,16 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     }
     if (isClosed) return;
     shown = result.placeholders;
+    advise(result.advice);
     swap(content, onSwap);
+  }
+
+  /** What is wrong with files that nothing refers to keeps no change back, and is logged once. */
+  function advise(unused: readonly ContentIssue[]): void {
+    const text = formatIssues(unused);
+    if (text !== advice && text !== "")
+      log.warn({ unused: text.split("\n") }, "media files cannot be served; no page uses them");
+    advice = text;
   }
 
   function keep(errors: readonly ContentIssue[]): void {

@@ -26,6 +26,8 @@ export type ReadResult =
       content: Content;
       /** Changes when pages show more placeholders than before. */
       placeholders: string;
+      /** What is wrong with media files that nothing refers to. They are not served. */
+      advice: ContentIssue[];
     }
   | { errors: ContentIssue[] };
 
@@ -50,8 +52,10 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   }
 
   const mediaFiles = [...scan.files.values()].filter(({ path }) => path.startsWith("media/"));
-  const { media, hashes, errors: mediaErrors } = await indexMedia(mediaFiles, options.mediaCache);
-  hash.update(hashes.join("\n"));
+  const { media, errors: mediaErrors } = await indexMedia(mediaFiles, options.mediaCache);
+  const advice = [...scan.unusable, ...mediaErrors];
+  for (const { file } of advice) media.delete(file);
+  for (const file of media.values()) hash.update(`${file.path}\n${file.hash}\n`);
 
   function placeholder(media: MediaFile): string | undefined {
     const url = options.placeholder?.(media);
@@ -60,14 +64,15 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   }
 
   const placeholders = new Set<string>();
-  const sources: Sources = { pages: {}, media, icon: options.icons.icon, placeholder };
+  const { icon } = options.icons;
+  const sources: Sources = { pages: {}, media, unusable: reasons(advice), icon, placeholder };
   sources.site = parseSite(texts.get("site.yaml"), errors);
   for (const name of PAGE_NAMES) {
     sources.pages[name] = parsePage(`${name}.md`, texts.get(`${name}.md`), errors);
   }
 
   const { site, pages, errors: wrong } = checkPages(sources);
-  errors.push(...wrong, ...mediaErrors, ...(await checkFont(site, media, sources.site)));
+  errors.push(...wrong, ...(await checkFont(site, media, sources.site)));
   const { home, about, contact } = pages;
   if (errors.length > 0 || !site || !home || !about || !contact) return { errors: inOrder(errors) };
   const id = hash.digest("hex").slice(0, 16);
@@ -78,7 +83,14 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     ]),
   );
   const content = { id, site, pages: { home, about, contact }, modified, media };
-  return { content, placeholders: [...placeholders].sort().join("\n") };
+  return { content, placeholders: [...placeholders].sort().join("\n"), advice };
+}
+
+/** By file, what is expected of it where something refers to it. */
+function reasons(unusable: readonly ContentIssue[]): Map<string, string> {
+  return new Map(
+    unusable.map(({ file, found, expected }) => [file, `${expected} (the file: ${found})`]),
+  );
 }
 
 /** Undefined for what has no time of its own: images that are built to be the same each time say 1970 or 1980. */

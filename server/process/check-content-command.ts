@@ -18,6 +18,9 @@ export async function checkContent(dir: string, parts: CheckParts): Promise<numb
     return 1;
   }
   const { id, pages, media } = result.content;
+  if (result.advice.length > 0) {
+    parts.write(`Not served, and nothing refers to it:\n${formatIssues(result.advice)}\n`);
+  }
   const sections = Object.values(pages).reduce((sum, page) => sum + page.sections.length, 0);
   parts.write(
     `${dir}: no errors; 3 pages, ${sections} sections, ${media.size} media files (${id})\n`,

@@ -24,13 +24,14 @@ export interface LinkPlace {
   /** The page that the link stands on; none for what all pages share. */
   page?: PageName;
   media: ReadonlyMap<string, MediaFile>;
+  unusable?: ReadonlyMap<string, string>;
   anchors: Anchors;
   /** Told of every anchor that is linked to. */
   onAnchor(page: PageName, anchor: string): void;
 }
 
 /** Makes the check of links for one file: they are safe, and those to this site lead somewhere. */
-export function createLinkCheck({ page, media, anchors, onAnchor }: LinkPlace) {
+export function createLinkCheck({ page, media, unusable, anchors, onAnchor }: LinkPlace) {
   return function checkLink(to: string): CheckedLink {
     const problem = linkError(to);
     if (problem) return { expected: problem };
@@ -49,9 +50,8 @@ export function createLinkCheck({ page, media, anchors, onAnchor }: LinkPlace) {
   };
 
   function checkFile(file: string, tail: string): CheckedLink {
-    return media.has(file)
-      ? { to: mediaUrl(file) + tail }
-      : { expected: "a file that is in media/" };
+    if (media.has(file)) return { to: mediaUrl(file) + tail };
+    return { expected: unusable?.get(file) ?? "a file that is in media/" };
   }
 
   function checkAnchor(target: PageName, hash: string, to: string): CheckedLink {

@@ -3,7 +3,7 @@ import type { Icon } from "../../icons/icon-collections";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
-import { MarkdownBudget } from "../markdown/bounded-lexer";
+import { MarkdownBudget } from "../markdown/bounded-marked";
 import { blockMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
 import { createFields, type FieldContext, LAYOUT_IDS, type MediaFile } from "../schema/fields";
@@ -24,6 +24,8 @@ export interface Sources {
   site?: YamlSource;
   pages: Partial<Record<PageName, PageSource>>;
   media: ReadonlyMap<string, MediaFile>;
+  /** Files of `media/` that cannot be used, with what is expected of them. */
+  unusable?: ReadonlyMap<string, string>;
   icon(name: string): Icon | undefined;
   placeholder?(media: MediaFile): string | undefined;
 }
@@ -45,7 +47,7 @@ export function checkPages(sources: Sources): Checked {
 }
 
 function checkOnce(sources: Sources, known: Anchors) {
-  const { media, icon, placeholder } = sources;
+  const { media, unusable, icon, placeholder } = sources;
   const imageHosts = readImageHosts(sources.site?.data);
   const checked: Checked = { pages: {}, errors: [] };
   const anchors: Anchors = {};
@@ -55,12 +57,14 @@ function checkOnce(sources: Sources, known: Anchors) {
     const link = createLinkCheck({
       page,
       media,
+      unusable,
       anchors: known,
       onAnchor: (target, anchor) => linked.push([target, anchor]),
     });
     const headingIds = new UniqueNames([...LAYOUT_IDS, ...ids]);
     return {
       media,
+      unusable,
       icon,
       placeholder,
       imageHosts,

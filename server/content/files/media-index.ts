@@ -27,8 +27,6 @@ interface PictureSize {
 
 export interface MediaIndex {
   media: Map<string, MediaFile>;
-  /** One line for each file: path and hash of its bytes. */
-  hashes: string[];
   errors: ContentIssue[];
 }
 
@@ -47,7 +45,7 @@ export async function indexMedia(
   files: readonly ScannedFile[],
   cache: MediaCache = new Map(),
 ): Promise<MediaIndex> {
-  const index: MediaIndex = { media: new Map(), hashes: [], errors: [] };
+  const index: MediaIndex = { media: new Map(), errors: [] };
   const known = new Map(cache);
   cache.clear();
   for (const scanned of files) {
@@ -59,7 +57,6 @@ export async function indexMedia(
       cache.set(key, inspected);
       const sides = size && { width: size.width, height: size.height };
       index.media.set(path, { path, file, bytes, version, hash, ...sides });
-      index.hashes.push(`${path}\n${hash}`);
       if (!size && PICTURE_NAME.test(path)) {
         const expected = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
         index.errors.push({ file: path, path: "", found: "no such picture", expected });

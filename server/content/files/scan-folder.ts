@@ -22,6 +22,8 @@ export interface ScannedFile {
 export interface Scan {
   files: Map<string, ScannedFile>;
   errors: ContentIssue[];
+  /** What keeps files of `media/` from being used; an error only where something refers to one. */
+  unusable: ContentIssue[];
   /** False when `media/` holds too much to be listed: the last error says what. */
   isComplete: boolean;
 }
@@ -54,7 +56,7 @@ const MAX_MEDIA_DEPTH = 10;
 
 /** Lists what a content folder holds without reading it. What is wrong with its files is in `errors`; never throws. */
 export async function scanFolder(dir: string): Promise<Scan> {
-  const scan: Scan = { files: new Map(), errors: [], isComplete: true };
+  const scan: Scan = { files: new Map(), errors: [], unusable: [], isComplete: true };
   let root: string;
   try {
     root = await realpath(dir);
@@ -77,8 +79,8 @@ export async function scanFolder(dir: string): Promise<Scan> {
 }
 
 /** Equal for two scans that found the same. */
-export function fingerprint({ files, errors }: Scan): string {
-  return JSON.stringify([[...files.values()], errors]);
+export function fingerprint({ files, errors, unusable }: Scan): string {
+  return JSON.stringify([[...files.values()], errors, unusable]);
 }
 
 async function scanEntry(
@@ -118,7 +120,9 @@ async function scanEntry(
       path === "media" ? "a folder" : "a file",
     );
   } else if (stats.size > limit) {
-    refuse(`${stats.size} bytes`, `at most ${limit} bytes`);
+    const found = `${stats.size} bytes`;
+    const list = isText ? scan.errors : scan.unusable;
+    list.push({ file: path, path: "", found, expected: `at most ${limit} bytes` });
   } else if (scan.files.size >= MAX_MEDIA_FILES + TEXT_FILES.length) {
     const expected = `at most ${MAX_MEDIA_FILES} files`;
     throw new ScanLimitError({ file: "media", path: "", found: "more files", expected });

@@ -1,7 +1,13 @@
-import { Parser, Renderer, type Tokens } from "marked";
 import { mediaPath, versionedMediaUrl } from "../files/media-url";
 import type { MediaFile } from "../schema/fields";
-import { BoundedLexer, LimitError, MarkdownBudget } from "./bounded-lexer";
+import {
+  LimitError,
+  MarkdownBudget,
+  Renderer,
+  renderBlocks,
+  renderLine,
+  type Tokens,
+} from "./bounded-marked";
 import { decodeEntities, escapeHtml, plainText } from "./plain-text";
 import { isExternal, linkError } from "./safe-link";
 import { slug } from "./slug";
@@ -13,6 +19,8 @@ export type CheckedLink = { to: string } | { expected: string };
 /** What Markdown is checked against. The names are those of one page, and grow with what is rendered. */
 export interface MarkdownContext {
   media: ReadonlyMap<string, MediaFile>;
+  /** Files of `media/` that cannot be used, with what is expected of them. */
+  unusable?: ReadonlyMap<string, string>;
   link(to: string): CheckedLink;
   headingIds: UniqueNames;
   tableNames: UniqueNames;
@@ -46,20 +54,14 @@ export function blockMarkdown(
 ): RenderedMarkdown {
   const renderer = new SafeRenderer(context, topLevel, true);
   const { budget = new MarkdownBudget() } = context;
-  return finish(renderer, text, () => {
-    budget.addText(text);
-    return Parser.parse(new BoundedLexer(budget).lex(text), { renderer });
-  });
+  return finish(renderer, text, () => renderBlocks(text, renderer, budget));
 }
 
 /** Renders one line of Markdown: emphasis, code, links and line breaks, no pictures or blocks. */
 export function inlineMarkdown(text: string, context: MarkdownContext): RenderedMarkdown {
   const renderer = new SafeRenderer(context, 2, false);
   const { budget = new MarkdownBudget() } = context;
-  return finish(renderer, text, () => {
-    budget.addText(text);
-    return Parser.parseInline(new BoundedLexer(budget).inlineTokens(text), { renderer });
-  });
+  return finish(renderer, text, () => renderLine(text, renderer, budget));
 }
 
 function finish(renderer: SafeRenderer, text: string, render: () => string): RenderedMarkdown {
@@ -144,9 +146,12 @@ class SafeRenderer extends Renderer {
   override image({ href, title, tokens }: Tokens.Image): string {
     const alt = escapeHtml(plainText(this.parser.parseInline(tokens)));
     const target = decodeEntities(href);
-    const media = this.#context.media.get(mediaPath(target) ?? "");
+    const path = mediaPath(target) ?? "";
+    const media = this.#context.media.get(path);
     if (!this.#pictures || !media?.width || !media.height) {
-      const expected = this.#pictures ? "a picture in media/" : "text without pictures";
+      const expected = this.#pictures
+        ? (this.#context.unusable?.get(path) ?? "a picture in media/")
+        : "text without pictures";
       this.#refuse(target, expected);
       return alt;
     }

@@ -121,8 +121,10 @@ export function createFields(context: () => FieldContext) {
   /** `none`, or a font file as content names it: `media/sans.woff2`. */
   const font = line.transform((given, check) => {
     const path = mediaPath(given) ?? given;
-    if (given === "none" || (FONT_NAME.test(path) && context().media.has(path))) return path;
-    check.addIssue({ code: "custom", message: "none, or a .woff2 file in media/", input: given });
+    const { media, unusable } = context();
+    if (given === "none" || (FONT_NAME.test(path) && media.has(path))) return path;
+    const message = unusable?.get(path) ?? "none, or a .woff2 file in media/";
+    check.addIssue({ code: "custom", message, input: given });
     return z.NEVER;
   });
 
@@ -157,7 +159,7 @@ interface PictureSource {
 function findPicture(
   src: string,
   { width, height }: { width?: number; height?: number },
-  { media, imageHosts, placeholder }: FieldContext,
+  { media, unusable, imageHosts, placeholder }: FieldContext,
 ): PictureSource | { expected: string } {
   if (src.startsWith("https://") && URL.canParse(src) && imageHosts.length > 0) {
     const { host, href } = new URL(src);
@@ -169,8 +171,10 @@ function findPicture(
     if (!width || !height) return { expected: "width and height beside it" };
     return { src: href, width, height };
   }
-  const file = media.get(mediaPath(src) ?? src);
-  if (!file?.width || !file.height) return { expected: "a picture in media/" };
+  const path = mediaPath(src) ?? src;
+  const file = media.get(path);
+  if (!file?.width || !file.height)
+    return { expected: unusable?.get(path) ?? "a picture in media/" };
   const tiny = placeholder?.(file);
   return {
     src: versionedMediaUrl(file),

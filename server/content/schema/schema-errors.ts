@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { quote } from "../files/content-errors";
 import { didYouMean } from "./did-you-mean";
 
-/** A error whose place in the file is not known yet. */
+/** An error whose place in the file is not known yet. */
 export interface PlacedError {
   path: readonly PropertyKey[];
   found: string;

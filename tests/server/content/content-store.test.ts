@@ -240,6 +240,25 @@ test("openContent: placeholders get into pages, but are no change of content", a
   expect(log.info).not.toHaveBeenCalled();
 });
 
+test("openContent: a faulty file that nothing refers to is logged once, and blocks no change", async () => {
+  const { folder, store, log } = await open({}, { "media/half.png": "half" });
+  const unused = [expect.stringMatching(/^media\/half.png: found no such picture, expected /)];
+  await folder.write("site.yaml", siteNamed("Changed"));
+  await until(() => expect(store.current.site.name).toBe("Changed"));
+  expect(store.problem).toBeUndefined();
+  expect(log.warn.mock.calls).toEqual([[{ unused }, expect.any(String)]]);
+});
+
+test("openContent: a page that is cut to nothing keeps the last good content", async () => {
+  const { folder, store } = await open();
+  const good = store.current;
+  await folder.write("home.md", "");
+  await until(() =>
+    expect(store.problem).toMatchObject([{ file: "home.md", found: "an empty page" }]),
+  );
+  expect(store.current).toBe(good);
+});
+
 test("openContent: after close nothing becomes current any more", async () => {
   let finish = () => {};
   const onSwap = vi.fn();

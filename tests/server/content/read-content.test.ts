@@ -607,19 +607,70 @@ function makeJpegHead(width: number, height: number, orientation: number): Uint8
   ]);
 }
 
-test("readContent: media with bad names, broken pictures and files beyond 25 MB are errors", async () => {
+test("readContent: media with bad names are errors", async () => {
+  const expected = "expected a file name without control characters and backslashes";
+  expect(await linesOf({ "media/a\nb.txt": "x", "media/a\\b.txt": "x" })).toEqual([
+    `media/a\\nb.txt: found its name, ${expected}`,
+    `media/a\\\\b.txt: found its name, ${expected}`,
+  ]);
+});
+
+const TOO_LARGE = "at most 26214400 bytes";
+const NO_PICTURE = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
+
+/** A folder with a file of a byte too many and a picture that is none. */
+async function folderWithFaults(files: ContentFiles = {}): Promise<ContentFolder> {
   const folder = await folderOf({
-    "media/a\nb.txt": "x",
-    "media/a\\b.txt": "x",
     "media/broken.png": "no picture",
     "media/large.bin": "",
+    "media/large.png": "",
+    "media/large.woff2": "",
+    ...files,
   });
-  await truncate(join(folder.dir, "media/large.bin"), 25 * 1024 * 1024 + 1);
-  expect(formatIssues(errorsOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
-    "media/a\\nb.txt: found its name, expected a file name without control characters and backslashes",
-    "media/a\\\\b.txt: found its name, expected a file name without control characters and backslashes",
-    "media/large.bin: found 26214401 bytes, expected at most 26214400 bytes",
-    "media/broken.png: found no such picture, expected a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read",
+  for (const kind of ["bin", "png", "woff2"])
+    await truncate(join(folder.dir, `media/large.${kind}`), 25 * 1024 * 1024 + 1);
+  return folder;
+}
+
+test("readContent: faulty media that nothing refers to keep no change back", async () => {
+  const result = await readContent((await folderWithFaults()).dir, { icons });
+  if ("errors" in result) throw new Error(formatIssues(result.errors));
+  expect([...result.content.media.keys()]).toEqual(["media/picture.png"]);
+  expect(formatIssues(result.advice).split("\n")).toEqual([
+    `media/large.bin: found 26214401 bytes, expected ${TOO_LARGE}`,
+    `media/large.png: found 26214401 bytes, expected ${TOO_LARGE}`,
+    `media/large.woff2: found 26214401 bytes, expected ${TOO_LARGE}`,
+    `media/broken.png: found no such picture, expected ${NO_PICTURE}`,
+  ]);
+  expect(result.content.id).toBe((await contentOf()).id);
+});
+
+test("readContent: what refers to faulty media is an error that says why", async () => {
+  const folder = await folderWithFaults({
+    "site.yaml": `${MINIMAL_CONTENT["site.yaml"]}theme: { font: media/large.woff2 }\n`,
+    ...home(
+      "socialImage: { src: media/broken.png, alt: a }",
+      "[a](media/large.bin) ![b](media/large.png)",
+    ),
+  });
+  const large = `${TOO_LARGE} (the file: 26214401 bytes)`;
+  expect(errorsOf(await readContent(folder.dir, { icons }))).toEqual([
+    {
+      file: "site.yaml",
+      line: 3,
+      path: "theme.font",
+      found: "'media/large.woff2'",
+      expected: large,
+    },
+    {
+      file: "home.md",
+      line: 2,
+      path: "socialImage.src",
+      found: "'media/broken.png'",
+      expected: `${NO_PICTURE} (the file: no such picture)`,
+    },
+    { file: "home.md", line: 4, path: "", found: "'media/large.bin'", expected: large },
+    { file: "home.md", line: 4, path: "", found: "'media/large.png'", expected: large },
   ]);
 });
 

@@ -38,3 +38,14 @@ test("checkContent: every error has its line, and the exit code is 1", async () 
     expect.stringMatching(/: 3 errors$/),
   ]);
 });
+
+test("checkContent: a faulty file that nothing refers to is told, and the folder is good", async () => {
+  const { code, out, error } = await check({ "media/half.png": "half" });
+  expect([code, error]).toEqual([0, ""]);
+  expect(out.split("\n")).toEqual([
+    "Not served, and nothing refers to it:",
+    expect.stringMatching(/^media\/half.png: found no such picture, expected a PNG, /),
+    expect.stringMatching(/: no errors; 3 pages, 1 sections, 1 media files /),
+    "",
+  ]);
+});

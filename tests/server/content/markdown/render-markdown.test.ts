@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MarkdownBudget } from "../../../../server/content/markdown/bounded-lexer";
+import { MarkdownBudget } from "../../../../server/content/markdown/bounded-marked";
 import {
   blockMarkdown,
   inlineMarkdown,

@@ -1,4 +1,15 @@
-import { getDefaults, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from "marked";
+import {
+  getDefaults,
+  Lexer,
+  Parser,
+  Renderer,
+  type Token,
+  Tokenizer,
+  type Tokens,
+  type TokensList,
+} from "marked";
+
+export { Renderer, type Tokens };
 
 const MAX_NESTING = 32;
 // A page of print holds about 3000 characters.
@@ -46,11 +57,23 @@ export class MarkdownBudget {
   }
 }
 
+/** Renders a text of blocks. @throws LimitError */
+export function renderBlocks(text: string, renderer: Renderer, budget: MarkdownBudget): string {
+  budget.addText(text);
+  return Parser.parse(new BoundedLexer(budget).lex(text), { renderer });
+}
+
+/** Renders one line. @throws LimitError */
+export function renderLine(text: string, renderer: Renderer, budget: MarkdownBudget): string {
+  budget.addText(text);
+  return Parser.parseInline(new BoundedLexer(budget).inlineTokens(text), { renderer });
+}
+
 /**
  * Marked's lexer for text of any kind: its time is quadratic in the length of a paragraph, and its stack grows with the
  * depth of the text. An exhausted stack could end the process instead of throwing.
  */
-export class BoundedLexer extends Lexer {
+class BoundedLexer extends Lexer {
   #depth = 0;
 
   constructor(budget: MarkdownBudget) {

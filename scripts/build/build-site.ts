@@ -10,6 +10,7 @@ import { writeIconFiles } from "./write-icon-files";
 
 const SOURCES = [
   "app",
+  "contract",
   "server",
   "public",
   "scripts",

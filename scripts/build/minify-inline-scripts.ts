@@ -2,8 +2,8 @@ import { build } from "esbuild";
 import { minify } from "terser";
 import type { Plugin } from "vite";
 
-/** In app/browser/. What they export stands in every document, as text. */
-const INLINE_SCRIPTS = ["colour-mode", "late-font", "late-scripts"];
+/** In app/document/. What they export stands in every document, as text. */
+const INLINE_SCRIPTS = ["colour-mode", "web-font", "deferred-scripts"];
 
 /**
  * Puts minified texts in the place of the scripts that the server writes into documents; the rest of its code stays
@@ -20,7 +20,7 @@ export function minifyInlineScripts(): Plugin {
       isServer = Boolean(config.build.ssr);
     },
     async load(id, options) {
-      const [, name = ""] = /\/app\/browser\/([\w-]+)\.ts$/.exec(id) ?? [];
+      const [, name = ""] = /\/app\/document\/([\w-]+)\.ts$/.exec(id) ?? [];
       if (!options?.ssr || !INLINE_SCRIPTS.includes(name)) return undefined;
       missed.delete(name);
       return { code: await shorten(id), map: null };

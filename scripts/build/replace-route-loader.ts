@@ -20,7 +20,7 @@ export function replaceRouteLoader(): Plugin {
         source === "./routeModules.js" && importer?.includes("@remix-run/react/dist/esm");
       if (!isClient || !isLoader) return null;
       isReplaced = true;
-      return path.resolve(import.meta.dirname, "../app/browser/route-modules.ts");
+      return path.resolve(import.meta.dirname, "../../app/prefetch/load-route-module.ts");
     },
     buildEnd(error) {
       if (isClient && !error && !isReplaced)

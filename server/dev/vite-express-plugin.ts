@@ -23,9 +23,7 @@ export function viteExpressPlugin(): Plugin {
       let site: Promise<DevelopmentSite> | undefined;
 
       async function currentSite(): Promise<DevelopmentSite> {
-        const module = (await vite.ssrLoadModule(
-          "/server/development-site.ts",
-        )) as DevelopmentModule;
+        const module = (await vite.ssrLoadModule("/server/dev/dev-site.ts")) as DevelopmentModule;
         if (module !== loaded) {
           loaded = module;
           const old = site;

@@ -16,7 +16,7 @@ test("client files: those that pages need are compiled while they are loaded", (
 
 test("client files: the scripts of the document are one line each, without the bundler's names", () => {
   const server = readFileSync("build/site.js", "utf8").replaceAll("\\\n", "");
-  const texts = ["colourModeScript", "lateFontScript", "lateScriptsScript"].map(
+  const texts = ["colourModeScript", "webFontScript", "deferredScriptsScript"].map(
     (name) => new RegExp(`\\b${name}=\\n?(["'\`])(.*?[^\\\\])\\1[,;]`).exec(server)?.[2] ?? "",
   );
   for (const text of texts) {

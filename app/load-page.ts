@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { PageName } from "../server/content/schema/page-schema";
+import type { PageName } from "../server/content/files/page-files";
 import { loadForm } from "./contact/form-result";
 import { notFound } from "./errors/not-found";
 

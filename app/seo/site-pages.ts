@@ -1,5 +1,6 @@
 import type { Content } from "../../server/content/content";
-import type { Page, PageName } from "../../server/content/schema/page-schema";
+import type { PageName } from "../../server/content/files/page-files";
+import type { Page } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
 import { titleFromPath } from "./page-title";
 

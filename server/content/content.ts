@@ -1,5 +1,6 @@
-import type { MediaFile } from "./schema/fields";
-import type { Page, PageName } from "./schema/page-schema";
+import type { MediaFile } from "./files/media-file";
+import type { PageName } from "./files/page-files";
+import type { Page } from "./schema/page-schema";
 import type { Site } from "./schema/site-schema";
 
 /** A content folder that was read without an error. Never changed; a new one takes its place. */

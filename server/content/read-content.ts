@@ -4,12 +4,12 @@ import { checkFont } from "./checks/check-font";
 import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
 import type { Content, ContentIssue } from "./content";
 import { splitFrontMatter } from "./files/front-matter";
+import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
-import { type Scan, type ScannedFile, scanFolder, TEXT_FILES } from "./files/scan-folder";
+import { PAGE_NAMES, pageFile, TEXT_FILES } from "./files/page-files";
+import { type Scan, type ScannedFile, scanFolder } from "./files/scan-folder";
 import { readTextFile } from "./files/text-file";
 import { parseYaml, type YamlSource } from "./files/yaml-source";
-import type { MediaFile } from "./schema/fields";
-import { PAGE_NAMES } from "./schema/page-schema";
 
 export interface ReadOptions {
   icons: Icons;
@@ -68,7 +68,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const sources: Sources = { pages: {}, media, unusable: reasons(advice), icon, placeholder };
   sources.site = parseSite(texts.get("site.yaml"), errors);
   for (const name of PAGE_NAMES) {
-    sources.pages[name] = parsePage(`${name}.md`, texts.get(`${name}.md`), errors);
+    sources.pages[name] = parsePage(pageFile(name), texts.get(pageFile(name)), errors);
   }
 
   const { site, pages, errors: wrong } = checkPages(sources);
@@ -79,7 +79,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const modified = Object.fromEntries(
     PAGE_NAMES.map((name) => [
       name,
-      pages[name]?.updated ?? fileTime(scan.files.get(`${name}.md`)),
+      pages[name]?.updated ?? fileTime(scan.files.get(pageFile(name))),
     ]),
   );
   const content = { id, site, pages: { home, about, contact }, modified, media };

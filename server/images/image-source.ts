@@ -1,6 +1,5 @@
 import type { Content } from "../content/content";
-import { mediaPath } from "../content/files/media-url";
-import type { MediaFile } from "../content/schema/fields";
+import { type MediaFile, mediaPath } from "../content/files/media-file";
 import { ImageError } from "./image-error";
 
 export type ImageSource =

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { MediaFile } from "../content/files/media-file";
 import { ChangedFileError } from "../content/files/validated-file";
-import type { MediaFile } from "../content/schema/fields";
 import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
 import type { ImageWorkerPool } from "./image-worker-pool";

@@ -2,9 +2,8 @@ import type { FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import type { Request, Response } from "express";
 import send from "send";
-import { mediaUrl } from "../content/files/media-url";
+import { type MediaFile, mediaUrl } from "../content/files/media-file";
 import { openValidated } from "../content/files/validated-file";
-import type { MediaFile } from "../content/schema/fields";
 import { onFinished } from "../http/on-finished";
 
 /**

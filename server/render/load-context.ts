@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
+import type { PageName } from "../content/files/page-files";
 import { htmlToMarkdown } from "../content/markdown/html-to-markdown";
-import type { PageName } from "../content/schema/page-schema";
 import { DEFAULT_STRINGS, type UiStrings } from "../content/schema/ui-strings";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";

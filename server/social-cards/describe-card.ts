@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Content } from "../content/content";
+import type { PageName } from "../content/files/page-files";
 import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
-import type { PageName } from "../content/schema/page-schema";
 import type { PublicSite } from "../render/public-site";
 import { createColourRamp } from "../theme/colour-ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";

@@ -1,9 +1,9 @@
 import { readFontMetrics } from "../../theme/fonts/font-metrics";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
+import type { MediaFile } from "../files/media-file";
 import { readHashed } from "../files/validated-file";
 import type { YamlSource } from "../files/yaml-source";
-import type { MediaFile } from "../schema/fields";
 import type { Site } from "../schema/site-schema";
 
 /** Reads the owner's font, if there is one: one that cannot be read would fail each page. */

@@ -1,8 +1,7 @@
-import { mediaPath, mediaUrl } from "../files/media-url";
+import { type MediaFile, mediaPath, mediaUrl } from "../files/media-file";
+import { PAGE_NAMES, type PageName } from "../files/page-files";
 import type { CheckedLink } from "../markdown/render-markdown";
 import { linkError } from "../markdown/safe-link";
-import type { MediaFile } from "../schema/fields";
-import { PAGE_NAMES, type PageName } from "../schema/page-schema";
 
 const WELL_KNOWN = [
   "/about.md",

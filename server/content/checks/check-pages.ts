@@ -2,12 +2,14 @@ import type * as z from "zod";
 import type { Icon } from "../../icons/icon-collections";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
+import type { MediaFile } from "../files/media-file";
+import { PAGE_NAMES, type PageName, pageFile } from "../files/page-files";
 import type { YamlSource } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import { blockMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
-import { createFields, type FieldContext, LAYOUT_IDS, type MediaFile } from "../schema/fields";
-import { PAGE_NAMES, type Page, type PageName, pageSchema } from "../schema/page-schema";
+import { createFields, type FieldContext, LAYOUT_IDS } from "../schema/fields";
+import { type Page, pageSchema } from "../schema/page-schema";
 import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck } from "./check-links";
@@ -88,7 +90,7 @@ function checkOnce(sources: Sources, known: Anchors) {
   for (const name of PAGE_NAMES) {
     const source = sources.pages[name];
     if (!source) continue;
-    const file = `${name}.md`;
+    const file = pageFile(name);
     const ids = sectionIds(source.yaml.data);
     context = contextOf(name, ids);
     const { data, errors } = checkYaml(file, source.yaml, schema);
@@ -168,7 +170,9 @@ function misplacedForms(page: PageName, yaml: YamlSource): ContentIssue[] {
     if (!is || (page === "contact" && isForm.indexOf(true) === index)) return [];
     const found = page === "contact" ? "a second contact-form" : "a contact-form";
     const expected = page === "contact" ? "one form" : "the form in contact.md";
-    return [yamlError(`${page}.md`, yaml, { path: ["sections", index, "type"], found, expected })];
+    return [
+      yamlError(pageFile(page), yaml, { path: ["sections", index, "type"], found, expected }),
+    ];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { opendir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { ContentIssue } from "../content";
-import { PAGE_NAMES } from "../schema/page-schema";
+import { TEXT_FILES } from "./page-files";
 import { findUnusedTexts } from "./unused-texts";
 import { ChangedFileError, versionOf } from "./validated-file";
 
@@ -44,8 +44,6 @@ interface Walk {
   root: string;
   entries: number;
 }
-
-export const TEXT_FILES = ["site.yaml", ...PAGE_NAMES.map((name) => `${name}.md`)];
 
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_MEDIA_BYTES = 25 * 1024 * 1024;

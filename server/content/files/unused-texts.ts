@@ -1,7 +1,7 @@
 import { opendir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ContentIssue } from "../content";
-import { didYouMean } from "../schema/did-you-mean";
+import { didYouMean } from "./did-you-mean";
 
 // What is written about a folder rather than for its site.
 const NOTES = /^(readme|license|licence|changelog|contributing)\b/i;

@@ -1,5 +1,4 @@
-import { mediaPath, versionedMediaUrl } from "../files/media-url";
-import type { MediaFile } from "../schema/fields";
+import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
 import {
   LimitError,
   MarkdownBudget,

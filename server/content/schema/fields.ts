@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Icon } from "../../icons/icon-collections";
-import { mediaPath, versionedMediaUrl } from "../files/media-url";
+import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
 import {
   blockMarkdown,
   inlineMarkdown,
@@ -10,21 +10,6 @@ import {
 
 // Content is read a few times in a process's life: making functions for each schema takes longer than it saves.
 z.config({ jitless: true });
-
-/** A file of the content folder's `media/`, known to exist. Width and height in pixels, for pictures only. */
-export interface MediaFile {
-  /** As content names it: `media/team/anna.jpg`. */
-  path: string;
-  /** Where it lies on disk, symbolic links resolved. */
-  file: string;
-  bytes: number;
-  /** Changes when the file on disk does. */
-  version: string;
-  /** SHA-256 of its bytes, hexadecimal. */
-  hash: string;
-  width?: number;
-  height?: number;
-}
 
 /** What a field is checked against: the folder's media files, the site's pages and the installed icons. */
 export interface FieldContext extends MarkdownContext {

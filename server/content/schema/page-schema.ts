@@ -2,10 +2,6 @@ import * as z from "zod";
 import { type Fields, group, type Html } from "./fields";
 import { sectionSchema } from "./section-schema";
 
-/** The pages every site has, in the order of the URL contract. */
-export const PAGE_NAMES = ["home", "about", "contact"] as const;
-export type PageName = (typeof PAGE_NAMES)[number];
-
 /** Front matter of a page's file. The body, Markdown, becomes `body`. */
 export function pageSchema(fields: Fields) {
   return group({

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { quote } from "../files/content-errors";
-import { didYouMean } from "./did-you-mean";
+import { didYouMean } from "../files/did-you-mean";
 
 /** An error whose place in the file is not known yet. */
 export interface PlacedError {

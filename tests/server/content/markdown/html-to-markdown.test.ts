@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { MediaFile } from "../../../../server/content/files/media-file";
 import { htmlToMarkdown } from "../../../../server/content/markdown/html-to-markdown";
 import { blockMarkdown } from "../../../../server/content/markdown/render-markdown";
 import { UniqueNames } from "../../../../server/content/markdown/unique-names";
-import type { MediaFile } from "../../../../server/content/schema/fields";
 
 const PAGE = "https://example.com/about";
 

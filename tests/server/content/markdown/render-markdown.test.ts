@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { MediaFile } from "../../../../server/content/files/media-file";
 import { MarkdownBudget } from "../../../../server/content/markdown/bounded-marked";
 import {
   blockMarkdown,
@@ -7,7 +8,6 @@ import {
 } from "../../../../server/content/markdown/render-markdown";
 import { linkError } from "../../../../server/content/markdown/safe-link";
 import { UniqueNames } from "../../../../server/content/markdown/unique-names";
-import type { MediaFile } from "../../../../server/content/schema/fields";
 
 function testContext(): MarkdownContext {
   const photo: MediaFile = {

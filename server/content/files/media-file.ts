@@ -1,3 +1,18 @@
+/** A file of the content folder's `media/`, known to exist. Width and height in pixels, for pictures only. */
+export interface MediaFile {
+  /** As content names it: `media/team/anna.jpg`. */
+  path: string;
+  /** Where it lies on disk, symbolic links resolved. */
+  file: string;
+  bytes: number;
+  /** Changes when the file on disk does. */
+  version: string;
+  /** SHA-256 of its bytes, hexadecimal. */
+  hash: string;
+  width?: number;
+  height?: number;
+}
+
 /** The URL path of a file in `media/`: `media/my photo.jpg` is `/media/my%20photo.jpg`. */
 export function mediaUrl(path: string): string {
   return `/${path.split("/").map(encodeURIComponent).join("/")}`;

@@ -16,7 +16,8 @@ async function errorsOf(name: string, bytes: Uint8Array): Promise<string[]> {
   const folder = await makeContentFolder({ [`media/${name}`]: bytes });
   const result = await readContent(folder.dir, { icons: createIcons([]) });
   await folder.remove();
-  return "errors" in result ? result.errors.map(({ file, found }) => `${file}: ${found}`) : [];
+  const issues = "errors" in result ? result.errors : result.advice;
+  return issues.map(({ file, found }) => `${file}: ${found}`);
 }
 
 async function pictures(): Promise<[name: string, bytes: Buffer][]> {

@@ -7,9 +7,9 @@ import {
   renderLine,
   type Tokens,
 } from "./bounded-marked";
-import { decodeEntities, escapeHtml, plainText } from "./plain-text";
+import { decodeEntities, escapeHtml, plainText, slug } from "./plain-text";
 import { isExternal, linkError } from "./safe-link";
-import { slug } from "./slug";
+
 import type { UniqueNames } from "./unique-names";
 
 /** Where a link leads, or what is expected in its place. */

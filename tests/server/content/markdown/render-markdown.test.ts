@@ -108,7 +108,7 @@ test.each([
   ],
   [
     "[a](https://example.com/?a&eacute;)",
-    '<a href="https://example.com/?a&amp;eacute;" rel="noopener noreferrer">a</a>',
+    '<a href="https://example.com/?aé" rel="noopener noreferrer">a</a>',
   ],
   [
     "[a](https://example.com/\"onclick='x')",

@@ -112,7 +112,7 @@ test("cards: words in letters that no font has are left out", async () => {
 });
 
 test("cards: the owner's font is drawn with", async () => {
-  const font = readFont(await readFile(FONT));
+  const font = await readFont(await readFile(FONT));
   const head = Buffer.from(font.tables.get("head") ?? "");
   // Its letters are half as large as those of the font that it was made from.
   head.writeUInt16BE(2 * head.readUInt16BE(18), 18);

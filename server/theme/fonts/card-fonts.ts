@@ -33,8 +33,8 @@ export async function openCardFonts(
 async function openFont(source: HashedFile | string, dir: string): Promise<CardFont> {
   const bytes = await (typeof source === "string" ? readFile(source) : readHashed(source));
   const family = `card-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}`;
-  const font = readFont(bytes);
-  const hasLetter = letterFinder(font.tables.get("cmap") ?? new Uint8Array());
+  const font = await readFont(bytes);
+  const hasLetter = letterFinder(font.tables.get("cmap") ?? Buffer.alloc(0));
   font.tables.set("name", nameTable(family));
   const file = path.join(dir, `${family}.ttf`);
   const unfinished = path.join(dir, `${randomUUID()}.tmp`);

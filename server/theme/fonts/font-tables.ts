@@ -1,66 +1,72 @@
 import { inflateSync } from "node:zlib";
-import { ByteReader } from "./byte-reader";
-import { MAX_FONT_BYTES, readWoff2 } from "./woff2";
 
-/** A font file taken apart. */
+/** The tables of a font file by tag, uncompressed. */
 export interface FontTables {
-  /** What kind of outlines it has, as the file's first four bytes say it. */
+  /** The kind of outlines: the first four bytes of a TrueType or OpenType file. */
   flavour: number;
-  tables: Map<string, Uint8Array>;
+  tables: Map<string, Buffer>;
 }
 
-const COLLECTION = "ttcf";
+const COLLECTION = 0x74746366;
+/** Cap on one uncompressed table of a WOFF file; the WOFF2 decoder has a limit of its own, 30 MB per font. */
+const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 
-/** Takes the bytes of a TrueType, OpenType, WOFF or WOFF2 file. Throws for one that is broken or none of these. */
-export function readFont(bytes: Uint8Array): FontTables {
-  switch (new ByteReader(bytes).tag()) {
-    case "wOF2":
-      return readWoff2(bytes);
-    case "wOFF":
-      return readWoff(bytes);
-    case COLLECTION:
-      throw new RangeError("a collection is not one font");
-    default:
-      return readPlain(bytes);
+/** Takes the bytes of a TrueType, OpenType, WOFF or WOFF2 file. Throws for a broken file, another format or a font collection. */
+export async function readFont(bytes: Uint8Array): Promise<FontTables> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const signature = file.toString("latin1", 0, 4);
+  if (signature === "wOF2") return readSfnt(await decompressWoff2(file));
+  return signature === "wOFF" ? readWoff(file) : readSfnt(file);
+}
+
+/** Loads Google's decoder, compiled to WebAssembly, with the first WOFF2 file. */
+async function decompressWoff2(file: Buffer): Promise<Buffer> {
+  const { default: decompress } = await import("woff2-encoder/decompress");
+  try {
+    const sfnt = await decompress(file);
+    return Buffer.from(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
+  } catch (error) {
+    throw new RangeError("the file is not valid WOFF2", { cause: error });
   }
 }
 
-function readPlain(bytes: Uint8Array): FontTables {
-  const reader = new ByteReader(bytes);
-  const flavour = reader.u32();
-  const count = reader.u16();
-  reader.at = 12;
-  const tables = new Map<string, Uint8Array>();
-  for (let left = count; left > 0; left--) {
-    const tag = reader.tag();
-    reader.u32();
-    const table = new ByteReader(bytes, reader.u32());
-    tables.set(tag, table.slice(reader.u32()));
-  }
-  return { flavour, tables };
-}
-
-/** WOFF 1.0: tables that zlib has made smaller, or not. */
-function readWoff(bytes: Uint8Array): FontTables {
-  const reader = new ByteReader(bytes, 4);
-  const flavour = reader.u32();
-  reader.at = 12;
-  const count = reader.u16();
-  reader.at = 44;
-  const tables = new Map<string, Uint8Array>();
-  for (let left = count; left > 0; left--) {
-    const tag = reader.tag();
-    const data = new ByteReader(bytes, reader.u32());
-    const packed = data.slice(reader.u32());
-    const length = reader.u32();
-    reader.u32();
-    const isPacked = packed.length < length;
-    tables.set(tag, isPacked ? inflateSync(packed, { maxOutputLength: MAX_FONT_BYTES }) : packed);
+/** TrueType and OpenType: a directory of table offsets and lengths (OpenType 1.9, "Organization of an OpenType Font"). */
+function readSfnt(file: Buffer): FontTables {
+  const flavour = file.readUInt32BE(0);
+  if (flavour === COLLECTION) throw new RangeError("the file is a font collection");
+  const tables = new Map<string, Buffer>();
+  for (let index = 0; index < file.readUInt16BE(4); index++) {
+    const record = 12 + 16 * index;
+    const table = slice(file, file.readUInt32BE(record + 8), file.readUInt32BE(record + 12));
+    tables.set(tagAt(file, record), table);
   }
   return { flavour, tables };
 }
 
-/** Puts a TrueType or OpenType file together. Checksums stay zero: nothing that draws letters looks at them. */
+/** WOFF 1.0: tables are compressed with zlib where that makes them smaller. */
+function readWoff(file: Buffer): FontTables {
+  const flavour = file.readUInt32BE(4);
+  const tables = new Map<string, Buffer>();
+  for (let index = 0; index < file.readUInt16BE(12); index++) {
+    const record = 44 + 20 * index;
+    const data = slice(file, file.readUInt32BE(record + 4), file.readUInt32BE(record + 8));
+    const isCompressed = data.length < file.readUInt32BE(record + 12);
+    const table = isCompressed ? inflateSync(data, { maxOutputLength: MAX_TABLE_BYTES }) : data;
+    tables.set(tagAt(file, record), table);
+  }
+  return { flavour, tables };
+}
+
+function tagAt(file: Buffer, at: number): string {
+  return file.toString("latin1", at, at + 4);
+}
+
+function slice(file: Buffer, at: number, length: number): Buffer {
+  if (at + length > file.length) throw new RangeError("the file is truncated");
+  return file.subarray(at, at + length);
+}
+
+/** Assembles a TrueType or OpenType file. Checksums stay zero: text renderers ignore them. */
 export function writeFont({ flavour, tables }: FontTables): Buffer {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   const head = Buffer.alloc(12 + 16 * sorted.length);
@@ -80,7 +86,7 @@ export function writeFont({ flavour, tables }: FontTables): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A `name` table that says nothing but this family's name, so that no other font can be taken for it. */
+/** Returns a `name` table with this family name only, so that no other font can match it. */
 export function nameTable(family: string): Buffer {
   const text = Buffer.from(family, "utf16le").swap16();
   const ids = [1, 4, 6];
@@ -97,35 +103,32 @@ export function nameTable(family: string): Buffer {
   return Buffer.concat([head, text]);
 }
 
-/** Takes a `cmap` table, returns whether it has a letter for a code point (formats 4 and 12, which all fonts have). */
-export function letterFinder(cmap: Uint8Array): (codePoint: number) => boolean {
-  const reader = new ByteReader(cmap, 2);
+/** Takes a `cmap` table, returns whether it maps a code point (formats 4 and 12, which all fonts have). */
+export function letterFinder(cmap: Buffer): (codePoint: number) => boolean {
   const ranges: [first: number, last: number][] = [];
-  for (let left = reader.u16(); left > 0; left--) {
-    reader.u32();
-    const table = new ByteReader(cmap, reader.u32());
-    const format = table.u16();
+  for (let index = 0; index < cmap.readUInt16BE(2); index++) {
+    const table = cmap.subarray(cmap.readUInt32BE(8 + 8 * index));
+    const format = table.readUInt16BE(0);
     if (format === 4) ranges.push(...segments(table));
     if (format === 12) ranges.push(...groups(table));
   }
   return (codePoint) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
 }
 
-function segments(table: ByteReader): [number, number][] {
-  table.at += 4;
-  const count = table.u16() / 2;
-  table.at += 6;
-  const lasts = Array.from({ length: count }, () => table.u16());
-  table.at += 2;
-  // The last one is there to end the list.
-  return lasts.map((last): [number, number] => [table.u16(), last]).slice(0, -1);
+function segments(table: Buffer): [first: number, last: number][] {
+  const count = table.readUInt16BE(6) / 2;
+  const range = (index: number): [number, number] => [
+    table.readUInt16BE(16 + 2 * (count + index)),
+    table.readUInt16BE(14 + 2 * index),
+  ];
+  // The last segment only ends the list.
+  return Array.from({ length: count - 1 }, (_, index) => range(index));
 }
 
-function groups(table: ByteReader): [number, number][] {
-  table.at += 10;
-  return Array.from({ length: table.u32() }, (): [number, number] => {
-    const range: [number, number] = [table.u32(), table.u32()];
-    table.at += 4;
-    return range;
-  });
+function groups(table: Buffer): [first: number, last: number][] {
+  const range = (index: number): [number, number] => [
+    table.readUInt32BE(16 + 12 * index),
+    table.readUInt32BE(20 + 12 * index),
+  ];
+  return Array.from({ length: table.readUInt32BE(12) }, (_, index) => range(index));
 }

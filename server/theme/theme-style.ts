@@ -3,9 +3,8 @@ import { readHashed } from "../content/files/validated-file";
 import type { Site } from "../content/schema/site-schema";
 import { defaultFont } from "./fonts/default-font";
 import { type Font, fontFaceCss } from "./fonts/font-face";
-import { readFontMetrics } from "./fonts/font-metrics";
+import { readFontMetrics, readFontWeights } from "./fonts/font-metrics";
 import type { FontSubset } from "./fonts/font-subsets";
-import { isVariableFont } from "./fonts/variable-font";
 import { themeCss } from "./theme-css";
 
 /** Of the content, what theme and font follow from. */
@@ -47,7 +46,5 @@ async function ownFont(name: string, { media }: ThemeContent): Promise<Font | un
     throw new Error(`theme.font: ${name} ${error.message}`);
   });
   const href = `/${found.path.split("/").map(encodeURIComponent).join("/")}`;
-  // Beyond the range of its axis a font keeps to the end of it, so the widest range fits all.
-  const weights = isVariableFont(bytes) ? "100 900" : undefined;
-  return { weights, sources: [{ href }], metrics };
+  return { weights: await readFontWeights(bytes), sources: [{ href }], metrics };
 }

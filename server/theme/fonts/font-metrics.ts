@@ -1,4 +1,6 @@
-/** What decides how much room text takes, in units of the font's em square. */
+import type { Font } from "fontkitten";
+
+/** The measures that decide the size of text, in units of the font's em square. */
 export interface FontMetrics {
   unitsPerEm: number;
   ascent: number;
@@ -11,6 +13,9 @@ export interface FontMetrics {
   boldXWidthAvg?: number;
 }
 
+/** A font keeps to the ends of its axis, so this range fits every variable font. */
+const WIDEST_RANGE = "100 900";
+
 const UNREADABLE = "is not a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
 
 /**
@@ -19,11 +24,38 @@ const UNREADABLE = "is not a font that can be read (WOFF2, WOFF, TrueType or Ope
  */
 export async function readFontMetrics(bytes: Uint8Array): Promise<FontMetrics> {
   const { fromBuffer } = await import("@capsizecss/unpack");
-  // A font collection and broken bytes are refused in many words of the library's own.
+  // The library's own texts for font collections and broken files are long and technical.
   const font = await fromBuffer(Buffer.from(bytes)).catch(() => undefined);
   if (!font) throw new Error(UNREADABLE);
   const { unitsPerEm, ascent, descent, lineGap, xWidthAvg } = font;
   const usable = [unitsPerEm, ascent - descent, xWidthAvg].every((value) => value > 0);
   if (!usable || !Number.isFinite(lineGap)) throw new Error(UNREADABLE);
   return { unitsPerEm, ascent, descent, lineGap, xWidthAvg };
+}
+
+/**
+ * Returns the weights of a variable font as `font-weight` takes them (`400 700`), undefined for a font without that axis.
+ * @throws Error when the bytes are not a font.
+ */
+export async function readFontWeights(bytes: Uint8Array): Promise<string | undefined> {
+  const { create } = await import("fontkitten");
+  const font = create(Buffer.from(bytes));
+  if (font.isCollection || !("fvar" in font)) return undefined;
+  const axes = readAxes(font);
+  if (Object.keys(axes).length === 0) return WIDEST_RANGE;
+  return axes.wght && `${cssWeight(axes.wght.min)} ${cssWeight(axes.wght.max)}`;
+}
+
+/** Returns no axes where fontkitten cannot read them: it needs a name for each. */
+function readAxes(font: Font): Font["variationAxes"] {
+  try {
+    return font.variationAxes;
+  } catch {
+    return {};
+  }
+}
+
+/** CSS Fonts 4, 2.2: a weight is a number from 1 to 1000. */
+function cssWeight(value: number): number {
+  return Math.min(Math.max(value, 1), 1000);
 }

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Content } from "../../../../server/content/content";
 import { DEFAULT_METRICS, UNICODE_RANGES } from "../../../../server/theme/fonts/default-font";
 import { fontFaceCss } from "../../../../server/theme/fonts/font-face";
-import { readFontMetrics } from "../../../../server/theme/fonts/font-metrics";
+import { readFontMetrics, readFontWeights } from "../../../../server/theme/fonts/font-metrics";
 import { type FontSubset, fontSubsets } from "../../../../server/theme/fonts/font-subsets";
-import { isVariableFont } from "../../../../server/theme/fonts/variable-font";
+import { nameTable, readFont, writeFont } from "../../../../server/theme/fonts/font-tables";
 import { COLOUR_DEFAULTS } from "../../../../server/theme/palette";
 import { createThemeStyle } from "../../../../server/theme/theme-style";
 
@@ -114,7 +114,7 @@ test.each([
 
 test("font: the owner's is served from media, for whatever language", async () => {
   const { css } = await createThemeStyle(site("ja", "media/own.woff2"), URLS);
-  expect(css).toContain('font-weight:100 900;src:url("/media/own.woff2")');
+  expect(css).toContain('font-weight:400 700;src:url("/media/own.woff2")');
   expect(css).toContain('--font-sans:var(--font-own,)"Site Font Arial"');
 });
 
@@ -142,42 +142,40 @@ test("font: stand-ins are stretched to the width and height of the font", () => 
   );
 });
 
-test("font: a file with axes is told from one without, in every format", () => {
-  const sfnt = (...tags: string[]) =>
-    Buffer.concat([
-      Buffer.from([0, 1, 0, 0, 0, tags.length, 0, 0, 0, 0, 0, 0]),
-      ...tags.map((tag) => Buffer.concat([Buffer.from(tag), Buffer.alloc(12)])),
-    ]);
-  const woff = (...tags: string[]) =>
-    Buffer.concat([
-      Buffer.from("wOFF"),
-      Buffer.from([0, 1, 0, 0, 0, 0, 0, 0, 0, tags.length]),
-      Buffer.alloc(30),
-      ...tags.map((tag) => Buffer.concat([Buffer.from(tag), Buffer.alloc(16)])),
-    ]);
-  // Numbered tables with a length; outlines, transformed, with two; a named one; a two-byte length.
-  const woff2 = (...tables: number[][]) =>
-    Buffer.concat([
-      Buffer.from("wOF2"),
-      Buffer.from([0, 1, 0, 0, 0, 0, 0, 0, 0, tables.length]),
-      Buffer.alloc(34),
-      Buffer.from(tables.flat()),
-    ]);
-  const tables = [
-    [1, 54],
-    [10, 47, 47],
-    [63, 97, 98, 99, 100, 47],
-    [2, 129, 47],
-  ];
-  expect(isVariableFont(bytes)).toBe(true);
-  expect(isVariableFont(woff2(...tables, [47, 20]))).toBe(true);
-  expect(isVariableFont(woff2(...tables, [3, 20]))).toBe(false);
-  expect(isVariableFont(sfnt("cmap", "fvar"))).toBe(true);
-  expect(isVariableFont(sfnt("cmap", "glyf"))).toBe(false);
-  expect(isVariableFont(woff("cmap", "fvar"))).toBe(true);
-  expect(isVariableFont(woff("cmap", "glyf"))).toBe(false);
-  expect(isVariableFont(Buffer.from("hello"))).toBe(false);
-  expect(isVariableFont(Buffer.alloc(0))).toBe(false);
+test("font: the weights are the range of the weight axis, in every format", async () => {
+  const { flavour, tables } = await readFont(bytes);
+  expect(await readFontWeights(bytes)).toBe("400 700");
+  expect(await readFontWeights(writeFont({ flavour, tables }))).toBe("400 700");
+});
+
+test("font: a variable font without a weight axis has no range of weights", async () => {
+  const { flavour, tables } = await readFont(bytes);
+  const axes = Buffer.from(tables.get("fvar") ?? "");
+  axes.write("slnt", axes.indexOf("wght"));
+  tables.set("fvar", axes);
+  expect(await readFontWeights(writeFont({ flavour, tables }))).toBeUndefined();
+});
+
+test("font: a static font has no range of weights", async () => {
+  const { flavour, tables } = await readFont(bytes);
+  tables.delete("fvar");
+  expect(await readFontWeights(writeFont({ flavour, tables }))).toBeUndefined();
+});
+
+test("font: a variable font whose axes have no names gets the widest range", async () => {
+  const { flavour, tables } = await readFont(bytes);
+  tables.set("name", nameTable("nameless"));
+  expect(await readFontWeights(writeFont({ flavour, tables }))).toBe("100 900");
+});
+
+test("font: weights beyond those of CSS are capped", async () => {
+  const { flavour, tables } = await readFont(bytes);
+  const axes = Buffer.from(tables.get("fvar") ?? "");
+  const start = axes.indexOf("wght");
+  axes.writeInt32BE(-5 << 16, start + 4);
+  axes.writeInt32BE(2000 << 16, start + 12);
+  tables.set("fvar", axes);
+  expect(await readFontWeights(writeFont({ flavour, tables }))).toBe("1 1000");
 });
 
 /** Content of which only what the theme reads is given. */

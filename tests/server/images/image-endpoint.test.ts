@@ -115,6 +115,22 @@ test.each([
   expect(run.mock.calls.map(([, given]) => given)).toEqual([use]);
 });
 
+test.each([
+  ["image/avif,image/webp,*/*;q=0.8", "avif"],
+  ["image/webp,image/avif;q=0.5", "avif"],
+  ["IMAGE/AVIF", "avif"],
+  ["image/avif;q=0,image/webp", "webp"],
+  ["image/avif; q=0.000, image/webp; q=0.001", "webp"],
+  ["image/avif;Q=0,image/webp;q=0", ""],
+  ["image/*", ""],
+  ["*/*", ""],
+  ["", ""],
+  ["avif", ""],
+])("image endpoint: for Accept %j the format is %j", async (accept, accepts) => {
+  expect((await ask("/media/picture.png", 320, 75, accept)).status).toBe(200);
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ accepts }), "used");
+});
+
 test("image endpoint: many who ask for the same at once cost one decoding", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/media/picture.png")));
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));

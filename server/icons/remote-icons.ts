@@ -5,8 +5,8 @@ import type { Log } from "../observability/log";
 import { createDiskCache, type DiskCache } from "../storage/disk-cache";
 import { createNegativeCache } from "../storage/negative-cache";
 import { collectionOf, type IconsJson } from "./icon-collections";
-import { ICON_NAME, type PickedIcons, pickIcons } from "./pick-icons";
-import { isSafeSvgBody } from "./safe-svg-body";
+import { type PickedIcons, pickIcons } from "./pick-icons";
+import { readCollection } from "./read-collection";
 
 /** The service does not answer, or with something else than icons. */
 export class IconServiceError extends Error {
@@ -149,36 +149,6 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   }
 }
 
-/** Takes only what is understood and safe to draw. The sizes that count for all are written to each icon. */
-function readCollection(given: unknown, prefix: string): IconsJson | undefined {
-  if (!isRecord(given) || given.prefix !== prefix || !isRecord(given.icons)) return undefined;
-  const collection: Required<Pick<IconsJson, "icons" | "aliases">> = {
-    icons: {},
-    aliases: {},
-  };
-  const width = side(given.width) ?? 16;
-  const height = side(given.height) ?? width;
-  for (const [name, icon] of Object.entries(given.icons)) {
-    if (!ICON_NAME.test(name) || !isRecord(icon)) continue;
-    if (typeof icon.body !== "string" || !isSafeSvgBody(icon.body)) continue;
-    collection.icons[name] = {
-      body: icon.body,
-      width: side(icon.width) ?? width,
-      height: side(icon.height) ?? height,
-    };
-  }
-  for (const [name, alias] of Object.entries(isRecord(given.aliases) ? given.aliases : {})) {
-    if (!ICON_NAME.test(name) || !isRecord(alias) || typeof alias.parent !== "string") continue;
-    collection.aliases[name] = {
-      parent: alias.parent,
-      ...(typeof alias.rotate === "number" ? { rotate: alias.rotate } : {}),
-      ...(alias.hFlip === true ? { hFlip: true } : {}),
-      ...(alias.vFlip === true ? { vFlip: true } : {}),
-    };
-  }
-  return { prefix, ...collection, width, height };
-}
-
 function merge(prefix: string, parts: readonly IconsJson[]): IconsJson {
   return {
     prefix,
@@ -187,12 +157,4 @@ function merge(prefix: string, parts: readonly IconsJson[]): IconsJson {
     width: parts[0]?.width,
     height: parts[0]?.height,
   };
-}
-
-function side(value: unknown): number | undefined {
-  return typeof value === "number" && value > 0 && value <= 10_000 ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

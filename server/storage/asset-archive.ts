@@ -13,6 +13,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
+import * as z from "zod";
 import type { Log } from "../observability/log";
 import type { BuildIdentity } from "../render/load-context";
 
@@ -23,9 +24,9 @@ const KEPT_BUILDS = 15;
 /** A start of another build may be copying: its files are there before its record. */
 const SETTLE_MS = DAY_MS;
 
-interface BuildRecord extends BuildIdentity {
-  files: string[];
-}
+const buildRecord = z.object({ id: z.string(), timestamp: z.number(), files: z.array(z.string()) });
+
+type BuildRecord = z.infer<typeof buildRecord>;
 
 interface ArchiveParts {
   dir: string;
@@ -114,25 +115,12 @@ async function readRecords(builds: string): Promise<BuildRecord[]> {
   const records = await Promise.all(
     names.map(async (name): Promise<BuildRecord[]> => {
       try {
-        const record: unknown = JSON.parse(await readFile(path.join(builds, name), "utf8"));
-        return isRecord(record) ? [record] : [];
+        const text = await readFile(path.join(builds, name), "utf8");
+        return [buildRecord.parse(JSON.parse(text))];
       } catch {
         return [];
       }
     }),
   );
   return records.flat();
-}
-
-function isRecord(value: unknown): value is BuildRecord {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "id" in value &&
-    typeof value.id === "string" &&
-    "timestamp" in value &&
-    typeof value.timestamp === "number" &&
-    "files" in value &&
-    Array.isArray(value.files)
-  );
 }

@@ -77,9 +77,16 @@ test("asset archive: several processes may start at once", async () => {
   expect(errors).toEqual([]);
 });
 
-test("asset archive: a broken record is passed over", async () => {
+test.each([
+  "{",
+  "null",
+  "[]",
+  '{"id":"x","timestamp":1}',
+  '{"id":"x","timestamp":"1","files":[]}',
+  '{"id":"x","timestamp":1,"files":[1]}',
+])("asset archive: the broken record %j is skipped", async (record) => {
   await mkdir(path.join(root, "archive/builds"), { recursive: true });
-  await writeFile(path.join(root, "archive/builds/x.json"), "{");
+  await writeFile(path.join(root, "archive/builds/x.json"), record);
   await keepBuild("a", 1000 * DAY);
   expect(await archived()).toContain("page-a.js");
   expect(errors).toEqual([]);

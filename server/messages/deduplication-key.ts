@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Submission } from "./message-service";
+import type { Submission } from "./contact-messages";
 
 const WINDOW_MS = 600_000;
 

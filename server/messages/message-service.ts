@@ -1,52 +1,16 @@
 import type { Log } from "../observability/log";
+import type { ContactMessages, Submission } from "./contact-messages";
 import { createDailyKeys, type DailyKeys } from "./daily-keys";
 import { isKey, messageId, messageKeys } from "./deduplication-key";
-import { type Outbox, startOutbox, type Transport } from "./outbox";
+import { type Outbox, startOutbox } from "./outbox";
 import { createRetention, type Retention } from "./retention";
 import { isLikelySpam } from "./spam-score";
 import { type Channel, type Database, openDatabase } from "./store/database";
-import { type Backlog, createMessageStore, type MessageStore } from "./store/message-store";
+import { createMessageStore, type MessageStore } from "./store/message-store";
 import { errorMessage, retryWhenLocked } from "./store/retry-when-locked";
 import { createStoreOpener } from "./store-opener";
+import type { Transport } from "./transports/transport";
 import type { RateLimit } from "./visitor-rate-limit";
-
-/** A message that has been checked, with what the form sends along. */
-export interface Submission {
-  name: string;
-  email: string;
-  topic?: string;
-  message: string;
-  /** Random, from the browser; empty without JavaScript. */
-  key: string;
-  /** A signed time, from `token()`; empty without JavaScript. */
-  token: string;
-  /** What stands in the field that nobody sees. */
-  trap: string;
-  address: string;
-}
-
-/** `stored` is said once the message is on disk. */
-export type SubmitResult =
-  | { kind: "stored" }
-  | { kind: "busy"; seconds: number }
-  | { kind: "unavailable" };
-
-export interface ContactMessages {
-  submit(submission: Submission): Promise<SubmitResult>;
-  /** A signed time for the form; undefined when the store cannot be reached. */
-  token(): Promise<string | undefined>;
-  /** Why no message can be stored at the moment, in words. */
-  problem(): string | undefined;
-  /** What is left to deliver; undefined while no store is open. Throws when it cannot be read. */
-  backlog(): Promise<Backlog | undefined>;
-  /** Opens the store, if that has not been tried. */
-  open(): Promise<void>;
-  /** Begins to deliver, and to delete what is old. */
-  deliver(): Promise<void>;
-  /** Begins no more deliveries; messages are still taken. Settles once those under way are done. */
-  pause(): Promise<void>;
-  close(): Promise<void>;
-}
 
 interface DeskOptions {
   /** `postgres://…`, or the path of an SQLite file. */
@@ -142,7 +106,7 @@ export function createMessageService(options: DeskOptions): ContactMessages {
     const address_hash = await hashAt(now);
     const isNew = await store.add({ ...row, spam: isSpam ? 1 : 0, address_hash }, channels);
     log.info(isNew ? { id, spam: isSpam } : {}, isNew ? "message stored" : "message known already");
-    outbox?.wake();
+    outbox?.poll();
   }
 
   async function pause(): Promise<void> {

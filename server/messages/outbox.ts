@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Log } from "../observability/log";
 import type { Channel } from "./store/database";
-import type { Claim, MessageStore, StoredMessage } from "./store/message-store";
+import type { Claim } from "./store/delivery-queue";
+import type { MessageStore } from "./store/message-store";
 import { retryWhenLocked } from "./store/retry-when-locked";
-
-/** Hands a message over. Settles once the other side has taken it; throws when it has not, or not in time. */
-export type Transport = (message: StoredMessage) => Promise<void>;
+import type { Transport } from "./transports/transport";
 
 export interface Outbox {
   /** Looks at once whether there is something to deliver. */
-  wake(): void;
+  poll(): void;
   /** Begins nothing more and waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -48,7 +47,7 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
     const recovery = createRecovery();
 
     async function work(): Promise<boolean> {
-      const options = { channel, leaseMs: LEASE_MS, most: AT_ONCE };
+      const options = { channel, leaseMs: LEASE_MS, limit: AT_ONCE };
       const claims = await retryWhenLocked(() =>
         store.claim({ ...options, lease: randomUUID(), now: Date.now() }),
       );
@@ -57,7 +56,7 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
       );
       for (const isDelivered of delivered) recovery.note(isDelivered);
       const isRecovered = recovery.isDue(Date.now());
-      if (isRecovered) await retryWhenLocked(() => store.wake(channel, Date.now()));
+      if (isRecovered) await retryWhenLocked(() => store.makeDue(channel, Date.now()));
       return isRecovered || claims.length === AT_ONCE;
     }
 
@@ -91,8 +90,8 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
   }
 
   return {
-    wake() {
-      for (const loop of loops) loop.wake();
+    poll() {
+      for (const loop of loops) loop.poll();
     },
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
@@ -126,33 +125,33 @@ function createRecovery() {
 function startLoop(work: () => Promise<boolean>, onError: (error: unknown) => void): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let isWoken = false;
+  let isPollDue = false;
   let isStopped = false;
 
   async function run(): Promise<void> {
     do {
-      isWoken = false;
+      isPollDue = false;
       try {
-        isWoken = (await work()) || isWoken;
+        isPollDue = (await work()) || isPollDue;
       } catch (error) {
         onError(error);
       }
-    } while (isWoken && !isStopped);
+    } while (isPollDue && !isStopped);
   }
 
-  function wake(): void {
-    isWoken = true;
+  function poll(): void {
+    isPollDue = true;
     if (running || isStopped) return;
     clearTimeout(timer);
     running = run().finally(() => {
       running = undefined;
-      if (!isStopped) timer = setTimeout(wake, POLL_MS).unref();
+      if (!isStopped) timer = setTimeout(poll, POLL_MS).unref();
     });
   }
 
-  wake();
+  poll();
   return {
-    wake,
+    poll,
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { Backlog } from "../messages/store/message-store";
+import type { Backlog } from "../messages/store/delivery-queue";
 import type { Counters } from "./counters";
 import type { Histogram } from "./histogram";
 import { createPullRegistry, type PullRegistry, type Sample } from "./pull-registry";

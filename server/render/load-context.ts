@@ -5,7 +5,7 @@ import type { PageName } from "../content/files/page-files";
 import { htmlToMarkdown } from "../content/markdown/html-to-markdown";
 import { DEFAULT_STRINGS, type UiStrings } from "../content/schema/ui-strings";
 import { prefersJson } from "../http/prefers-json";
-import type { ContactMessages } from "../messages/message-service";
+import type { ContactMessages } from "../messages/contact-messages";
 import type { Log } from "../observability/log";
 import { type CommonHeaders, documentHeaders } from "../security/security-headers";
 import { CARD_SIZE } from "../social-cards/card-content";

@@ -32,6 +32,9 @@ export interface Tables {
   clock: { id: number; trusted: number; doubted: number | null };
 }
 
+/** A stored message as transports get it. */
+export type StoredMessage = Omit<Tables["messages"], "key" | "address_hash">;
+
 export type Channel = "mail" | "webhook";
 export type DeliveryState = "pending" | "sent" | "dead";
 

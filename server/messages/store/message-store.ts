@@ -1,31 +1,6 @@
 import { batched } from "./batch";
-import type { Channel, Database, DeliveryState, Tables } from "./database";
-
-/** A message as it is stored. */
-export type StoredMessage = Omit<Tables["messages"], "key" | "address_hash">;
-
-/** A delivery that is ours until its lease ends. */
-export interface Claim {
-  message: StoredMessage;
-  lease: string;
-  /** With this one. */
-  attempts: number;
-}
-
-interface ClaimOptions {
-  channel: Channel;
-  lease: string;
-  now: number;
-  leaseMs: number;
-  most: number;
-}
-
-/** How far the deliveries are. */
-export interface Backlog {
-  deliveries: { channel: Channel; state: DeliveryState; count: number }[];
-  /** ms since the oldest message came that some channel has still to take; undefined when there is none. */
-  oldestMs: number | undefined;
-}
+import type { Channel, Database, Tables } from "./database";
+import { createDeliveryQueue } from "./delivery-queue";
 
 type NewMessage = Tables["messages"];
 
@@ -34,17 +9,18 @@ interface Addition {
   channels: readonly Channel[];
 }
 
-// Few enough for the parameters that a statement may have.
-const MAX_IN_GROUP = 200;
+// The rows of one batch stay below the number of parameters that a statement may have.
+const MAX_BATCH = 200;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** What the server does with messages, in one transaction each. */
-export function createMessageStore({ query, isPostgres, assertInPlace, close }: Database) {
-  const addGrouped = batched(MAX_IN_GROUP, addAll);
+/** The statements that a running site makes, in one transaction each. */
+export function createMessageStore(database: Database) {
+  const { query, assertInPlace, close } = database;
+  const addBatched = batched(MAX_BATCH, addAll);
 
   async function addAll(additions: readonly Addition[]): Promise<boolean[]> {
-    // Two processes that meet the same keys meet them in the same order, or each could wait for the other.
+    // Sorted by key, so that two processes that insert the same keys cannot deadlock.
     const messages = additions.map(({ message }) => message);
     messages.sort((a, b) => (a.key < b.key ? -1 : 1));
     return query.transaction().execute(async (transaction) => {
@@ -69,10 +45,12 @@ export function createMessageStore({ query, isPostgres, assertInPlace, close }: 
   }
 
   return {
+    ...createDeliveryQueue(database),
+
     close,
 
-    /** Stores a message unless one with its key is there. Returns whether it was new; it is on disk then. */
-    add: (message: NewMessage, channels: readonly Channel[]) => addGrouped({ message, channels }),
+    /** Stores a message unless one with its key exists. Settles once it is on disk; returns whether it was new. */
+    add: (message: NewMessage, channels: readonly Channel[]) => addBatched({ message, channels }),
 
     /** Whether a message with this key is on disk. */
     async hasKey(key: string): Promise<boolean> {
@@ -82,74 +60,7 @@ export function createMessageStore({ query, isPostgres, assertInPlace, close }: 
       return found !== undefined;
     },
 
-    /** Takes deliveries that are due; no other process gets them before the lease ends. */
-    async claim({ channel, lease, now, leaseMs, most }: ClaimOptions): Promise<Claim[]> {
-      let due = query
-        .selectFrom("deliveries")
-        .select("message_id")
-        .where("channel", "=", channel)
-        .where("state", "=", "pending")
-        .where("next_at", "<=", now)
-        .orderBy("next_at")
-        .limit(most);
-      if (isPostgres) due = due.forUpdate().skipLocked();
-      else if (!(await due.executeTakeFirst())) return [];
-      await query
-        .updateTable("deliveries")
-        .set((row) => ({ lease, next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
-        .where("channel", "=", channel)
-        .where("state", "=", "pending")
-        .where("next_at", "<=", now)
-        .where("message_id", "in", due)
-        .execute();
-      const claimed = await query
-        .selectFrom("deliveries")
-        .select(["message_id", "attempts"])
-        .where("channel", "=", channel)
-        .where("lease", "=", lease)
-        .execute();
-      if (claimed.length === 0) return [];
-      const ids = claimed.map(({ message_id }) => message_id);
-      const messages = await query
-        .selectFrom("messages")
-        .select(["id", "received_at", "name", "email", "topic", "message", "spam"])
-        .where("id", "in", ids)
-        .orderBy("received_at")
-        .execute();
-      const attempts = new Map(claimed.map((row) => [row.message_id, row.attempts]));
-      return messages.map((message) => {
-        return { message, lease, attempts: attempts.get(message.id) ?? 1 };
-      });
-    },
-
-    /** Makes due what waits to be tried again. */
-    async wake(channel: Channel, now: number): Promise<void> {
-      await query
-        .updateTable("deliveries")
-        .set({ next_at: now })
-        .where("channel", "=", channel)
-        .where("state", "=", "pending")
-        .where("lease", "is", null)
-        .where("next_at", ">", now)
-        .execute();
-    },
-
-    /** Writes down how a claimed delivery went, unless the lease has ended and another process has it. */
-    async settle(
-      { message, lease }: Claim,
-      channel: Channel,
-      outcome: { state: DeliveryState; next_at: number; error: string | null },
-    ): Promise<void> {
-      await query
-        .updateTable("deliveries")
-        .set({ ...outcome, lease: null })
-        .where("message_id", "=", message.id)
-        .where("channel", "=", channel)
-        .where("lease", "=", lease)
-        .execute();
-    },
-
-    /** The key of a day (`2026-01-31`): the one that some process has stored first. */
+    /** The key of a day (`2026-01-31`): the candidate of the process that stored its own first. */
     async dayKey(day: string, candidate: string): Promise<string> {
       await query
         .insertInto("day_keys")
@@ -160,7 +71,7 @@ export function createMessageStore({ query, isPostgres, assertInPlace, close }: 
       return (await row.executeTakeFirstOrThrow()).key;
     },
 
-    /** Deletes the keys of all days but these, which are in order. */
+    /** Deletes the keys of all days before `oldest` and after `newest`. */
     async keepDayKeys(oldest: string, newest: string): Promise<void> {
       await query
         .deleteFrom("day_keys")
@@ -168,32 +79,12 @@ export function createMessageStore({ query, isPostgres, assertInPlace, close }: 
         .execute();
     },
 
-    /** Writes something that changes nothing. Throws when the store takes no writes. */
+    /** Makes a write that changes nothing. Throws when the store is read-only or full. */
     async probe(): Promise<void> {
       await query
         .updateTable("day_keys")
         .set((row) => ({ key: row.ref("key") }))
         .execute();
-    },
-
-    /** Reads only what an index holds, so that it may be asked for often. */
-    async backlog(now: number): Promise<Backlog> {
-      const counts = await query
-        .selectFrom("deliveries")
-        .select((row) => ["channel", "state", row.fn.countAll().as("count")])
-        .groupBy(["state", "channel"])
-        .execute();
-      const oldest = await query
-        .selectFrom("messages")
-        .innerJoin("deliveries", "deliveries.message_id", "messages.id")
-        .select((row) => row.fn.min("received_at").as("time"))
-        .where("state", "=", "pending")
-        .executeTakeFirst();
-      const time = oldest?.time ?? undefined;
-      return {
-        deliveries: counts.map((row) => ({ ...row, count: Number(row.count) })),
-        oldestMs: time === undefined ? undefined : Math.max(0, now - time),
-      };
     },
   };
 }

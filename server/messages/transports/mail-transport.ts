@@ -1,6 +1,6 @@
 import { withoutBidiControls } from "../../../contract/bidi-controls";
-import type { Transport } from "../outbox";
-import type { StoredMessage } from "../store/message-store";
+import type { StoredMessage } from "../store/database";
+import type { Transport } from "./transport";
 
 /** A mail server, from SMTP_URL. */
 export interface SmtpServer {

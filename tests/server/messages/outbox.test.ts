@@ -60,7 +60,7 @@ test("outbox: a mail server that greylists, then takes it: delivered once, tried
   await first.stop();
   expect(warned[0]).toMatchObject({ state: "pending", attempts: 1, code: "451" });
   expect(JSON.stringify(warned)).not.toContain("anna@");
-  const early = { channel: "mail", lease: "x", leaseMs: 1, most: 9 } as const;
+  const early = { channel: "mail", lease: "x", leaseMs: 1, limit: 9 } as const;
   expect(await store.claim({ ...early, now: Date.now() + 10_000 })).toEqual([]);
 
   isGreylisting = false;
@@ -94,7 +94,7 @@ test("outbox: a mail server that drips on and on is hung up on, and tried again 
     deliveries: [{ state: "pending", attempts: 1, error: "The mail server took too long." }],
   });
   const later = { channel: "mail", lease: "x", leaseMs: 1, now: Date.now() + 31_000 } as const;
-  expect(await store.claim({ ...later, most: 1 })).toHaveLength(1);
+  expect(await store.claim({ ...later, limit: 1 })).toHaveLength(1);
 });
 
 test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and delivered when retried", async () => {
@@ -114,11 +114,11 @@ test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and
     const { state, waitMs = 0 } = warned[failed - 1] ?? {};
     expect(state).toBe(failed < 14 ? "pending" : "dead");
     // Not before its time; the clock goes on while it is waited for.
-    const claim = { channel: "webhook", lease: "x", leaseMs: 1, most: 1 } as const;
+    const claim = { channel: "webhook", lease: "x", leaseMs: 1, limit: 1 } as const;
     if (waitMs > 0)
       expect(await store.claim({ ...claim, now: Date.now() + waitMs - 500 })).toEqual([]);
     vi.setSystemTime(Date.now() + waitMs + 1);
-    outbox.wake();
+    outbox.poll();
   }
   expect(await archive.show(MESSAGE.id)).toMatchObject({
     deliveries: [{ state: "dead", attempts: 14, error: "The webhook answered 500." }],
@@ -131,7 +131,7 @@ test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and
 
   status = 200;
   expect(await archive.retry(MESSAGE.id)).toBe(1);
-  outbox.wake();
+  outbox.poll();
   await vi.waitFor(async () => {
     expect(await archive.show(MESSAGE.id)).toMatchObject({ deliveries: [{ state: "sent" }] });
   }, 5000);
@@ -144,7 +144,7 @@ test("outbox: each channel has a state of its own, and a lease that has ended is
     "webhook",
   ]);
   // A process that died: its lease is for another second.
-  const dead = { channel: "webhook", lease: "of the dead", leaseMs: 1000, most: 9 } as const;
+  const dead = { channel: "webhook", lease: "of the dead", leaseMs: 1000, limit: 9 } as const;
   expect(await store.claim({ ...dead, now: Date.now() })).toHaveLength(1);
   const delivered: string[] = [];
   const outbox = startOutbox({
@@ -170,7 +170,7 @@ test("outbox: each channel has a state of its own, and a lease that has ended is
   expect(delivered).toEqual([]);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1001 });
   undo.push(async () => vi.useRealTimers());
-  outbox.wake();
+  outbox.poll();
   await vi.waitFor(() => expect(delivered).toEqual([MESSAGE.id]), 5000);
 });
 
@@ -228,13 +228,13 @@ test("outbox: one success makes all try again that wait since the channel failed
   ] as const) {
     vi.setSystemTime(Date.now() + wait);
     await vi.waitFor(async () => {
-      outbox.wake();
+      outbox.poll();
       expect(await statesOf(attempts)).toBe(30);
     }, 5000);
   }
   isDown = false;
   await add("new");
-  outbox.wake();
+  outbox.poll();
   await vi.waitFor(() => expect(delivered).toHaveLength(31), 5000);
   expect(delivered[0]).toBe("new");
   expect(new Set(delivered).size).toBe(31);
@@ -264,13 +264,13 @@ test("outbox: a message that is refused for its own sake is not tried with each 
   const add = (id: string) =>
     store.add({ ...MESSAGE, id, key: id, received_at: Date.now(), address_hash: "h" }, ["webhook"]);
   await add("bad");
-  outbox.wake();
+  outbox.poll();
   await vi.waitFor(() => expect(refusals).toBe(1), 5000);
   // Two messages a minute for twenty minutes.
   for (let i = 0; i < 40; i++) {
     vi.setSystemTime(Date.now() + 30_000);
     await add(`good-${i}`);
-    outbox.wake();
+    outbox.poll();
     const inTime = { timeout: 5000, interval: 5 };
     await vi.waitFor(() => expect(delivered).toHaveLength(i + 1), inTime);
   }

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import Sqlite from "libsql";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ContactMessages } from "../../../server/messages/message-service";
+import type { ContactMessages } from "../../../server/messages/contact-messages";
 import { judgeClock } from "../../../server/messages/retention";
 import { openDatabase } from "../../../server/messages/store/database";
 import { createMessageQueries } from "../../../server/messages/store/message-queries";

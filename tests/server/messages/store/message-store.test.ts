@@ -48,7 +48,7 @@ test.each(engines)("store on %s: what two processes open at once, one migrates",
   ]);
   expect(new Set(keys).size).toBe(1);
 
-  const options = { channel: "mail", now: Date.now(), leaseMs: 1000, most: 9 } as const;
+  const options = { channel: "mail", now: Date.now(), leaseMs: 1000, limit: 9 } as const;
   const claims = await store.claim({ ...options, lease: "one" });
   expect(claims.map(({ message }) => message.id)).toEqual(["a"]);
   expect(await store.claim({ ...options, lease: "two" })).toEqual([]);
@@ -99,7 +99,7 @@ test.each(engines)("store on %s: says what is left to deliver, and since when", 
   const store = createMessageStore(await openDatabase(address));
   const now = 1_700_000_100_000;
   expect(await store.backlog(now)).toEqual({ deliveries: [], oldestMs: undefined });
-  const claim = { channel: "mail", lease: "l", now, leaseMs: 1000, most: 9 } as const;
+  const claim = { channel: "mail", lease: "l", now, leaseMs: 1000, limit: 9 } as const;
   const done = { next_at: now, error: null };
   await store.add({ ...message("old"), received_at: now - 9000 }, ["mail"]);
   await store.add({ ...message("older"), received_at: now - 99_000 }, ["mail"]);
@@ -134,8 +134,8 @@ test.each(engines)(
     for (const id of ["leased", "waits", "waits-too", "is-dead"]) {
       await store.add({ ...message(id), received_at: now }, ["mail"]);
     }
-    const claim = (lease: string, most: number) =>
-      store.claim({ channel: "mail", lease, now, leaseMs: 9000, most });
+    const claim = (lease: string, limit: number) =>
+      store.claim({ channel: "mail", lease, now, leaseMs: 9000, limit });
     const idsOf = (claims: Awaited<ReturnType<typeof claim>>) =>
       claims.map(({ message: { id } }) => id).sort();
     const failed = { state: "pending", next_at: now + 99_000, error: "no" } as const;
@@ -145,9 +145,9 @@ test.each(engines)(
       else if (id !== "leased") await store.settle(one, "mail", failed);
     }
     expect(await claim("m", 9)).toEqual([]);
-    await store.wake("webhook", now);
+    await store.makeDue("webhook", now);
     expect(await claim("n", 9)).toEqual([]);
-    await store.wake("mail", now);
+    await store.makeDue("mail", now);
     const woken = await claim("o", 9);
     expect(idsOf(woken)).toEqual(["waits", "waits-too"]);
     expect(woken.map(({ attempts }) => attempts)).toEqual([2, 2]);
@@ -180,7 +180,7 @@ test.each(engines)("store on %s: two processes deliver each message once", async
     startOutbox({ store, transports, log: LOG, onError() {} }),
   );
   await vi.waitFor(() => {
-    for (const outbox of outboxes) outbox.wake();
+    for (const outbox of outboxes) outbox.poll();
     expect(delivered.length).toBeGreaterThanOrEqual(60);
   }, 20_000);
   await Promise.all(outboxes.map((outbox) => outbox.stop()));

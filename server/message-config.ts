@@ -30,7 +30,11 @@ export function readMessageConfig(read: Read, dataDir: string, errors: string[])
     parseWebhookUrl,
     "an address such as https://example.com/hook",
   );
-  const secret = read("CONTACT_WEBHOOK_SECRET", parseSecret, "at least 16 characters");
+  const secret = read(
+    "CONTACT_WEBHOOK_SECRET",
+    parseSecret,
+    "at least 16 characters, or whsec_ and the base64 of 24 to 64 bytes",
+  );
   const perMinute = read("CONTACT_PER_MINUTE", parseRate, "a whole number from 1 to 1000000");
   const database = read("DATABASE_URL", parseDatabaseUrl, "file:PATH or postgres://HOST/DATABASE");
   if (to && !server && !errors.some((error) => error.startsWith("SMTP_URL"))) {
@@ -105,8 +109,13 @@ function parseWebhookUrl(given: string): string | undefined {
   return /^https?:$/.test(protocol) && !username && !password ? href : undefined;
 }
 
+/** A webhook's secret: plain text, or a `whsec_` secret as Standard Webhooks defines it. */
 function parseSecret(given: string): string | undefined {
-  return given.length >= 16 ? given : undefined;
+  const [, encoded] = /^whsec_(.*)$/s.exec(given) ?? [];
+  if (encoded === undefined) return given.length >= 16 ? given : undefined;
+  const key = Buffer.from(encoded, "base64");
+  const isCanonical = key.toString("base64") === encoded;
+  return isCanonical && key.length >= 24 && key.length <= 64 ? given : undefined;
 }
 
 function parseRate(given: string): number | undefined {

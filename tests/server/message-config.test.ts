@@ -45,12 +45,12 @@ test("message config: the sender, the webhook and the rate", () => {
     CONTACT_FROM: "site@example.com",
     SMTP_URL: "smtp://localhost",
     CONTACT_WEBHOOK_URL: "http://hooks:8080/x?y=1",
-    CONTACT_WEBHOOK_SECRET: "x".repeat(16),
+    CONTACT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString("base64")}`,
     CONTACT_PER_MINUTE: "1000000",
   };
   expect(read(environment)).toMatchObject({
     mail: { from: "site@example.com" },
-    webhook: { url: "http://hooks:8080/x?y=1", secret: "x".repeat(16) },
+    webhook: { url: "http://hooks:8080/x?y=1", secret: environment.CONTACT_WEBHOOK_SECRET },
     perMinute: 1_000_000,
   });
 });
@@ -73,6 +73,9 @@ const WRONG = [
   ["CONTACT_WEBHOOK_URL", "ftp://hooks.example.com"],
   ["CONTACT_WEBHOOK_URL", "https://user:secret@hooks.example.com"],
   ["CONTACT_WEBHOOK_SECRET", "short secret"],
+  ["CONTACT_WEBHOOK_SECRET", "whsec_a short secret and no base64"],
+  ["CONTACT_WEBHOOK_SECRET", `whsec_${Buffer.alloc(16).toString("base64")}`],
+  ["CONTACT_WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
   ["CONTACT_PER_MINUTE", "0"],
   ["CONTACT_PER_MINUTE", "1000001"],
   ["CONTACT_PER_MINUTE", "1.5"],

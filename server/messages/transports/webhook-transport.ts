@@ -6,15 +6,20 @@ const TIMEOUT_MS = 15_000;
 
 interface WebhookOptions {
   url: string;
-  /** Shared with the receiver; without one nothing is signed. */
+  /** Shared with the receiver: `whsec_` and base64, or plain text. Without a secret requests are unsigned. */
   secret: string | undefined;
 }
 
-/** POSTs messages as JSON. `Idempotency-Key` is the message's id; the signature is over `time.body` (HMAC-SHA-256). */
+/**
+ * POSTs messages as JSON with the headers of Standard Webhooks (https://www.standardwebhooks.com): `webhook-id`,
+ * `webhook-timestamp` and `webhook-signature`. `Idempotency-Key` repeats the id.
+ */
 export function createWebhookTransport({ url, secret }: WebhookOptions): Transport {
+  const key = secret === undefined ? undefined : signingKey(secret);
   return async function postMessage(message) {
     const body = JSON.stringify(webhookBody(message));
-    const time = Math.floor(Date.now() / 1000);
+    const { id } = message;
+    const timestamp = String(Math.floor(Date.now() / 1000));
     const response = await fetch(url, {
       method: "POST",
       body,
@@ -22,9 +27,11 @@ export function createWebhookTransport({ url, secret }: WebhookOptions): Transpo
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         "Content-Type": "application/json",
-        "Idempotency-Key": message.id,
+        "Idempotency-Key": id,
         "User-Agent": "Trifold",
-        ...(secret ? { "Trifold-Signature": signature(secret, time, body) } : {}),
+        "webhook-id": id,
+        "webhook-timestamp": timestamp,
+        ...(key && { "webhook-signature": signature(key, `${id}.${timestamp}.${body}`) }),
       },
     });
     await response.body?.cancel();
@@ -45,7 +52,11 @@ function webhookBody({ id, received_at, name, email, topic, message, spam }: Sto
   return { id, receivedAt, name, email, topic, message, spam: spam === 1 };
 }
 
-function signature(secret: string, time: number, body: string): string {
-  const hex = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
-  return `t=${time},v1=${hex}`;
+function signingKey(secret: string): Buffer {
+  const [, encoded] = /^whsec_(.*)$/s.exec(secret) ?? [];
+  return encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, "base64");
+}
+
+function signature(key: Buffer, content: string): string {
+  return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
 }

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
+import { showDeploymentToasts } from "./deployments/deployment-toasts";
 import { colourModeScript } from "./document/colour-mode";
 import { deferredScriptsScript } from "./document/deferred-scripts";
 import { DocumentContext } from "./document/document-context";
@@ -11,7 +12,8 @@ import { ErrorView } from "./errors/error-view";
 import { DefaultLayout } from "./layout/default-layout";
 import { NavigationFeedback } from "./navigation/navigation-feedback";
 import { metaTags } from "./seo/meta-tags";
-import { useSiteIfLoaded } from "./site/use-site";
+import { useSite, useSiteIfLoaded } from "./site/use-site";
+import { Toaster } from "./toasts/toaster";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { site: context.siteForClient };
@@ -79,12 +81,24 @@ function ThemeColours(colours: { light: string; dark: string }) {
   ));
 }
 
-/** The one default layout stays while pages change inside it. */
+/** The layout stays while pages change inside it. */
 export default function App() {
   return (
-    <DefaultLayout>
+    <SiteFrame>
       <Outlet />
-    </DefaultLayout>
+    </SiteFrame>
+  );
+}
+
+/** The layout around a page, with its toasts. */
+function SiteFrame({ children }: { children: ReactNode }) {
+  const { strings } = useSite();
+  useEffect(() => showDeploymentToasts(strings), [strings]);
+  return (
+    <>
+      <DefaultLayout>{children}</DefaultLayout>
+      <Toaster />
+    </>
   );
 }
 
@@ -92,9 +106,9 @@ export default function App() {
 export function ErrorBoundary() {
   const site = useSiteIfLoaded();
   return site ? (
-    <DefaultLayout>
+    <SiteFrame>
       <ErrorView />
-    </DefaultLayout>
+    </SiteFrame>
   ) : (
     <main>
       <ErrorView />

@@ -11,7 +11,7 @@ export interface PageEvents {
   /** Something happened that is worth counting, for analytics if there is any and the visitor agrees. */
   tracked: [name: string, details: Readonly<Record<string, string | number | boolean>>];
   /** An error view is shown; a crawler gets the page of the server instead. */
-  error: [error: unknown];
+  error: [error: unknown, status: number];
 }
 
 type Listener<Name extends keyof PageEvents> = (...details: PageEvents[Name]) => void;

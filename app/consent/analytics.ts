@@ -1,7 +1,7 @@
 import type { Analytics } from "../../server/render/analytics";
 import { isCrawler } from "../browser/crawler";
 import { onPageEvent } from "../browser/page-events";
-import { describeError } from "../errors/route-error";
+import { whenIdle } from "../browser/when-idle";
 import {
   deleteTagCookies,
   readConsentCookie,
@@ -27,8 +27,7 @@ export function startAnalytics(given: Analytics): void {
       if (withoutHash(to) !== withoutHash(from)) countPage(new URL(from, location.href).href);
     });
     onPageEvent("tracked", push);
-    onPageEvent("error", (error) => {
-      const { status } = describeError(error, "");
+    onPageEvent("error", (_error, status) => {
       push("exception", { description: String(status), fatal: status !== 404 });
     });
     const choice = readConsentCookie();
@@ -108,11 +107,6 @@ function whenLookedAt(act: () => void): void {
     document.removeEventListener("visibilitychange", retry);
     act();
   });
-}
-
-function whenIdle(act: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 2000 });
-  else setTimeout(act, 1);
 }
 
 function withoutHash(path: string): string {

@@ -1,31 +1,35 @@
 import { onPageEvent } from "../browser/page-events";
 import { showToast } from "../toasts/toasts";
 import { loadDocument } from "./load-document";
-import { showPageNotLoaded } from "./page-not-loaded-toast";
 
-interface Words {
+interface ToastStrings {
   pageNotLoaded: string;
   tryAgain: string;
   newVersion: string;
   reload: string;
 }
 
-/** Tells the visitor of a newer build, and of a page that could not be loaded. Returns what ends that. */
-export function watchTab(words: Words): () => void {
+/** Shows a toast for a newer build, and one for a page that could not be loaded. Returns a function that stops both. */
+export function showDeploymentToasts(strings: ToastStrings): () => void {
   const stops = [
-    onPageEvent("loadingFailed", (to) => showPageNotLoaded(words, () => loadDocument(to))),
+    onPageEvent("loadingFailed", (to) => showPageNotLoaded(strings, () => loadDocument(to))),
     onPageEvent("newBuild", () => {
+      const { newVersion: title, reload: label } = strings;
       const onClick = () => loadDocument(location.href);
-      showToast({
-        id: "new-build",
-        title: words.newVersion,
-        type: "background",
-        duration: 0,
-        actions: [{ label: words.reload, altText: words.reload, onClick }],
-      });
+      const actions = [{ label, altText: label, onClick }];
+      showToast({ id: "new-build", title, type: "background", duration: 0, actions });
     }),
   ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Shows that a page could not be loaded, with a retry button. One toast for any number of failures. */
+export function showPageNotLoaded(
+  { pageNotLoaded: title, tryAgain: label }: Pick<ToastStrings, "pageNotLoaded" | "tryAgain">,
+  onClick: () => void,
+): void {
+  const actions = [{ label, altText: label, onClick }];
+  showToast({ id: "page-not-loaded", title, tone: "error", actions });
 }

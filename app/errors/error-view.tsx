@@ -23,8 +23,8 @@ export function ErrorView() {
   const strings = useSiteIfLoaded()?.strings ?? WORDS_WITHOUT_SITE;
   useEffect(() => {
     restoreServerHtml(error);
-    emitPageEvent("error", error);
-  }, [error]);
+    emitPageEvent("error", error, status);
+  }, [error, status]);
   const isMissing = status === 404;
   return (
     <section className="section">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Consent } from "../consent/lazy-consent";
 import { useSite } from "../site/use-site";
-import { Toaster } from "../toasts/toaster";
 import { useTooltips } from "../tooltip/use-tooltips";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -21,7 +20,6 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <Toaster />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isSlowConnection } from "../browser/connection";
 import { onHydrated, onPageEvent } from "../browser/page-events";
+import { whenIdle } from "../browser/when-idle";
 import { isStale } from "../deployments/stale-tab";
 import { readBuildManifest } from "./build-manifest";
 import { pageLink, pagePath, pageRoutes } from "./page-links";
@@ -32,16 +33,11 @@ export function prefetchLinks(): void {
     for (const link of document.links) if (pageLink(link)) observer.observe(link);
   }
 
-  function watchWhenIdle(): void {
-    if ("requestIdleCallback" in window) requestIdleCallback(watch, { timeout: 2000 });
-    else setTimeout(watch, 1);
-  }
-
-  onHydrated(watchWhenIdle);
-  onPageEvent("navigated", watchWhenIdle);
+  onHydrated(() => whenIdle(watch));
+  onPageEvent("navigated", () => whenIdle(watch));
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) queue.clear();
-    else watchWhenIdle();
+    else whenIdle(watch);
   });
   for (const name of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(name, ({ target }) => add(target), { capture: true, passive: true });

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { watchTab } from "../deployments/deployment-toasts";
+import { whenIdle } from "../browser/when-idle";
 import { useSite } from "../site/use-site";
 import { LIVE_REGIONS } from "./announce";
 import { watchConnection } from "./connection-toasts";
@@ -24,12 +24,10 @@ export function Toaster() {
         },
       );
     }
-    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 1000 });
-    else setTimeout(load, 1);
+    whenIdle(load, 1000);
     return () => removeEventListener("online", load);
   }, [strings]);
   useEffect(() => watchConnection(strings), [strings]);
-  useEffect(() => watchTab(strings), [strings]);
   return (
     <>
       {(["polite", "assertive"] as const).map((urgency) => (

@@ -29,9 +29,9 @@ test("page events: a listener that throws is reported and the others are told", 
     throw failure;
   });
   onPageEvent("error", second);
-  emitPageEvent("error", "cause");
+  emitPageEvent("error", "cause", 500);
   expect(report).toHaveBeenCalledExactlyOnceWith(failure);
-  expect(second).toHaveBeenCalledExactlyOnceWith("cause");
+  expect(second).toHaveBeenCalledExactlyOnceWith("cause", 500);
 });
 
 test("page events: a listener that stops another while it is told leaves the round as it was", async () => {

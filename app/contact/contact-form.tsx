@@ -1,7 +1,6 @@
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import type { PageContent } from "../load-page";
 import { SectionFrame } from "../sections/parts/section-frame";
 import type { SectionProps } from "../sections/parts/section-props";
 import { SideHeading } from "../sections/parts/side-heading";
@@ -16,7 +15,7 @@ import { LIMITS } from "./validate-message";
 
 /** A message to the people behind the site. Complete without JavaScript: the same action answers both ways. */
 export function ContactForm({ section, level }: SectionProps<"contact-form">) {
-  const words = useLoaderData<{ page: PageContent }>().page.form;
+  const words = useLoaderData<{ page: { form?: FormWords } }>().page.form;
   const isSent = isThanks(useLocation().search);
   if (!words) return null;
   // The server has put the rules into the document; a client navigation brings them into one of another page.

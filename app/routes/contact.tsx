@@ -13,8 +13,8 @@ import {
 import { contactAction } from "../contact/contact-action";
 import { type FormResult, isThanks, THANKS_QUERY } from "../contact/form-result";
 import { loadPage } from "../load-page";
+import { PageSections } from "../page-sections";
 import { loadPageData } from "../prefetch/payloads";
-import { PageSections } from "../sections/page-sections";
 import { metaTags } from "../seo/meta-tags";
 
 export function loader(args: LoaderFunctionArgs) {

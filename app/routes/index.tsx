@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loadPage } from "../load-page";
+import { PageSections } from "../page-sections";
 import { loadPageData } from "../prefetch/payloads";
-import { PageSections } from "../sections/page-sections";
 import { metaTags } from "../seo/meta-tags";
 
 export function loader(args: LoaderFunctionArgs) {

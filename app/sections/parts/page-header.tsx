@@ -1,11 +1,10 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import type { loadPage } from "../../load-page";
 import { titleFromPath } from "../../seo/page-title";
 import { useSite } from "../../site/use-site";
 
 /** The heading of a page none of whose sections has a title. */
 export function PageHeader() {
-  const { head } = useLoaderData<typeof loadPage>();
+  const { head } = useLoaderData<{ head: { title?: string } }>();
   const { pathname } = useLocation();
   const { name } = useSite();
   return (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { PageName } from "../server/content/files/page-files";
+import type { PageName } from "../contract/page-paths";
 import { loadForm } from "./contact/form-result";
 import { notFound } from "./errors/not-found";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_PATHS } from "../seo/site-pages";
+import { PAGE_PATHS } from "../../contract/page-paths";
 
 /** Which pages of this build have a payload. Of another build nothing is known here. */
 export function loader({ context, params }: LoaderFunctionArgs) {

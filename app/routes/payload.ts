@@ -1,20 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { PageName } from "../../server/content/files/page-files";
+import { PAGE_NAMES, PAGE_PATHS } from "../../contract/page-paths";
 import { notFound } from "../errors/not-found";
 import { loadPage } from "../load-page";
 
-const PAGES: ReadonlyMap<string, PageName> = new Map([
-  ["/", "home"],
-  ["/about/", "about"],
-  ["/contact/", "contact"],
-]);
-
-/** The data of one page, which a client navigation takes in the page's place: made with the page, kept with it. */
+/** The data of one page for client navigations, with the build and the content that it belongs to. */
 export function loader(args: LoaderFunctionArgs) {
   const { build, content } = args.context;
   const url = new URL(args.request.url);
-  const folder = url.pathname.toLowerCase().replace(/_payload\.json\/?$/, "");
-  const name = PAGES.get(folder);
+  const path = url.pathname.toLowerCase().replace(/\/?_payload\.json\/?$/, "") || "/";
+  const name = PAGE_NAMES.find((page) => PAGE_PATHS[page] === path);
   if (!name) throw notFound(url);
   const payload = {
     buildId: build.id,

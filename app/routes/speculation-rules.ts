@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "../../contract/page-paths";
 import { HOUR } from "../cache-control";
 
 const RULES = {
@@ -5,7 +6,7 @@ const RULES = {
     {
       where: {
         and: [
-          { href_matches: ["/", "/about", "/contact"] },
+          { href_matches: Object.values(PAGE_PATHS) },
           // Once it is hydrated a page fetches ahead by itself, and less. With Save-Data nothing is to be fetched.
           { selector_matches: ":root:not([data-live]) a" },
           { not: { selector_matches: "[aria-current=page], [download], [target=_blank]" } },

@@ -1,25 +1,18 @@
+import { PAGE_NAMES, PAGE_PATHS, type PageName } from "../../contract/page-paths";
 import type { Content } from "../../server/content/content";
-import type { PageName } from "../../server/content/files/page-files";
 import type { Page } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
 import { titleFromPath } from "./page-title";
 
-/** Where each page is. */
-export const PAGE_PATHS = {
-  home: "/",
-  about: "/about",
-  contact: "/contact",
-} as const satisfies Record<PageName, string>;
-
-/** A page as machines are told of it. */
+/** A page as the sitemap, llms.txt, the JSON-LD and the Markdown files describe it. */
 export interface ListedPage {
   name: PageName;
   page: Page;
   /** Absolute and canonical. */
   url: string;
-  /** Absolute address of the same words as Markdown. */
+  /** Absolute URL of the page as Markdown. */
   markdownUrl: string;
-  /** Never empty: home without a title of its own has the site's name. */
+  /** Never empty: a home page without a title has the site's name. */
   title: string;
   description: string;
   /** W3C date or time. */
@@ -28,7 +21,7 @@ export interface ListedPage {
 
 /** The pages in the order of the URL contract. */
 export function sitePages(content: Content, site: PublicSite): ListedPage[] {
-  return (["home", "about", "contact"] as const).map((name) => {
+  return PAGE_NAMES.map((name) => {
     const page = content.pages[name];
     const path = PAGE_PATHS[name];
     return {

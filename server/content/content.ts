@@ -1,5 +1,5 @@
+import type { PageName } from "../../contract/page-paths";
 import type { MediaFile } from "./files/media-file";
-import type { PageName } from "./files/page-files";
 import type { Page } from "./schema/page-schema";
 import type { Site } from "./schema/site-schema";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { PAGE_NAMES } from "../../contract/page-paths";
 import type { Icons } from "../icons/icon-collections";
 import { checkFont } from "./checks/check-font";
 import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
@@ -6,7 +7,7 @@ import type { Content, ContentIssue } from "./content";
 import { splitFrontMatter } from "./files/front-matter";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
-import { PAGE_NAMES, pageFile, TEXT_FILES } from "./files/page-files";
+import { pageFile, TEXT_FILES } from "./files/page-files";
 import { type Scan, type ScannedFile, scanFolder } from "./files/scan-folder";
 import { readTextFile } from "./files/text-file";
 import { parseYaml, type YamlSource } from "./files/yaml-source";

@@ -1,4 +1,5 @@
 import express, { type RequestHandler, Router } from "express";
+import { PAGE_PATHS } from "../../contract/page-paths";
 import type { ClientErrorLog } from "../observability/client-error-log";
 import { type Counters, countVital, VITALS } from "../observability/counters";
 
@@ -6,7 +7,7 @@ const MAX_BYTES = 4096;
 const PER_SECOND = 20;
 const AT_ONCE = 100;
 
-const PAGES = ["/", "/about", "/contact"];
+const PAGES: readonly string[] = Object.values(PAGE_PATHS);
 
 /** What is written into the log as it came: nothing in it can be taken for something else. */
 const BUILD = /^[0-9a-f]{8,64}$/;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { PageName } from "../../contract/page-paths";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
-import type { PageName } from "../content/files/page-files";
 import { htmlToMarkdown } from "../content/markdown/html-to-markdown";
 import { DEFAULT_STRINGS, type UiStrings } from "../content/schema/ui-strings";
 import { prefersJson } from "../http/prefers-json";

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { RequestHandler } from "express";
+import { PAGE_NAMES, type PageName } from "../../contract/page-paths";
 import type { Content } from "../content/content";
-import { PAGE_NAMES, type PageName } from "../content/files/page-files";
 import { ChangedFileError } from "../content/files/validated-file";
 import { createImageCache } from "../images/image-cache";
 import type { ImageResult } from "../images/image-job";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { PageName } from "../../contract/page-paths";
 import type { Content } from "../content/content";
-import type { PageName } from "../content/files/page-files";
 import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
 import type { PublicSite } from "../render/public-site";

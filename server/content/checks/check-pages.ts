@@ -1,9 +1,10 @@
 import type * as z from "zod";
+import { PAGE_NAMES, type PageName } from "../../../contract/page-paths";
 import type { Icon } from "../../icons/icon-collections";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import type { MediaFile } from "../files/media-file";
-import { PAGE_NAMES, type PageName, pageFile } from "../files/page-files";
+import { pageFile } from "../files/page-files";
 import type { YamlSource } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import { blockMarkdown } from "../markdown/render-markdown";

@@ -1,6 +1,4 @@
-/** The pages every site has, in the order of the URL contract. */
-export const PAGE_NAMES = ["home", "about", "contact"] as const;
-export type PageName = (typeof PAGE_NAMES)[number];
+import { PAGE_NAMES, type PageName } from "../../../contract/page-paths";
 
 /** The text files of a content folder, in the order in which an owner reads them. */
 export const TEXT_FILES = ["site.yaml", ...PAGE_NAMES.map(pageFile)];

@@ -1,30 +1,37 @@
-import { isIP } from "node:net";
 import path from "node:path";
-import type { SmtpServer } from "./messages/transports/mail-transport";
+import { parseHttpUrl, type ReadSetting, wholeNumber } from "./parse-setting";
 
-/** Where messages are stored and where they are delivered to. */
+/** A mail server, from SMTP_URL. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte, TLS after STARTTLS, or no TLS. */
+  tls: "implicit" | "required" | "off";
+  user: string | undefined;
+  password: string | undefined;
+}
+
+/** Where messages are stored and delivered. */
 export interface MessageConfig {
   /** `postgres://…`, or the path of an SQLite file. */
   readonly database: string;
   readonly mail: { server: SmtpServer; to: string; from: string } | undefined;
   readonly webhook: { url: string; secret: string | undefined } | undefined;
-  /** How many are taken from everybody together. */
+  /** Messages accepted from all visitors together. */
   readonly perMinute: number;
 }
 
-/** Reads a variable: undefined when it is unset, or when it is wrong, which is then on the list of errors. */
-export type Read = <T>(
-  name: string,
-  parse: (given: string) => T | undefined,
-  expected: string,
-) => T | undefined;
-
-/** The part of the configuration that is about messages. `errors` gets what only two variables together make wrong. */
-export function readMessageConfig(read: Read, dataDir: string, errors: string[]): MessageConfig {
+/** Reads the settings of messages. Adds to `errors` when variables are invalid only in combination. */
+export function readMessageConfig(
+  read: ReadSetting,
+  dataDir: string,
+  errors: string[],
+): MessageConfig {
   const to = read("CONTACT_TO", parseEmail, "one e-mail address");
   const from = read("CONTACT_FROM", parseEmail, "one e-mail address");
-  const wantedServer = "smtp://USER:PASSWORD@HOST:587 or smtps://HOST:465, with ?tls=off for none";
-  const server = read("SMTP_URL", parseSmtpUrl, wantedServer);
+  const expectedServer =
+    "smtp://USER:PASSWORD@HOST:587 or smtps://HOST:465, with ?tls=off for none";
+  const server = read("SMTP_URL", parseSmtpUrl, expectedServer);
   const url = read(
     "CONTACT_WEBHOOK_URL",
     parseWebhookUrl,
@@ -35,10 +42,14 @@ export function readMessageConfig(read: Read, dataDir: string, errors: string[])
     parseSecret,
     "at least 16 characters, or whsec_ and the base64 of 24 to 64 bytes",
   );
-  const perMinute = read("CONTACT_PER_MINUTE", parseRate, "a whole number from 1 to 1000000");
+  const perMinute = read(
+    "CONTACT_PER_MINUTE",
+    wholeNumber(1, 1_000_000),
+    "a whole number from 1 to 1000000",
+  );
   const database = read("DATABASE_URL", parseDatabaseUrl, "file:PATH or postgres://HOST/DATABASE");
   if (to && !server && !errors.some((error) => error.startsWith("SMTP_URL"))) {
-    errors.push(`SMTP_URL: given nothing, expected ${wantedServer}, because CONTACT_TO is set`);
+    errors.push(`SMTP_URL: given nothing, expected ${expectedServer}, because CONTACT_TO is set`);
   }
   return {
     database: database ?? path.join(dataDir, "site.db"),
@@ -48,28 +59,12 @@ export function readMessageConfig(read: Read, dataDir: string, errors: string[])
   };
 }
 
-/** Addresses and CIDR ranges, separated by commas. */
-export function parseNetworks(given: string): string[] | undefined {
-  const networks = given.split(",").map((network) => network.trim());
-  return networks.every(isNetwork) ? networks : undefined;
+function parseEmail(text: string): string | undefined {
+  return /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(text) ? text : undefined;
 }
 
-function isNetwork(given: string): boolean {
-  const [address = "", prefix, ...more] = given.split("/");
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return (
-    prefix === undefined ||
-    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-  );
-}
-
-function parseEmail(given: string): string | undefined {
-  return /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(given) ? given : undefined;
-}
-
-function parseSmtpUrl(given: string): SmtpServer | undefined {
-  if (!URL.canParse(given)) return undefined;
+function parseSmtpUrl(text: string): SmtpServer | undefined {
+  if (!URL.canParse(text)) return undefined;
   const {
     protocol,
     hostname,
@@ -79,7 +74,7 @@ function parseSmtpUrl(given: string): SmtpServer | undefined {
     pathname,
     search,
     hash,
-  } = new URL(given);
+  } = new URL(text);
   const isSmtp = protocol === "smtp:" || protocol === "smtps:";
   if (!isSmtp || !hostname || hash || !["", "/"].includes(pathname)) return undefined;
   if (search && (search !== "?tls=off" || protocol === "smtps:")) return undefined;
@@ -95,18 +90,16 @@ function parseSmtpUrl(given: string): SmtpServer | undefined {
   };
 }
 
-function decode(given: string): string | undefined {
+function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(given);
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }
 }
 
-function parseWebhookUrl(given: string): string | undefined {
-  if (!URL.canParse(given)) return undefined;
-  const { protocol, username, password, href } = new URL(given);
-  return /^https?:$/.test(protocol) && !username && !password ? href : undefined;
+function parseWebhookUrl(text: string): string | undefined {
+  return parseHttpUrl(text)?.href;
 }
 
 /** A webhook's secret: plain text, or a `whsec_` secret as Standard Webhooks defines it. */
@@ -118,13 +111,8 @@ function parseSecret(given: string): string | undefined {
   return isCanonical && key.length >= 24 && key.length <= 64 ? given : undefined;
 }
 
-function parseRate(given: string): number | undefined {
-  const rate = /^\d{1,7}$/.test(given) ? Number(given) : 0;
-  return rate >= 1 && rate <= 1_000_000 ? rate : undefined;
-}
-
-function parseDatabaseUrl(given: string): string | undefined {
-  if (/^postgres(ql)?:\/\/./.test(given)) return URL.canParse(given) ? given : undefined;
-  const [, file] = /^file:(?:\/\/(?=\/))?([^\0?#]+)$/.exec(given) ?? [];
+function parseDatabaseUrl(text: string): string | undefined {
+  if (/^postgres(ql)?:\/\/./.test(text)) return URL.canParse(text) ? text : undefined;
+  const [, file] = /^file:(?:\/\/(?=\/))?([^\0?#]+)$/.exec(text) ?? [];
   return file ? path.resolve(file) : undefined;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { createConnectionLimit } from "../limits/connection-limit";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { answerUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
+import { createConnectionLimit } from "./connection-limit";
 import { closeLingering } from "./lingering-close";
 
 const MAX_CONNECTIONS = 10_000;

@@ -1,19 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { originForm } from "../middleware/pin-site-host";
 import type { RequestRecorder } from "../observability/request-recorder";
-import type { SentInfo } from "../snapshots/snapshot";
+import type { SnapshotHandler } from "../snapshots/snapshot";
 import { type RequestHead, readHead } from "./request-head";
+import { originForm } from "./request-target";
 import { setStallTimeout } from "./stall-timeout";
 import { closeUnlessRead, hasBody } from "./unread-body";
 
 const SLASH = 0x2f;
-
-/** Answers what it knows. */
-export type SnapshotHandler = (
-  head: RequestHead,
-  request: IncomingMessage,
-  response: ServerResponse,
-) => SentInfo | undefined;
 
 interface ListenerParts {
   /** Returns true for what it has refused. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { networkOf } from "../security/visitor-address";
 import type { MessageStore } from "./store/message-store";
-import { networkOf } from "./visitor-rate-limit";
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from "node:net";
+import { networkOf } from "../security/visitor-address";
 
 interface Bucket {
   tokens: number;
@@ -52,20 +52,4 @@ function waitFor(bucket: Bucket, { burst, everyMs }: LimitOptions, now: number):
   bucket.tokens = Math.min(burst, bucket.tokens + since / everyMs);
   bucket.at = now;
   return bucket.tokens >= 1 ? 0 : Math.ceil((1 - bucket.tokens) * everyMs);
-}
-
-/** Whose address it is, roughly: an IPv4 address, or the /64 of an IPv6 address, which one household has. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  if (isIPv4(plain)) return plain;
-  if (!isIPv6(plain)) return "unknown";
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array(missing).fill("0"), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
 }

@@ -1,23 +1,5 @@
 import type { RequestHandler } from "express";
-
-/** The query key of Remix's older data requests: with single fetch each logs an error. */
-export const DATA_KEY = "_data";
-
-/** Takes a request's target, returns its path and query where it is a whole URL (RFC 9112 3.2.2), else the same. */
-export function originForm(target: string): string {
-  const rest = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
-  return rest === target || rest.startsWith("/") ? rest : `/${rest}`;
-}
-
-/** Takes a request's target, returns it without a fragment and without the query key `_data`, however that is written. */
-export function withoutDataKey(target: string): string {
-  const [whole = ""] = target.split("#", 1);
-  const cut = whole.indexOf("?");
-  const query = new URLSearchParams(cut < 0 ? "" : whole.slice(cut));
-  if (!query.has(DATA_KEY)) return whole;
-  query.delete(DATA_KEY);
-  return `${whole.slice(0, cut)}?${query}`;
-}
+import { originForm, withoutDataKey } from "../http/request-target";
 
 /**
  * The Remix adapter makes a request's URL from headers that anybody can write (CVE-2025-31137) and from a target that

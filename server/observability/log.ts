@@ -1,9 +1,10 @@
-import { pino } from "pino";
-import type { LogLevel } from "../config";
+import { type LevelWithSilent, pino } from "pino";
 import type { Counters, Fault } from "./counters";
 import { prettyLine } from "./pretty-line";
 
-/** What the parts of the server need of a logger. */
+export type LogLevel = LevelWithSilent;
+
+/** The logger that the parts of the server use. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

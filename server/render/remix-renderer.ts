@@ -1,8 +1,8 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
+import { withoutDataKey } from "../http/request-target";
 import type { ContactMessages } from "../messages/contact-messages";
-import { withoutDataKey } from "../middleware/pin-site-host";
 import type { Log } from "../observability/log";
 import { createLoadContext } from "./load-context";
 

@@ -1,4 +1,4 @@
-import type { Read } from "../message-config";
+import type { ReadSetting } from "../parse-setting";
 
 /** Two years, as MDN's Observatory and browsers' preload lists want it. */
 export const DEFAULT_HSTS = "max-age=63072000; includeSubDomains";
@@ -25,7 +25,7 @@ export function parseHsts(given: string): string | undefined {
 }
 
 /** The header of a site at `siteUrl`: HSTS, or the default; none with "off", and none without TLS (RFC 6797 7.2). */
-export function readHsts(read: Read, siteUrl: string | undefined): string | undefined {
+export function readHsts(read: ReadSetting, siteUrl: string | undefined): string | undefined {
   const given = read("HSTS", parseHsts, `off, or a header such as ${DEFAULT_HSTS}`);
   if (given === "off" || !siteUrl?.startsWith("https:")) return undefined;
   return given ?? DEFAULT_HSTS;

@@ -5,12 +5,11 @@ import type { Content } from "../content/content";
 import { encodingChooser } from "../http/accept-encoding";
 import { prefersJson } from "../http/prefers-json";
 import { readHead } from "../http/request-head";
-import type { SnapshotHandler } from "../http/request-listener";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { type NotFoundTemplate, notFoundHtml, notFoundJson } from "./not-found-template";
 import { createRouteMatcher } from "./route-matcher";
-import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
+import { createUnconditional, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
 
 /** Answers remembered at the most, of about 12 KB each. */
 const MAX_REMEMBERED = 500;

@@ -1,12 +1,11 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Content } from "../content/content";
 import { type CompressionLevel, compressBody } from "../http/compress";
-import type { SnapshotHandler } from "../http/request-listener";
-import { DATA_KEY } from "../middleware/pin-site-host";
+import { DATA_KEY } from "../http/request-target";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { canonicalPath, dataPath } from "./route-matcher";
-import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
+import { createSnapshot, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
 
 interface SnapshotParts {
   build: ServerBuild;

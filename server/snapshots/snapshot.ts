@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingChooser } from "../http/accept-encoding";
 import type { Encodings } from "../http/compress";
-import { matchesStrongly, matchesWeakly } from "../http/entity-tags";
 import type { RequestHead } from "../http/request-head";
 import type { SnapshotKind } from "../observability/counters";
 
@@ -23,6 +22,13 @@ export interface SentInfo {
   /** Of the body. */
   readonly bytes: number;
 }
+
+/** Answers a request from memory; undefined when it has no answer for it. */
+export type SnapshotHandler = (
+  head: RequestHead,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => SentInfo | undefined;
 
 /** A whole answer, made once: for each encoding the body, its ETag and all headers. */
 export interface Snapshot {
@@ -136,4 +142,16 @@ function withoutBody(headers: readonly string[]): string[] {
     headers[index - 1] === "cache-control" && index % 2 === 1 ? "no-store" : value,
   );
   return [...kept, "content-length", "0"];
+}
+
+/** Whether an `If-None-Match` names the ETag: `*`, or a list compared weakly (RFC 9110 13.1.2). */
+function matchesWeakly(header: string, etag: string): boolean {
+  if (header === etag || header.trim() === "*") return true;
+  return header.split(",").some((item) => item.trim().replace(/^W\//, "") === etag);
+}
+
+/** Whether an `If-Match` names the ETag: `*`, or a list compared strongly, in which a weak one is none (RFC 9110 13.1.1). */
+function matchesStrongly(header: string, etag: string): boolean {
+  if (header.trim() === "*") return true;
+  return !etag.startsWith("W/") && header.split(",").some((item) => item.trim() === etag);
 }

@@ -2,8 +2,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "../../server/config";
-import type { MessageConfig } from "../../server/message-config";
-import type { SmtpServer } from "../../server/messages/transports/mail-transport";
+import type { MessageConfig, SmtpServer } from "../../server/message-config";
 import { spawnSite } from "../fixtures/running-site";
 
 const read = (environment: Record<string, string>): MessageConfig =>

@@ -1,16 +1,7 @@
 import { withoutBidiControls } from "../../../contract/bidi-controls";
+import type { SmtpServer } from "../../message-config";
 import type { StoredMessage } from "../store/database";
 import type { Transport } from "./transport";
-
-/** A mail server, from SMTP_URL. */
-export interface SmtpServer {
-  host: string;
-  port: number;
-  /** TLS from the first byte, TLS after STARTTLS or nothing, or none at all. */
-  tls: "implicit" | "required" | "off";
-  user: string | undefined;
-  password: string | undefined;
-}
 
 interface MailOptions {
   server: SmtpServer;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTrust, withoutPort } from "../../../server/security/visitor-address";
+import { createTrust, networkOf, withoutPort } from "../../../server/security/visitor-address";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -38,4 +38,21 @@ test.each([
 ])("visitor address: %s is a proxy: %s", (address, isTrusted) => {
   expect(createTrust(["10.0.0.0/8", "192.0.2.1", "2001:db8:1::/48"])(address)).toBe(isTrusted);
   expect(createTrust([])(address)).toBe(false);
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["::FFFF:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::", "0:0:0:0::/64"],
+  ["", "unknown"],
+  ["not an address", "unknown"],
+])("visitor address: %s belongs to %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { Readable } from "node:stream";
 import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "../../../../scripts/test/free-port";
-import type { SmtpServer } from "../../../../server/messages/transports/mail-transport";
+import type { SmtpServer } from "../../../../server/message-config";
 import { expectConsole } from "../../../fixtures/console";
 import { mailerTo, startMailServer } from "../../../fixtures/mail-server";
 import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/stored-message";

@@ -1,52 +1,18 @@
+import Negotiator from "negotiator";
+
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-/**
- * Takes an `Accept-Encoding` header and the encodings that there are, best first; returns the one to send.
- * RFC 9110 12.5.3: weights, `*`, identity unless refused. Where nothing is acceptable, identity all the same.
- */
-export function negotiateEncoding(
-  header: string | undefined,
-  available: readonly Encoding[],
-): Encoding {
-  if (!header) return "identity";
-  const weights = readWeights(header);
-  const rest = weights.get("*");
-  let best: Encoding = "identity";
-  let bestWeight = 0;
-  for (const encoding of available) {
-    // Not named and no `*`: identity is acceptable behind everything that is named, other encodings are not.
-    const unnamed = encoding === "identity" ? (rest ?? 0.0001) : (rest ?? 0);
-    const weight = weights.get(encoding) ?? unnamed;
-    if (weight > bestWeight) {
-      best = encoding;
-      bestWeight = weight;
-    }
-  }
-  return best;
-}
-
-/** A weight is 0 to 1 with at most three decimals (RFC 9110 12.4.2); an item with another one is passed over. */
-function readWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const item of header.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
-    const given = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
-    if (name && /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(given))
-      weights.set(name === "x-gzip" ? "gzip" : name, Number(given));
-  }
-  return weights;
-}
-
-// Browsers send a handful of different headers; whoever sends many, or long ones, fills no memory.
+// Browsers send few different headers. The limits bound the memory that a client can fill with others.
 const MAX_CHOICES = 200;
-const MAX_HEADER = 200;
+const MAX_HEADER_LENGTH = 200;
 
-const choosers = new Map<string, (header: string | undefined) => Encoding>();
+/** Returns the best encoding for an `Accept-Encoding` header; identity where the client accepts none (RFC 9110 12.5.3). */
+export type EncodingChooser = (header: string | undefined) => Encoding;
 
-/** `negotiateEncoding` for these encodings, with a memory; one for all answers that have the same. */
-export function encodingChooser(
-  available: readonly Encoding[],
-): (header: string | undefined) => Encoding {
+const choosers = new Map<string, EncodingChooser>();
+
+/** Takes the available encodings, best first; returns their chooser, which caches its choices and is shared. */
+export function encodingChooser(available: readonly Encoding[]): EncodingChooser {
   const key = available.join();
   const known = choosers.get(key);
   if (known) return known;
@@ -55,16 +21,23 @@ export function encodingChooser(
   return chooser;
 }
 
-function createChooser(available: readonly Encoding[]): (header: string | undefined) => Encoding {
+function createChooser(available: readonly Encoding[]): EncodingChooser {
   const choices = new Map<string, Encoding>();
   return function choose(header) {
     if (header === undefined) return "identity";
     const known = choices.get(header);
     if (known) return known;
     const choice = negotiateEncoding(header, available);
-    if (header.length > MAX_HEADER) return choice;
+    if (header.length > MAX_HEADER_LENGTH) return choice;
     if (choices.size >= MAX_CHOICES) choices.clear();
     choices.set(header, choice);
     return choice;
   };
+}
+
+function negotiateEncoding(header: string, available: readonly Encoding[]): Encoding {
+  // RFC 9110 8.4.1.3: x-gzip is equivalent to gzip.
+  const headers = { "accept-encoding": header.replace(/\bx-gzip\b/gi, "gzip") };
+  const chosen = new Negotiator({ headers }).encoding(available, available);
+  return available.find((encoding) => encoding === chosen) ?? "identity";
 }

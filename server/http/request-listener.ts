@@ -1,24 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { RequestRecorder } from "../observability/request-recorder";
 import type { SnapshotHandler } from "../snapshots/snapshot";
 import { type RequestHead, readHead } from "./request-head";
 import { originForm } from "./request-target";
-import { setStallTimeout } from "./stall-timeout";
 import { closeUnlessRead, hasBody } from "./unread-body";
 
 const SLASH = 0x2f;
+const STALL_TIMEOUT_MS = 20_000;
 
 interface ListenerParts {
-  /** Returns true for what it has refused. */
+  /** Answers a malformed or too large request; returns whether it has. */
   refuse(head: RequestHead, request: IncomingMessage, response: ServerResponse): boolean;
   fromMemory: readonly SnapshotHandler[];
-  /** Answers everything else. */
+  /** Answers all other requests. */
   app: RequestListener;
   traffic: RequestRecorder;
   isDraining(): boolean;
 }
 
-/** What every request meets, in this order: a limit, an answer from memory, the app. */
+/** The listener of every request. In this order: rejection of malformed requests, snapshots, the Express app. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
   const { refuse, fromMemory, app, traffic, isDraining } = parts;
   return function listen(request, response) {
@@ -31,7 +32,7 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     for (const answer of fromMemory) {
       const sent = answer(head, request, response);
       if (sent) {
-        // What the system has taken at once cannot stall.
+        // An empty buffer means that the kernel has the whole response: no stall timeout is needed.
         if (request.socket.writableLength > 0) setStallTimeout(request.socket);
         traffic.answered(request, response, sent, start);
         return;
@@ -41,4 +42,12 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     traffic.follow(request, response, start);
     app(request, response);
   };
+}
+
+/**
+ * Ends a connection whose client stops reading the response. After the response Node replaces the timeout with the
+ * keep-alive timeout. `server.timeout` would do the same, but start a timer for every request.
+ */
+export function setStallTimeout(socket: Socket, ms = STALL_TIMEOUT_MS): void {
+  socket.setTimeout(ms);
 }

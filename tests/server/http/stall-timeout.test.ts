@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../scripts/test/free-port";
-import { setStallTimeout } from "../../../server/http/stall-timeout";
+import { setStallTimeout } from "../../../server/http/request-listener";
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 

@@ -1,15 +1,16 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 const WITH_PORT = /^(?:([\d.]+):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i;
 
-/** Takes an address as a proxy writes it into `X-Forwarded-For`, some with a port; returns the address, or what is none as it is. */
-export function withoutPort(given: string): string {
-  const [, v4, v6] = WITH_PORT.exec(given) ?? [];
+/** Takes an entry of `X-Forwarded-For`, where some proxies add a port; returns the address. Other text is returned as it is. */
+export function withoutPort(text: string): string {
+  const [, v4, v6] = WITH_PORT.exec(text) ?? [];
   const address = v4 ?? v6 ?? "";
-  return isIP(address) ? address : given;
+  return isIP(address) ? address : text;
 }
 
-/** Takes addresses and CIDR ranges, returns whether an address, with a port or without, is one of them. */
+/** Takes trusted addresses and CIDR ranges; returns a function that tells whether an address, with or without a port, is trusted. */
 export function createTrust(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const network of networks) {
@@ -17,8 +18,8 @@ export function createTrust(networks: readonly string[]): (address: string) => b
     if (bits === undefined) trusted.addAddress(address, familyOf(address));
     else trusted.addSubnet(address, Number(bits), familyOf(address));
   }
-  return function isTrusted(given) {
-    const address = withoutPort(given).replace(/%.*$/, "");
+  return function isTrusted(text) {
+    const address = withoutPort(text).replace(/%.*$/, "");
     return networks.length > 0 && isIP(address) !== 0 && trusted.check(address, familyOf(address));
   };
 }
@@ -34,27 +35,16 @@ export function parseNetworks(text: string): string[] | undefined {
 }
 
 function isNetwork(text: string): boolean {
-  const [address = "", prefix, ...more] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return (
-    prefix === undefined ||
-    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-  );
+  if (!text.includes("/")) return isIP(text) !== 0;
+  return ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
 }
 
-/** Whose address it is, roughly: an IPv4 address, or the /64 of an IPv6 address, which one household has. */
+/** The network of a visitor, for rate limits: an IPv4 address, or the /64 of an IPv6 address, which one household has. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  if (isIPv4(plain)) return plain;
-  if (!isIPv6(plain)) return "unknown";
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array(missing).fill("0"), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  if (isIP(address) === 0) return "unknown";
+  // `process` makes an IPv4 address of an IPv4-mapped one.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${prefix.join(":")}::/64`;
 }

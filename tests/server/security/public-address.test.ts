@@ -30,6 +30,11 @@ test.each([
   ["fe80::1", false],
   ["ff02::1", false],
   ["2001:db8::1", false],
+  ["3fff::1", false],
+  ["4000::1", false],
+  ["::8.8.8.8", false],
+  ["0x08.8.8.8", false],
+  ["not an address", false],
   ["2001::1", false],
   ["2002:7f00:1::", false],
 ])("isPublicAddress: %s is %s", (address, isPublic) => {

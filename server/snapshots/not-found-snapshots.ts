@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { gzipSync } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
@@ -11,18 +12,18 @@ import { type NotFoundTemplate, notFoundHtml, notFoundJson } from "./not-found-t
 import { createRouteMatcher } from "./route-matcher";
 import { createUnconditional, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
 
-/** Answers remembered at the most, of about 12 KB each. */
-const MAX_REMEMBERED = 500;
-const MAX_REMEMBERED_TARGET = 500;
+/** Cached 404s, each up to 12 KB. */
+const MAX_CACHED = 500;
+const MAX_CACHED_TARGET_LENGTH = 500;
 const POLICY = "Content-Security-Policy";
 
-/** Answers unknown addresses, so that a flood of them costs the pages nothing. */
+/** Answers requests for unknown URLs with 404, so that a flood of them does not slow the pages down. */
 export interface NotFoundSnapshots {
-  /** Renders the templates for a content; returns what puts them in place and forgets the answers of the old one. */
+  /** Renders the templates for one version of the content; returns a function that swaps them in and clears the cache. */
   prepare(content: Content): Promise<() => void>;
-  /** Repeats an answer that has been asked for twice; undefined when there is none. */
+  /** Answers from the cache of recent 404s. */
   answer: SnapshotHandler;
-  /** For requests that nothing else has answered: 404 where Remix has no route, else on to Remix. */
+  /** Answers 404 where Remix has no route; calls the next handler elsewhere. The last one before Remix. */
   handle: RequestHandler;
 }
 
@@ -32,19 +33,19 @@ interface NotFoundParts {
   securityHeaders: CommonHeaders;
 }
 
-/** What a client wants to have. */
-interface Wanted {
+/** The representation that a client prefers. */
+interface Preference {
   shape: "html" | "json";
   coding: "gzip" | "identity";
 }
 
-/** A template with the headers, names and values in turn, that are the same for all its answers. */
+/** A template with the headers that all its responses share, as alternating names and values. */
 interface Prepared {
   template: NotFoundTemplate;
-  headers: Record<Wanted["coding"], readonly string[]>;
+  headers: Record<Preference["coding"], readonly string[]>;
 }
 
-/** Makes the templates by the Remix handler and keeps the last answers. */
+/** Renders the templates with Remix and caches the most recent 404s. */
 export function createNotFoundSnapshots({
   build,
   renderer,
@@ -52,10 +53,8 @@ export function createNotFoundSnapshots({
 }: NotFoundParts): NotFoundSnapshots {
   const isKnown = createRouteMatcher(build);
   const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
-  let prepared: Record<Wanted["shape"], Prepared> | undefined;
-  let remembered = new Map<string, Snapshot>();
-  // What is asked for once only, as in a flood, is kept by name alone: the answers would be work for the collector.
-  const askedOnce = new Set<string>();
+  let prepared: Record<Preference["shape"], Prepared> | undefined;
+  let cached = new Map<string, Snapshot>();
 
   function prepareTemplate(template: NotFoundTemplate): Prepared {
     const headers = new Headers();
@@ -66,9 +65,14 @@ export function createNotFoundSnapshots({
     return { template, headers: { identity, gzip: [...identity, "content-encoding", "gzip"] } };
   }
 
-  function makeAnswer({ template, headers }: Prepared, path: string, { coding }: Wanted): Snapshot {
-    const { policy = filePolicy, plain, gzip } = template.fill(path);
-    const body = coding === "gzip" ? gzip() : plain();
+  function fillTemplate(
+    { template, headers }: Prepared,
+    path: string,
+    { coding }: Preference,
+  ): Snapshot {
+    const { policy = filePolicy, body: text } = template.fill(path);
+    // Level 1: most 404s are sent once.
+    const body = coding === "gzip" ? gzipSync(text, { level: 1 }) : Buffer.from(text);
     return createUnconditional({
       kind: "not-found",
       route: "other",
@@ -86,13 +90,12 @@ export function createNotFoundSnapshots({
       ]);
       return () => {
         prepared = { html: prepareTemplate(html), json: prepareTemplate(json) };
-        remembered = new Map();
+        cached = new Map();
       };
     },
     answer(head, request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      const known =
-        remembered.size > 0 ? remembered.get(keyOf(request, wantedBy(request))) : undefined;
+      const known = cached.size > 0 ? cached.get(keyOf(request, preferenceOf(request))) : undefined;
       return known && sendSnapshot(known, head, request, response);
     },
     handle(request, response, next) {
@@ -101,40 +104,29 @@ export function createNotFoundSnapshots({
         next();
         return;
       }
-      const expected = wantedBy(request);
-      const answer = makeAnswer(prepared[expected.shape], visible(originalUrl), expected);
+      const preference = preferenceOf(request);
+      const answer = fillTemplate(prepared[preference.shape], visible(originalUrl), preference);
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
-      if (request.url.length > MAX_REMEMBERED_TARGET) return;
-      const key = keyOf(request, expected);
-      if (askedOnce.delete(key)) {
-        makeRoom(remembered);
-        remembered.set(key, answer);
-      } else {
-        makeRoom(askedOnce);
-        askedOnce.add(key);
-      }
+      if (request.url.length > MAX_CACHED_TARGET_LENGTH) return;
+      if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
+      cached.set(keyOf(request, preference), answer);
     },
   };
 }
 
-/** Takes a target as it was sent; a browser has escaped what is not visible ASCII, and what any other sends is escaped here. */
+/** Percent-encodes all but visible ASCII in a request target, as browsers do before they send it. */
 function visible(target: string): string {
   return target.replace(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
 }
 
-/** Forgets the oldest where there are as many as may be. */
-function makeRoom(kept: Map<string, unknown> | Set<string>): void {
-  if (kept.size >= MAX_REMEMBERED) kept.delete(kept.keys().next().value ?? "");
-}
-
 const chooseCoding = encodingChooser(["gzip", "identity"]);
 
-function wantedBy({ headers, url = "" }: IncomingMessage): Wanted {
+function preferenceOf({ headers, url = "" }: IncomingMessage): Preference {
   const isJson = prefersJson((name) => String(headers[name] ?? ""), url.split("?")[0] ?? "");
   const coding = chooseCoding(headers["accept-encoding"]) === "gzip" ? "gzip" : "identity";
   return { shape: isJson ? "json" : "html", coding };
 }
 
-function keyOf({ url }: IncomingMessage, { shape, coding }: Wanted): string {
+function keyOf({ url }: IncomingMessage, { shape, coding }: Preference): string {
   return `${shape} ${coding} ${url}`;
 }

@@ -1,28 +1,26 @@
 import { createHash } from "node:crypto";
 import type { Content } from "../content/content";
 import type { RemixRenderer } from "../render/remix-renderer";
-import { createGzipTemplate } from "./gzip-template";
 
-/** Stands for the path in what Remix renders. Nothing in it is escaped anywhere. */
+/** Placeholder for the path in Remix's rendering. It has no character that is escaped anywhere. */
 const STAND_IN = "/stand-in-8c1f2a7d4e";
 const MAX_PATH = 200;
 
-/** One of the two shapes of a 404, rendered once, with holes where the path goes. */
+/** One of the two shapes of a 404, rendered once, with placeholders for the path. */
 export interface NotFoundTemplate {
-  /** What is the same for all paths: not the policy. */
+  /** The headers that are the same for all paths, so without the policy. */
   headers: Headers;
-  /** Takes the path with its query as it is in a URL. */
+  /** Takes the path with its query as it stands in a URL. */
   fill(path: string): FilledTemplate;
 }
 
 interface FilledTemplate {
-  /** Allows the scripts of the document; where there are none it is undefined. */
+  /** Content Security Policy with the hashes of the document's scripts; undefined for JSON. */
   policy?: string;
-  plain(): Buffer;
-  gzip(): Buffer;
+  body: string;
 }
 
-/** Renders the 404 view: each unknown address costs a few string replacements instead of a rendering. */
+/** Renders the 404 page as a template: each unknown URL then costs a few string replacements instead of a rendering. */
 export async function notFoundHtml(
   renderer: RemixRenderer,
   content: Content,
@@ -37,7 +35,6 @@ export async function notFoundHtml(
     throw new Error("the 404 view has no page data");
   const scriptTexts = script.split(STAND_IN);
   const [first, last] = [before.split(STAND_IN), after.split(STAND_IN)];
-  const fillBody = createBody(joinTexts(joinTexts(first, scriptTexts), last));
   const [beforeHash = "", afterHash = ""] = policy.split(hash);
   return {
     headers,
@@ -45,43 +42,23 @@ export async function notFoundHtml(
       const shown = capPath(path);
       const html = escapeHtml(shown);
       const data = escapeScript(shown);
-      const between = [
-        ...first.slice(1).fill(html),
-        ...scriptTexts.slice(1).fill(data),
-        ...last.slice(1).fill(html),
-      ];
-      const ownHash = sha256(scriptTexts.join(data));
-      return { policy: beforeHash + ownHash + afterHash, ...fillBody(between) };
+      const ownScript = scriptTexts.join(data);
+      return {
+        policy: beforeHash + sha256(ownScript) + afterHash,
+        body: first.join(html) + ownScript + last.join(html),
+      };
     },
   };
 }
 
-/** The same for clients that ask for JSON. */
+/** Renders the 404 for clients that prefer JSON as a template. */
 export async function notFoundJson(
   renderer: RemixRenderer,
   content: Content,
 ): Promise<NotFoundTemplate> {
   const { headers, body } = await renderStandIn(renderer, content, { Accept: "application/json" });
   const texts = body.split(STAND_IN);
-  const fillBody = createBody(texts);
-  return {
-    headers,
-    fill: (path) => fillBody(texts.slice(1).fill(jsonString(capPath(path)))),
-  };
-}
-
-/** Takes the texts that stay, returns what puts others between them. */
-function createBody(texts: readonly string[]) {
-  const fillGzip = createGzipTemplate(texts);
-  return (between: readonly string[]) => ({
-    plain: () => Buffer.from(texts.map((text, index) => text + (between[index] ?? "")).join("")),
-    gzip: () => fillGzip(between),
-  });
-}
-
-/** The last of one and the first of the other become one text. */
-function joinTexts(texts: readonly string[], next: readonly string[]): string[] {
-  return [...texts.slice(0, -1), (texts.at(-1) ?? "") + (next[0] ?? ""), ...next.slice(1)];
+  return { headers, fill: (path) => ({ body: texts.join(jsonString(capPath(path))) }) };
 }
 
 async function renderStandIn(
@@ -95,12 +72,12 @@ async function renderStandIn(
   return { headers: response.headers, body: await response.text() };
 }
 
-/** As app/errors/not-found.ts shortens it. */
+/** Caps the path as app/errors/not-found.ts does. */
 function capPath(path: string): string {
   return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH - 1)}…` : path;
 }
 
-/** As React does. */
+/** Escapes as React does. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -110,7 +87,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", "&#x27;");
 }
 
-/** As Remix does: page data is JSON in a string of a script. */
+/** Escapes as Remix does: page data is JSON in a string of a script. */
 function escapeScript(text: string): string {
   return jsonString(jsonString(text)).replace(
     /[&><\u2028\u2029]/g,

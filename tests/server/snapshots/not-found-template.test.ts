@@ -1,4 +1,3 @@
-import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -30,8 +29,7 @@ async function expectTheSame(target: string): Promise<void> {
   const filled = views.fill(path);
   const rendered = await live.text();
   expect(live.status).toBe(404);
-  expect(filled.plain().toString()).toBe(rendered);
-  expect(gunzipSync(filled.gzip()).toString()).toBe(rendered);
+  expect(filled.body).toBe(rendered);
   const headers = new Headers(views.headers);
   headers.set("Content-Security-Policy", filled.policy ?? "");
   expect([...headers]).toEqual([...live.headers]);

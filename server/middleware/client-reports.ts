@@ -1,11 +1,12 @@
 import express, { type RequestHandler, Router } from "express";
 import { PAGE_PATHS } from "../../contract/page-paths";
+import { createTokenBucket } from "../limits/token-bucket";
 import type { ClientErrorLog } from "../observability/client-error-log";
 import { type Counters, countVital, VITALS } from "../observability/counters";
 
 const MAX_BYTES = 4096;
-const PER_SECOND = 20;
-const AT_ONCE = 100;
+/** 20 reports a second in the long run. */
+const RATE = { burst: 100, everyMs: 50 };
 
 const PAGES: readonly string[] = Object.values(PAGE_PATHS);
 
@@ -44,24 +45,19 @@ export function createClientReports({
 }: ReportParts): Router {
   const router = Router();
   const report = router.route(REPORT_PATH);
-  let allowed = AT_ONCE;
-  let last = now();
+  const bucket = createTokenBucket(RATE);
 
   const limit: RequestHandler = function limit(request, response, next) {
     response.set("Cache-Control", "no-store");
-    const time = now();
-    allowed = Math.min(AT_ONCE, allowed + ((time - last) / 1000) * PER_SECOND);
-    last = time;
     const from = request.get("Sec-Fetch-Site");
     const origin = request.get("Origin");
     const isForeign = from ? from !== "same-origin" : origin !== undefined && origin !== siteUrl;
     if (isForeign) {
       response.status(403).type("text/plain").send("Reports come from the site's own pages.\n");
-    } else if (allowed < 1) {
-      response.set("Retry-After", "1").status(429).type("text/plain").send("Too many reports.\n");
-    } else {
-      allowed--;
+    } else if (bucket.take(now())) {
       next();
+    } else {
+      response.set("Retry-After", "1").status(429).type("text/plain").send("Too many reports.\n");
     }
   };
 

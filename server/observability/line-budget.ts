@@ -1,19 +1,10 @@
-const MAX_LINES = 10;
-const LINE_MS = 6000;
+import { createTokenBucket } from "../limits/token-bucket";
 
 /**
- * Room in the log for what anybody can cause: ten lines at once, then one each 6 s, so that nobody fills a disk. The
- * function returns whether there is room for a line, and takes it. `now`: ms.
+ * Budget for log lines that any client can cause: ten at once, then one every 6 s, so that nobody can fill a disk.
+ * Returns a function that takes a line from the budget and tells whether there was one. `now`: ms.
  */
 export function createLineBudget(now: () => number = Date.now): () => boolean {
-  let saved = MAX_LINES * LINE_MS;
-  let last = now();
-  return function takeLine() {
-    const time = now();
-    saved = Math.min(MAX_LINES * LINE_MS, saved + time - last);
-    last = time;
-    if (saved < LINE_MS) return false;
-    saved -= LINE_MS;
-    return true;
-  };
+  const bucket = createTokenBucket({ burst: 10, everyMs: 6000 });
+  return () => bucket.take(now());
 }

@@ -10,7 +10,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ({ markdownUrl }) => markdownUrl === site.url + pathname.toLowerCase(),
   );
   if (!page) throw new Response("Not found.\n", { status: 404 });
-  return new Response(pageMarkdown(page, site, context.toMarkdown), {
+  return new Response(pageMarkdown(page, site, context.markdownWriter(page.url)), {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",
       "Cache-Control": "no-cache",

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { PageName } from "../../contract/page-paths";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
-import { htmlToMarkdown } from "../content/markdown/html-to-markdown";
+import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
 import { DEFAULT_STRINGS, type UiStrings } from "../content/schema/ui-strings";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/contact-messages";
@@ -32,8 +32,8 @@ export interface LoadContext {
   prefersJson(request: Request): boolean;
   /** The headers that make the policy of a document with these hash sources of its inline scripts and styles. */
   documentHeaders(scripts: readonly string[], styles: readonly string[]): CommonHeaders;
-  /** Takes HTML of the content and the address of its page, returns it as Markdown with absolute addresses. */
-  toMarkdown(html: string, base: string): string;
+  /** Takes the URL of a page, returns the writer of its parts as Markdown with absolute addresses. */
+  markdownWriter(pageUrl: string): MarkdownWriter;
   /** The pictures by which pages are shared, where the owner has none. */
   readonly cards: Readonly<Record<PageName, SocialCard>>;
   /** The picture by which a page is shared: its own, else the site's, else its card. */
@@ -124,7 +124,7 @@ export function createLoadContext(
       const { src, words } = cards[name];
       return { src, ...CARD_SIZE, alt: words.title };
     },
-    toMarkdown: htmlToMarkdown,
+    markdownWriter: createMarkdownWriter,
     messages,
     favicon: () => readFavicon(content),
     prefersJson: ({ headers, url }: Request) =>

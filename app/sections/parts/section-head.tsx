@@ -1,4 +1,4 @@
-import type { Html } from "../../../server/content/schema/fields";
+import type { Html } from "../../../server/content/markdown/markdown-writer";
 import { Heading } from "../../ui/heading";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
 

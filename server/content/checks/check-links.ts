@@ -1,6 +1,6 @@
 import { PAGE_NAMES, type PageName } from "../../../contract/page-paths";
 import { type MediaFile, mediaPath, mediaUrl } from "../files/media-file";
-import type { CheckedLink } from "../markdown/render-markdown";
+import type { CheckedLink } from "../markdown/html-renderer";
 import { linkError } from "../markdown/safe-link";
 
 const WELL_KNOWN = [

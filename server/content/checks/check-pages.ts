@@ -7,6 +7,7 @@ import type { MediaFile } from "../files/media-file";
 import { pageFile } from "../files/page-files";
 import type { YamlSource } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-marked";
+import { toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
 import { createFields, type FieldContext, LAYOUT_IDS } from "../schema/fields";
@@ -99,7 +100,7 @@ function checkOnce(sources: Sources, known: Anchors) {
     errors.push(...repeatedIds(file, source.yaml), ...misplacedForms(name, source.yaml));
     errors.push(...body.errors);
     checked.errors.push(...errors);
-    if (data) checked.pages[name] = body.html ? { ...data, body: { html: body.html } } : data;
+    if (data) checked.pages[name] = body.text ? { ...data, body: toHtml(body.text) } : data;
     // A page with errors may lack headings only because of them.
     if (errors.length === 0) anchors[name] = new Set([...ids, ...context.headingIds.claimed]);
   }
@@ -123,14 +124,14 @@ function yamlError(file: string, yaml: YamlSource, problem: PlacedError): Conten
 }
 
 function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldContext) {
-  if (isBlank(body)) return { html: "", errors: [] };
-  const { html, problems } = blockMarkdown(body, context);
-  const errors = problems.map(({ found, expected }): ContentIssue => {
+  if (isBlank(body)) return { errors: [] };
+  const text = blockMarkdown(body, context);
+  const errors = text.problems.map(({ found, expected }): ContentIssue => {
     const before = body.slice(0, Math.max(0, body.indexOf(found)));
     const line = bodyLine + before.split("\n").length - 1;
     return { file, line, path: "", found: quote(found), expected };
   });
-  return { html, errors };
+  return { text, errors };
 }
 
 /** A page needs no body, and a comment is none. */

@@ -9,7 +9,7 @@ import {
   type TokensList,
 } from "marked";
 
-export { Renderer, type Tokens };
+export { Parser, Renderer, type Token, type Tokens };
 
 const MAX_NESTING = 32;
 // A page of print holds about 3000 characters.
@@ -57,16 +57,21 @@ export class MarkdownBudget {
   }
 }
 
-/** Renders a text of blocks. @throws LimitError */
-export function renderBlocks(text: string, renderer: Renderer, budget: MarkdownBudget): string {
+/** Parses a text of blocks. @throws LimitError */
+export function lexBlocks(text: string, budget: MarkdownBudget): Token[] {
   budget.addText(text);
-  return Parser.parse(new BoundedLexer(budget).lex(text), { renderer });
+  return new BoundedLexer(budget).lex(withoutNul(text));
 }
 
-/** Renders one line. @throws LimitError */
-export function renderLine(text: string, renderer: Renderer, budget: MarkdownBudget): string {
+/** Parses one line. @throws LimitError */
+export function lexLine(text: string, budget: MarkdownBudget): Token[] {
   budget.addText(text);
-  return Parser.parseInline(new BoundedLexer(budget).inlineTokens(text), { renderer });
+  return new BoundedLexer(budget).inlineTokens(withoutNul(text));
+}
+
+/** CommonMark 2.3; renderers may use NUL as a mark of their own. */
+function withoutNul(text: string): string {
+  return text.replaceAll("\0", "\ufffd");
 }
 
 /**

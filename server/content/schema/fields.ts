@@ -1,12 +1,9 @@
 import * as z from "zod";
 import type { Icon } from "../../icons/icon-collections";
 import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
-import {
-  blockMarkdown,
-  inlineMarkdown,
-  type MarkdownContext,
-  type RenderedMarkdown,
-} from "../markdown/render-markdown";
+import type { MarkdownContext } from "../markdown/html-renderer";
+import { type Html, toHtml } from "../markdown/markdown-writer";
+import { blockMarkdown, inlineMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 
 // Content is read a few times in a process's life: making functions for each schema takes longer than it saves.
 z.config({ jitless: true });
@@ -18,11 +15,6 @@ export interface FieldContext extends MarkdownContext {
   placeholder?(media: MediaFile): string | undefined;
   /** Hosts from which pictures may come besides. */
   imageHosts: readonly string[];
-}
-
-/** HTML made from Markdown by our own renderer, safe to put into a page as it is. */
-export interface Html {
-  html: string;
 }
 
 /** The drawings that come with Trifold and follow the site's colours. */
@@ -124,14 +116,11 @@ export function createFields(context: () => FieldContext) {
 
 export type Fields = ReturnType<typeof createFields>;
 
-function rendered(
-  { html, problems }: RenderedMarkdown,
-  check: z.core.$RefinementCtx<string>,
-): Html {
-  for (const { found, expected } of problems) {
+function rendered(text: RenderedMarkdown, check: z.core.$RefinementCtx<string>): Html {
+  for (const { found, expected } of text.problems) {
     check.addIssue({ code: "custom", message: expected, params: { found } });
   }
-  return { html };
+  return toHtml(text);
 }
 
 interface PictureSource {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Fields, group, type Html } from "./fields";
+import type { Html } from "../markdown/markdown-writer";
+import { type Fields, group } from "./fields";
 import { sectionSchema } from "./section-schema";
 
 /** Front matter of a page's file. The body, Markdown, becomes `body`. */

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import type { MediaFile } from "../../../../server/content/files/media-file";
 import { MarkdownBudget } from "../../../../server/content/markdown/bounded-marked";
-import {
-  blockMarkdown,
-  inlineMarkdown,
-  type MarkdownContext,
-} from "../../../../server/content/markdown/render-markdown";
+import type { MarkdownContext } from "../../../../server/content/markdown/html-renderer";
+import { blockMarkdown, inlineMarkdown } from "../../../../server/content/markdown/render-markdown";
 import { linkError } from "../../../../server/content/markdown/safe-link";
 import { UniqueNames } from "../../../../server/content/markdown/unique-names";
 
@@ -218,7 +215,7 @@ test.each([
   ["a  \nb", "a<br>b"],
   ["<b>a</b>", "a"],
 ])("inlineMarkdown: %j", (text, html) => {
-  expect(inlineMarkdown(text, testContext())).toEqual({ html, problems: [] });
+  expect(inlineMarkdown(text, testContext())).toMatchObject({ html, problems: [] });
 });
 
 test("inlineMarkdown: takes no pictures", () => {

@@ -1,0 +1,156 @@
+import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
+import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";
+import { decodeEntities, escapeHtml, plainText, slug } from "./plain-text";
+import { isExternal, linkError } from "./safe-link";
+import type { UniqueNames } from "./unique-names";
+
+/** Where a link leads, or what is expected in its place. */
+export type CheckedLink = { to: string } | { expected: string };
+
+/** What Markdown is checked against. The names are those of one page, and grow with what is rendered. */
+export interface MarkdownContext {
+  media: ReadonlyMap<string, MediaFile>;
+  /** Files of `media/` that cannot be used, with what is expected of them. */
+  unusable?: ReadonlyMap<string, string>;
+  link(to: string): CheckedLink;
+  headingIds: UniqueNames;
+  tableNames: UniqueNames;
+  /** What the texts of one page share; without it each text has one of its own. */
+  budget?: MarkdownBudget;
+}
+
+export interface MarkdownError {
+  found: string;
+  expected: string;
+}
+
+/** Results of checking a text, by token, for other renderers of the same tokens. A refused link or picture is missing. */
+export interface CheckedTokens {
+  links: Map<Tokens.Link, string>;
+  pictures: Map<Tokens.Image, string>;
+  levels: Map<Tokens.Heading, number>;
+}
+
+// The line of each one is searched for in the text.
+const MAX_PROBLEMS = 100;
+
+/** Renders tokens of Markdown as HTML without raw HTML; checks links and pictures, and collects what is wrong. */
+export class HtmlRenderer extends Renderer {
+  readonly problems: MarkdownError[] = [];
+  readonly checked: CheckedTokens = { links: new Map(), pictures: new Map(), levels: new Map() };
+  readonly #context: MarkdownContext;
+  readonly #topLevel: number;
+  readonly #pictures: boolean;
+  #openHeadings: number[] = [];
+
+  constructor(context: MarkdownContext, topLevel: number, pictures: boolean) {
+    super();
+    this.#context = context;
+    this.#topLevel = topLevel;
+    this.#pictures = pictures;
+  }
+
+  #refuse(found: string, expected: string): void {
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push({ found, expected });
+  }
+
+  override html(): string {
+    return "";
+  }
+
+  // Marked leaves text after a raw <pre> or <script> unescaped, for that tag's sake. There is no such tag here.
+  override text(token: Tokens.Text | Tokens.Escape): string {
+    return "tokens" in token && token.tokens
+      ? this.parser.parseInline(token.tokens)
+      : escapeText(token.text);
+  }
+
+  override codespan({ text }: Tokens.Codespan): string {
+    return `<code>${escapeHtml(text)}</code>`;
+  }
+
+  override code({ text }: Tokens.Code): string {
+    return `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`;
+  }
+
+  override checkbox({ checked }: Tokens.Checkbox): string {
+    return checked ? "☑ " : "☐ ";
+  }
+
+  override heading(token: Tokens.Heading): string {
+    const { tokens, depth } = token;
+    this.#openHeadings = [...this.#openHeadings.filter((open) => open < depth), depth];
+    const level = Math.min(6, this.#topLevel + this.#openHeadings.length - 1);
+    this.checked.levels.set(token, level);
+    const html = this.parser.parseInline(tokens);
+    const id = this.#context.headingIds.claim(slug(plainText(html)));
+    return `<h${level} id="${escapeHtml(id)}">${html}</h${level}>\n`;
+  }
+
+  override link(token: Tokens.Link): string {
+    const { href, title, tokens } = token;
+    const label = this.parser.parseInline(tokens);
+    const target = decodeEntities(href);
+    const link = this.#context.link(target);
+    if ("expected" in link) {
+      this.#refuse(target, link.expected);
+      return label;
+    }
+    if (linkError(link.to)) return label;
+    this.checked.links.set(token, link.to);
+    const rel = isExternal(link.to) ? ' rel="noopener noreferrer"' : "";
+    // A number reads from left to right, also between words that do not.
+    const direction = /^(tel|mailto):/i.test(link.to) ? ' dir="auto"' : "";
+    return `<a href="${escapeHtml(link.to)}"${titleAttribute(title)}${rel}${direction}>${label}</a>`;
+  }
+
+  override image(token: Tokens.Image): string {
+    const { href, title, tokens } = token;
+    const alt = escapeHtml(plainText(this.parser.parseInline(tokens)));
+    const target = decodeEntities(href);
+    const path = mediaPath(target) ?? "";
+    const media = this.#context.media.get(path);
+    if (!this.#pictures || !media?.width || !media.height) {
+      const expected = this.#pictures
+        ? (this.#context.unusable?.get(path) ?? "a picture in media/")
+        : "text without pictures";
+      this.#refuse(target, expected);
+      return alt;
+    }
+    const size = `width="${media.width}" height="${media.height}"`;
+    const src = versionedMediaUrl(media);
+    this.checked.pictures.set(token, src);
+    return `<img src="${escapeHtml(src)}" alt="${alt}"${titleAttribute(title)} ${size} loading="lazy" decoding="async">`;
+  }
+
+  // A wide table scrolls by itself; a region that scrolls needs a name and must be reachable by keyboard.
+  override table({ header, rows }: Tokens.Table): string {
+    const heads = header.map((cell) => this.tablecell(cell));
+    const names = heads.map(plainText).filter(Boolean).join(", ");
+    const label = this.#context.tableNames.claim(names || "Table");
+    const body = rows
+      .map((row) => `<tr>${row.map((cell) => this.tablecell(cell)).join("")}</tr>\n`)
+      .join("");
+    return (
+      `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table>\n` +
+      `<thead><tr>${heads.join("")}</tr></thead>\n<tbody>\n${body}</tbody>\n</table></div>\n`
+    );
+  }
+
+  override tablecell({ tokens, header, align }: Tokens.TableCell): string {
+    const content = this.parser.parseInline(tokens);
+    const tag = header && content !== "" ? "th" : "td";
+    const scope = tag === "th" ? ' scope="col"' : "";
+    const alignment =
+      align && align !== "left" ? ` class="align-${align === "right" ? "end" : align}"` : "";
+    return `<${tag}${scope}${alignment}>${content}</${tag}>`;
+  }
+}
+
+function escapeText(text: string): string {
+  return escapeHtml(text).replace(/&amp;(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi, "&$1;");
+}
+
+function titleAttribute(title: string | null | undefined): string {
+  return title ? ` title="${escapeHtml(decodeEntities(title))}"` : "";
+}

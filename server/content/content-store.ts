@@ -8,14 +8,14 @@ import type { MediaCache } from "./files/media-index";
 import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
 import { type ReadResult, readContent } from "./read-content";
 
-/** The content that is served. It follows the folder on disk, but only from one good state to the next. */
+/** The served content. It follows the folder on disk, from one state without errors to the next. */
 export interface ContentStore {
   readonly current: Content;
-  /** What is wrong with the folder while the last good content is served. */
+  /** Errors of the folder while the last good content is served. */
   readonly problem: readonly ContentIssue[] | undefined;
-  /** Begins to look for changes. To be called once the first content is in place, which a change replaces. */
+  /** Starts polling the folder. Call it once the first content is in place, because a change replaces it. */
   follow(): void;
-  /** Calls `listener` after each change of what the owner wrote; returns the way to stop that. */
+  /** Calls `listener` after each change of the content; returns a function that unsubscribes it. */
   subscribe(listener: (content: Content) => void): () => void;
   close(): void;
 }
@@ -25,16 +25,16 @@ export interface ContentStoreOptions {
   icons: Icons;
   log: Log;
   placeholders?: Placeholders;
-  /** Milliseconds between two looks at the folder. */
+  /** Milliseconds between two polls of the folder. */
   pollMs?: number;
   /**
-   * Prepares what is to be shown; the content becomes current when it is done, and not at all if it throws.
-   * What it returns is called in that very moment, so that nobody sees half of a change.
+   * Prepares the pages; the content becomes current when it resolves, and not at all if it rejects.
+   * The returned function runs at the moment of the switch, so a change is all or nothing.
    */
   beforeSwap?(content: Content): Promise<() => void>;
 }
 
-/** The folder cannot be served. The message lists every error. */
+/** The content folder has errors. The message lists every one. */
 export class ContentError extends Error {
   override name = "ContentError";
   readonly errors: readonly ContentIssue[];
@@ -45,15 +45,15 @@ export class ContentError extends Error {
   }
 }
 
-// Time for a file that is being written to change once more. Docs/decisions/004-content-polling.md.
+// Delay between two scans that must agree before a changed folder is read. Docs/decisions/004-content-polling.md.
 const SETTLE_MS = 100;
-// A folder that never rests is read all the same, and then again.
+// A folder that keeps changing is read after this many scans all the same.
 const MAX_SETTLE_ROUNDS = 30;
 const MAX_READS = 3;
 
 /**
- * Reads a content folder. Changes from this reading on are found once the store follows the folder.
- * @throws ContentError when it is broken to begin with.
+ * Reads a content folder. `follow()` finds every change made after this reading.
+ * @throws ContentError when the folder has errors.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
   const { dir, icons, placeholders, log, pollMs = 500, beforeSwap } = options;
@@ -71,7 +71,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   advise(first.result.advice);
   let seen = first.fingerprint;
 
-  /** Reads the folder until it is the same after as before, so that no two states are mixed. */
+  /** Reads the folder until it is unchanged by the end of a reading, so that no two states are mixed. */
   async function readSettled(start: Scan): Promise<{ result: ReadResult; fingerprint: string }> {
     let scan = start;
     for (let round = 1; ; round++) {
@@ -112,7 +112,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
         await refresh(settled).finally(endSparing);
       }
     } catch (error) {
-      log.fault("content", { err: error }, "content could not be looked at");
+      log.fault("content", { err: error }, "cannot read the content folder");
     }
     schedule();
   }
@@ -142,7 +142,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     swap(content, onSwap);
   }
 
-  /** What is wrong with files that nothing refers to keeps no change back, and is logged once. */
+  /** Issues of media files that nothing refers to are logged once and block no change. */
   function advise(unused: readonly ContentIssue[]): void {
     const text = formatIssues(unused);
     if (text !== advice && text !== "")
@@ -160,10 +160,10 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     const isNew = content.id !== current.id;
     if (problem) log.info({ contentId: content.id }, "content is without errors again");
     problem = undefined;
-    // Files may have moved on disk without a change of what is shown.
+    // Files may have moved on disk although no page changed.
     current = content;
     onSwap?.();
-    // Placeholders that have been made since are in the pages now, but nobody has changed anything.
+    // New placeholders alone are no change of the content.
     if (!isNew) return;
     log.info({ contentId: content.id }, "content changed");
     for (const listener of listeners) {

@@ -4,21 +4,20 @@ import type { Icons } from "../icons/icon-collections";
 import { checkFont } from "./checks/check-font";
 import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
 import type { Content, ContentIssue } from "./content";
-import { splitFrontMatter } from "./files/front-matter";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
 import { pageFile, TEXT_FILES } from "./files/page-files";
 import { type Scan, type ScannedFile, scanFolder } from "./files/scan-folder";
-import { readTextFile } from "./files/text-file";
+import { readTextFile, splitFrontMatter } from "./files/text-file";
 import { parseYaml, type YamlSource } from "./files/yaml-source";
 
 export interface ReadOptions {
   icons: Icons;
   /** A tiny version of a picture, if it has been made. */
   placeholder?(media: MediaFile): string | undefined;
-  /** Keeps what was read of media files from one reading to the next. */
+  /** Results of reading media files, kept from one reading to the next. */
   mediaCache?: MediaCache;
-  /** The folder's files, where they have been listed already. */
+  /** The folder's files, if they are listed already. */
   scan?: Scan;
 }
 
@@ -27,7 +26,7 @@ export type ReadResult =
       content: Content;
       /** Changes when pages show more placeholders than before. */
       placeholders: string;
-      /** What is wrong with media files that nothing refers to. They are not served. */
+      /** Issues of media files that nothing refers to. Such files are not served. */
       advice: ContentIssue[];
     }
   | { errors: ContentIssue[] };
@@ -35,7 +34,7 @@ export type ReadResult =
 /** Reads and checks a content folder as a whole: all of it, or every error in it. Never throws. */
 export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
   const scan = options.scan ?? (await scanFolder(dir));
-  // What pages refer to may lie in the part that was not listed.
+  // A page may refer to a file in the part of media/ that was not listed.
   if (!scan.isComplete) return { errors: inOrder(scan.errors) };
   const errors = [...scan.errors];
   const texts = new Map<string, string>();
@@ -87,20 +86,20 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   return { content, placeholders: [...placeholders].sort().join("\n"), advice };
 }
 
-/** By file, what is expected of it where something refers to it. */
+/** By file: the text that a reference to it gets as `expected`. */
 function reasons(unusable: readonly ContentIssue[]): Map<string, string> {
   return new Map(
     unusable.map(({ file, found, expected }) => [file, `${expected} (the file: ${found})`]),
   );
 }
 
-/** Undefined for what has no time of its own: images that are built to be the same each time say 1970 or 1980. */
+/** Undefined for files without a real time: reproducible container images set it to 1970 or 1980. */
 function fileTime(file: ScannedFile | undefined): string | undefined {
   const isReal = file !== undefined && file.modifiedMs > Date.UTC(2000);
   return isReal ? new Date(file.modifiedMs).toISOString() : undefined;
 }
 
-/** In the order in which an owner goes through the files. */
+/** Sorts by file, as an owner reads them, then by line. */
 function inOrder(errors: readonly ContentIssue[]): ContentIssue[] {
   const rank = ({ file }: ContentIssue) =>
     TEXT_FILES.includes(file) ? TEXT_FILES.indexOf(file) : 99;
@@ -123,12 +122,12 @@ function parsePage(
       file,
       line: 1,
       path: "",
-      found: "--- that is not closed",
-      expected: "a second line of --- after the settings",
+      found: "front matter that is not closed",
+      expected: "a second line of --- after it",
     });
     return undefined;
   }
-  const yaml = parse(file, parts.head, 2, errors);
+  const yaml = parse(file, parts.yaml, 2, errors);
   if (yaml && isEmpty(yaml.data) && isBlank(parts.body)) {
     const expected = "a title, sections or text (an upload may have broken off)";
     errors.push({ file, path: "", found: "an empty page", expected });

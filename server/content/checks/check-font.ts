@@ -6,7 +6,7 @@ import { readHashed } from "../files/validated-file";
 import type { YamlSource } from "../files/yaml-source";
 import type { Site } from "../schema/site-schema";
 
-/** Reads the owner's font, if there is one: one that cannot be read would fail each page. */
+/** Checks that the owner's font, if there is one, can be read: every page needs its metrics. */
 export async function checkFont(
   site: Site | undefined,
   media: ReadonlyMap<string, MediaFile>,

@@ -16,24 +16,24 @@ const WELL_KNOWN = [
 
 const MAX_NAMES = 30;
 
-/** The places on each page that links can point at; undefined where a page could not be read as a whole. */
+/** Anchors of each page: section ids and headings. Undefined for pages with errors. */
 export type Anchors = Partial<Record<PageName, ReadonlySet<string>>>;
 
 export interface LinkPlace {
-  /** The page that the link stands on; none for what all pages share. */
+  /** The page that holds the link; undefined in site.yaml. */
   page?: PageName;
   media: ReadonlyMap<string, MediaFile>;
   unusable?: ReadonlyMap<string, string>;
   anchors: Anchors;
-  /** Told of every anchor that is linked to. */
+  /** Called for every link with an anchor. */
   onAnchor(page: PageName, anchor: string): void;
 }
 
-/** Makes the check of links for one file: they are safe, and those to this site lead somewhere. */
+/** Creates the link check of one file: links must be safe, and their targets on this site must exist. */
 export function createLinkCheck({ page, media, unusable, anchors, onAnchor }: LinkPlace) {
   return function checkLink(to: string): CheckedLink {
-    const problem = linkError(to);
-    if (problem) return { expected: problem };
+    const expected = linkError(to);
+    if (expected) return { expected };
     if (!/^[/#]|^media\//.test(to)) return { to };
 
     const [, path = "", tail = "", hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(to) ?? [];

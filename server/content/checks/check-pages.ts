@@ -16,19 +16,19 @@ import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck } from "./check-links";
 
-/** A page's file, taken apart. */
+/** A page's file, parsed: front matter and body. */
 export interface PageSource {
   yaml: YamlSource;
   body: string;
   bodyLine: number;
 }
 
-/** The files of a content folder that could be parsed, and what they may refer to. */
+/** The parsed files of a content folder, and the data that they may refer to. */
 export interface Sources {
   site?: YamlSource;
   pages: Partial<Record<PageName, PageSource>>;
   media: ReadonlyMap<string, MediaFile>;
-  /** Files of `media/` that cannot be used, with what is expected of them. */
+  /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
   unusable?: ReadonlyMap<string, string>;
   icon(name: string): Icon | undefined;
   placeholder?(media: MediaFile): string | undefined;
@@ -40,10 +40,10 @@ export interface Checked {
   errors: ContentIssue[];
 }
 
-/** Checks everything that the files say, and turns it into what pages show. */
+/** Validates the files and transforms them into the data that pages show. */
 export function checkPages(sources: Sources): Checked {
   const first = checkOnce(sources, {});
-  // Where links may point is known only once all pages are rendered, and seldom is one wrong.
+  // Anchors are known only after all pages are rendered. A second pass runs only if a link has a wrong one.
   const isBroken = first.linked.some(
     ([page, anchor]) => first.anchors[page]?.has(anchor) === false,
   );
@@ -101,7 +101,7 @@ function checkOnce(sources: Sources, known: Anchors) {
     errors.push(...body.errors);
     checked.errors.push(...errors);
     if (data) checked.pages[name] = body.text ? { ...data, body: toHtml(body.text) } : data;
-    // A page with errors may lack headings only because of them.
+    // Errors may have removed headings from a page.
     if (errors.length === 0) anchors[name] = new Set([...ids, ...context.headingIds.claimed]);
   }
   return { ...checked, anchors, linked };
@@ -119,8 +119,8 @@ function checkYaml<Schema extends z.ZodType>(
 }
 
 function yamlError(file: string, yaml: YamlSource, problem: PlacedError): ContentIssue {
-  const { path, found, expected, words } = problem;
-  return { file, line: yaml.line(path, words), path: formatPath(path), found, expected };
+  const { path, found, expected, excerpt } = problem;
+  return { file, line: yaml.line(path, excerpt), path: formatPath(path), found, expected };
 }
 
 function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldContext) {
@@ -134,7 +134,7 @@ function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldC
   return { text, errors };
 }
 
-/** A page needs no body, and a comment is none. */
+/** True for a body of nothing but spaces and HTML comments. */
 export function isBlank(body: string): boolean {
   let rest = body.trimStart();
   while (rest.startsWith("<!--")) {
@@ -159,13 +159,13 @@ function repeatedIds(file: string, yaml: YamlSource): ContentIssue[] {
   });
 }
 
-/** The hosts as they are written, because pictures are checked in the same pass. */
+/** `imageHosts` before its validation, because pictures are checked in the same pass. */
 function readImageHosts(data: unknown): string[] {
   const hosts = property(data, "imageHosts");
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
 }
 
-/** What is sent comes back to /contact when something is wrong with it, so the form stands there, and once. */
+/** Only /contact may have a form, and only one: it shows the errors of a rejected message. */
 function misplacedForms(page: PageName, yaml: YamlSource): ContentIssue[] {
   const isForm = sections(yaml.data).map(({ type }) => type === "contact-form");
   return isForm.flatMap((is, index) => {
@@ -178,7 +178,7 @@ function misplacedForms(page: PageName, yaml: YamlSource): ContentIssue[] {
   });
 }
 
-/** What stands where sections belong, before it is known to be right. */
+/** `id` and `type` of each section before its validation. */
 function sections(data: unknown): { id?: unknown; type?: unknown }[] {
   const list = property(data, "sections");
   if (!Array.isArray(list)) return [];

@@ -1,14 +1,14 @@
-/** The name among `known` that `given` is most likely a slip of, if any is near enough. */
-export function didYouMean(given: string, known: readonly string[]): string | undefined {
+/** The name in `known` that is nearest to a misspelt `name`, if it is near enough. */
+export function didYouMean(name: string, known: readonly string[]): string | undefined {
   const ranked = known
-    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
+    .map((other) => ({ other, distance: editDistance(name.toLowerCase(), other.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
-  if (!best || best.distance > Math.ceil(best.name.length / 3)) return undefined;
-  return best.distance < best.name.length ? best.name : undefined;
+  if (!best || best.distance > Math.ceil(best.other.length / 3)) return undefined;
+  return best.distance < best.other.length ? best.other : undefined;
 }
 
-/** Letters to insert, remove or replace between two words (Levenshtein). */
+/** Levenshtein distance: letters to insert, remove or replace. */
 function editDistance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

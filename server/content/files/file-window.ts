@@ -1,20 +1,20 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Reads `length` bytes from a position on; fewer where the file ends before. */
+/** Reads `length` bytes at a position; fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>;
 
 const WINDOW_BYTES = 64 * 1024;
 
-/** Makes the way to read a file in small steps forward with few reads of the disk. */
+/** Buffers reads of a file that move forward in small steps. */
 export function openWindow(handle: FileHandle): ReadAt {
   let start = 0;
-  let held = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   return async function readAt(position, length) {
-    if (position < start || position + length > start + held.length) {
+    if (position < start || position + length > start + buffered.length) {
       const bytes = Buffer.allocUnsafe(Math.max(WINDOW_BYTES, length));
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, position);
-      [start, held] = [position, bytes.subarray(0, bytesRead)];
+      [start, buffered] = [position, bytes.subarray(0, bytesRead)];
     }
-    return held.subarray(position - start, position - start + length);
+    return buffered.subarray(position - start, position - start + length);
   };
 }

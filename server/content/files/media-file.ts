@@ -1,8 +1,8 @@
-/** A file of the content folder's `media/`, known to exist. Width and height in pixels, for pictures only. */
+/** A file of `media/` that exists. Width and height in pixels, for pictures only. */
 export interface MediaFile {
-  /** As content names it: `media/team/anna.jpg`. */
+  /** Path in the content folder: `media/team/anna.jpg`. */
   path: string;
-  /** Where it lies on disk, symbolic links resolved. */
+  /** Path on disk, symbolic links resolved. */
   file: string;
   bytes: number;
   /** Changes when the file on disk does. */
@@ -18,12 +18,12 @@ export function mediaUrl(path: string): string {
   return `/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** The same with the file's version, so that a picture that is replaced has another address. */
+/** The URL path with the file's version, so that a replaced picture has another address. */
 export function versionedMediaUrl({ path, hash }: { path: string; hash: string }): string {
   return `${mediaUrl(path)}?v=${hash.slice(0, 8)}`;
 }
 
-/** The path in the content folder that a URL path or a path of content names; undefined outside `media/`. */
+/** The path in the content folder of a URL path or a path in content; undefined outside `media/`. */
 export function mediaPath(to: string): string | undefined {
   try {
     const path = decodeURIComponent(to).replace(/^\//, "");

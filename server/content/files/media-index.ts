@@ -8,18 +8,18 @@ import { describeError, type ScannedFile } from "./scan-folder";
 import { ChangedFileError, openValidated, versionOf } from "./validated-file";
 import { isWholePicture } from "./whole-picture";
 
-/** What was read from media files, by file and version, so that only what changed is read again. */
+/** Results of reading media files, by file and version, so that only changed files are read again. */
 export type MediaCache = Map<string, InspectedFile>;
 
 interface InspectedFile {
   hash: string;
   size: PictureSize | undefined;
-  /** False for a picture that is not there to its end. */
+  /** False for a truncated picture. */
   isWhole: boolean;
 }
 
 interface PictureSize {
-  /** As `image-size` calls it. */
+  /** A name of the package image-size. */
   type: string;
   width: number;
   height: number;
@@ -33,14 +33,14 @@ export interface MediaIndex {
 const PICTURE_NAME = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 const PICTURE_TYPES = ["png", "jpg", "gif", "webp", "avif", "heif", "svg"];
 
-// Enough for the sizes that stand behind a camera's notes and colour profile.
+// The size of a picture may follow Exif data and a colour profile.
 const HEAD_BYTES = 512 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 
-// JPEG turned by the camera: the sides change places when it is shown (Exif orientations 5 to 8).
-const FIRST_TURNED_ORIENTATION = 5;
+// Exif orientations 5 to 8 rotate by 90 degrees: width and height are swapped.
+const FIRST_ROTATED_ORIENTATION = 5;
 
-/** Hashes media files and measures the pictures among them. The cache forgets what is no longer there. */
+/** Hashes media files and measures the pictures among them. Removes files that are gone from the cache. */
 export async function indexMedia(
   files: readonly ScannedFile[],
   cache: MediaCache = new Map(),
@@ -104,7 +104,7 @@ function pictureSize(head: Uint8Array): PictureSize | undefined {
     const { width, height, type = "", orientation = 1 } = imageSize(head);
     if (!PICTURE_TYPES.includes(type) || !(width > 0) || !(height > 0)) return undefined;
     const [across, down] =
-      orientation >= FIRST_TURNED_ORIENTATION ? [height, width] : [width, height];
+      orientation >= FIRST_ROTATED_ORIENTATION ? [height, width] : [width, height];
     return { type, width: Math.ceil(across), height: Math.ceil(down) };
   } catch {
     return undefined;

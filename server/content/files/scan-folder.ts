@@ -6,14 +6,14 @@ import { TEXT_FILES } from "./page-files";
 import { findUnusedTexts } from "./unused-texts";
 import { ChangedFileError, versionOf } from "./validated-file";
 
-/** A file that content is made of, as it lies on disk. */
+/** A file of the content folder on disk. */
 export interface ScannedFile {
-  /** Inside the content folder: `media/team/anna.jpg`. */
+  /** Path in the content folder: `media/team/anna.jpg`. */
   path: string;
-  /** Symbolic links resolved. */
+  /** Path on disk, symbolic links resolved. */
   file: string;
   bytes: number;
-  /** When its bytes were last written, in ms since 1970. */
+  /** Time of the last change of its bytes, in ms since 1970. */
   modifiedMs: number;
   /** Changes when the file does. */
   version: string;
@@ -22,13 +22,13 @@ export interface ScannedFile {
 export interface Scan {
   files: Map<string, ScannedFile>;
   errors: ContentIssue[];
-  /** What keeps files of `media/` from being used; an error only where something refers to one. */
+  /** Issues of files in `media/`; errors only where something refers to the file. */
   unusable: ContentIssue[];
-  /** False when `media/` holds too much to be listed: the last error says what. */
+  /** False when `media/` exceeds a limit, which the last error names. */
   isComplete: boolean;
 }
 
-/** A `media/` that is too large or too deep to be listed. */
+/** `media/` exceeds a limit of entries or depth. */
 class ScanLimitError extends Error {
   readonly error: ContentIssue;
 
@@ -38,7 +38,7 @@ class ScanLimitError extends Error {
   }
 }
 
-/** What one listing of `media/` has come across. */
+/** State of one listing of `media/`. */
 interface Walk {
   scan: Scan;
   root: string;
@@ -48,11 +48,11 @@ interface Walk {
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_MEDIA_BYTES = 25 * 1024 * 1024;
 const MAX_MEDIA_FILES = 5000;
-// With folders and hidden entries, and with what symbolic links show more than once.
+// Counts folders, hidden entries, and files once for each symbolic link to them.
 const MAX_MEDIA_ENTRIES = 10_000;
 const MAX_MEDIA_DEPTH = 10;
 
-/** Lists what a content folder holds without reading it. What is wrong with its files is in `errors`; never throws. */
+/** Lists the files of a content folder without reading them. Never throws: issues are in the result. */
 export async function scanFolder(dir: string): Promise<Scan> {
   const scan: Scan = { files: new Map(), errors: [], unusable: [], isComplete: true };
   let root: string;
@@ -76,7 +76,7 @@ export async function scanFolder(dir: string): Promise<Scan> {
   return scan;
 }
 
-/** Equal for two scans that found the same. */
+/** Two scans with the same files and issues have the same fingerprint. */
 export function fingerprint({ files, errors, unusable }: Scan): string {
   return JSON.stringify([[...files.values()], errors, unusable]);
 }
@@ -154,7 +154,7 @@ async function scanDirectory(walk: Walk, path: string, above: readonly string[])
     const expected = `at most ${MAX_MEDIA_ENTRIES} entries in media/, those behind links included`;
     throw new ScanLimitError({ file: path, path: "", found: "more entries", expected });
   }
-  // Kubernetes keeps what it swaps in entries that begin with two dots; editors hide theirs likewise.
+  // Skips hidden entries: Kubernetes swaps ..data, editors write backup files.
   for (const name of names.filter((name) => !name.startsWith(".")).sort()) {
     if (/[\p{Cc}\\\ufffd]/u.test(name)) {
       const file = `${path}/${JSON.stringify(name).slice(1, -1)}`;
@@ -176,7 +176,7 @@ async function readNames(dir: string, limit: number): Promise<string[]> {
   return names;
 }
 
-/** What went wrong with a file, for an owner. */
+/** Describes an error of the file system in words for the owner. */
 export function describeError(error: unknown): string {
   if (error instanceof ChangedFileError)
     return error.cause ? describeError(error.cause) : "a file that is being replaced";

@@ -3,16 +3,16 @@ import { basename, join } from "node:path";
 import type { ContentIssue } from "../content";
 import { didYouMean } from "./did-you-mean";
 
-// What is written about a folder rather than for its site.
+// Notes about the folder, which are not content.
 const NOTES = /^(readme|license|licence|changelog|contributing)\b/i;
 const TEXT = /\.(md|ya?ml)$/i;
 const MAX_ENTRIES = 1000;
 const MAX_DEPTH = 4;
 
 /**
- * Lists Markdown and YAML files that the site does not use, outside `media/` and `schema/`: a page that is expected to
- * be there, or a slip in a name. Other files, hidden ones and notes such as README.md may lie in the folder.
- * @throws what reading `root` itself throws.
+ * Lists Markdown and YAML files outside `media/` and `schema/` that the site does not use, because a name is misspelt or
+ * the page is not supported. Other files, hidden files and notes such as README.md are ignored.
+ * @throws Error when `root` cannot be read.
  */
 export async function findUnusedTexts(
   root: string,

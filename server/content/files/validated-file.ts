@@ -2,42 +2,42 @@ import { createHash } from "node:crypto";
 import { constants, type Stats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
-/** A file of the content folder as it was when it was validated. */
+/** A file of the content folder at the time of its validation. */
 export interface ValidatedFile {
-  /** Where it lies on disk, symbolic links resolved. */
+  /** Path on disk, symbolic links resolved. */
   file: string;
-  /** What `versionOf` said of it. */
+  /** Result of `versionOf` at that time. */
   version: string;
 }
 
-/** A file on disk is not, or no longer, the one that was validated. */
+/** The file on disk is not the one that was validated. */
 export class ChangedFileError extends Error {
   override name = "ChangedFileError";
-  /** `cause` is why it cannot be opened, where it cannot. */
+  /** `cause` is the error of opening it, if there is one. */
   constructor(cause?: unknown) {
     super("the file is not the one that was found there before", { cause });
   }
 }
 
-/** Neither follows a link nor waits for the other end of a named pipe. Windows has neither flag. */
+/** Follows no symbolic link and does not block on a named pipe. Windows has neither flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-/** That nothing more can be opened says nothing about a file. */
+/** The process or the system is out of descriptors or memory; the file may be fine. */
 const EXHAUSTED = ["EMFILE", "ENFILE", "ENOMEM"];
 
-/** Takes what the system says of a file, returns a text that changes when the file or its bytes do. */
+/** A version string from a file's stats; it changes when the file or its bytes do. */
 export function versionOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
   return [dev, ino, size, mtimeMs, ctimeMs].join();
 }
 
 /**
- * Opens a file by a path that may name anything by now, a folder above it included: what is opened is compared with what
- * was validated. The caller closes it. Throws a ChangedFileError for everything else.
+ * Opens a file and compares its stats with those of the validated file, because the path or a folder above may have been
+ * replaced. The caller closes the handle. @throws ChangedFileError for another file.
  */
 export async function openValidated({ file, version }: ValidatedFile): Promise<FileHandle> {
   return openWhere(file, (stats) => versionOf(stats) === version);
 }
 
-/** Reads a whole file. Throws a ChangedFileError where it is another than the validated one, or changes meanwhile. */
+/** Reads a whole validated file. @throws ChangedFileError when it is another one, or changes while it is read. */
 export async function readValidated(validated: ValidatedFile): Promise<Buffer> {
   const handle = await openValidated(validated);
   try {
@@ -49,14 +49,14 @@ export async function readValidated(validated: ValidatedFile): Promise<Buffer> {
   }
 }
 
-/** What is known of a file's bytes: how many, and their SHA-256, hexadecimal. */
+/** A file with the number of its bytes and their SHA-256, hexadecimal. */
 export interface HashedFile {
   file: string;
   bytes: number;
   hash: string;
 }
 
-/** Reads the bytes that were validated, wherever they come from by now. Throws a ChangedFileError for others. */
+/** Reads a file whose bytes have the given hash, even if it was replaced by a copy. @throws ChangedFileError for others. */
 export async function readHashed({ file, bytes, hash }: HashedFile): Promise<Buffer> {
   const handle = await openWhere(file, ({ size }) => size === bytes);
   try {

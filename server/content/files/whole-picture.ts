@@ -1,6 +1,6 @@
 import type { ReadAt } from "./file-window";
 
-/** Whether a picture's file reaches to the end that its own structure gives it. Nothing is decoded. */
+/** Checks that a picture's file is not truncated, by the file's structure. Nothing is decoded. */
 type Check = (readAt: ReadAt, fileBytes: number) => Promise<boolean>;
 
 const CHECKS: Record<string, Check> = {
@@ -12,7 +12,7 @@ const CHECKS: Record<string, Check> = {
   heif: isWholeHeif,
 };
 
-/** Takes a type as `image-size` calls it. True as well for types without an end of their own; what follows the end does not count. */
+/** Takes a type of the package image-size. False for a truncated file; true for types without an end, and for trailing bytes. */
 export async function isWholePicture(
   type: string,
   readAt: ReadAt,
@@ -45,7 +45,7 @@ async function isWholeJpeg(readAt: ReadAt): Promise<boolean> {
   }
 }
 
-/** The next marker that begins a segment or ends the picture; it is looked for in coded data, too. */
+/** Finds the next marker that begins a segment or ends the picture, also in entropy-coded data. */
 async function findMarker(readAt: ReadAt, from: number): Promise<number | undefined> {
   for (let at = from; ; ) {
     const block = await readAt(at, SEARCH_BYTES);
@@ -58,7 +58,7 @@ async function findMarker(readAt: ReadAt, from: number): Promise<number | undefi
   }
 }
 
-/** Not a stuffed or a fill byte, nor a marker that stands alone inside coded data. */
+/** False for stuffed bytes, fill bytes and restart markers. */
 function isSegment(code: number | undefined): boolean {
   return code !== undefined && code > 0x01 && code < 0xff && !(code >= 0xd0 && code <= 0xd8);
 }

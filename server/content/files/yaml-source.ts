@@ -11,11 +11,11 @@ import {
 } from "yaml";
 import { quote } from "./content-errors";
 
-/** YAML that was read, with a way back from its values to lines. */
+/** Parsed YAML, with the line of each value. */
 export interface YamlSource {
   data: unknown;
-  /** 1-based line of what a path leads to, or of the nearest thing above; of `words` inside it when they are there. */
-  line(path: readonly PropertyKey[], words?: string): number;
+  /** 1-based line of the value at a path, or of its nearest ancestor; of `excerpt` inside it if it is found. */
+  line(path: readonly PropertyKey[], excerpt?: string): number;
 }
 
 export interface YamlError {
@@ -24,15 +24,15 @@ export interface YamlError {
   expected: string;
 }
 
-// A folder has no reason to repeat parts often; more is an attempt to fill memory.
+// Aliases of aliases expand exponentially ("billion laughs").
 const MAX_ALIASES = 100;
 const MAX_NESTING = 32;
-// Spaces at the start of a line: each level of blocks takes one at least.
+// Spaces of indentation. Each level of a block has at least one.
 const MAX_INDENT = 200;
-// The parser takes up to 50 µs for each, and nobody is served meanwhile.
+// The parser takes up to 50 µs for each, and blocks the event loop meanwhile.
 const MAX_TOKENS = 60_000;
 
-/** Reads one YAML 1.2 document whose first line is `firstLine` of its file. Never throws. */
+/** Parses one YAML 1.2 document whose first line is `firstLine` of its file. Never throws. */
 export function parseYaml(text: string, firstLine = 1): YamlSource | { problems: YamlError[] } {
   const lines = new LineCounter();
   function lineAt(offset: number): number {
@@ -61,9 +61,9 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
     }
     return {
       data: document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {},
-      line(path, words) {
+      line(path, excerpt) {
         const [start, end] = range(document, path);
-        const found = words ? text.slice(start, end).indexOf(words) : -1;
+        const found = excerpt ? text.slice(start, end).indexOf(excerpt) : -1;
         return lineAt(start + Math.max(0, found));
       },
     };
@@ -99,8 +99,8 @@ function repeatedKeys(document: Document): { message: string; pos: readonly numb
 }
 
 /**
- * The line on which YAML becomes too much, or nests too deeply to be read with recursion. A stack that is exhausted
- * must not be left to the parser: while V8 compiles a regular expression, that ends the process instead of throwing.
+ * The error of YAML that exceeds the limits of size or nesting. The parser recurses, and a stack overflow while V8 compiles
+ * a regular expression ends the process instead of throwing.
  */
 function excess(text: string): YamlError | undefined {
   let tokens = 0;

@@ -21,7 +21,7 @@ const MAX_SCANNED = 1_000_000;
 const MAX_PAGE_LENGTH = 250_000;
 const MAX_PAGE_LINES = 10_000;
 
-/** Markdown that takes too much time or stack to parse: where it begins, and what is expected in its place. */
+/** Markdown that takes too much time or stack to parse. `found` is the beginning of the faulty part. */
 export class LimitError extends Error {
   readonly found: string;
   readonly expected: string;
@@ -33,13 +33,13 @@ export class LimitError extends Error {
   }
 }
 
-/** What parsing the Markdown of one page may cost. Both methods throw a LimitError when that is exceeded. */
+/** Limits of the Markdown of one page. Both methods throw a LimitError when a limit is exceeded. */
 export class MarkdownBudget {
   #length = 0;
   #lines = 0;
   #scanned = 0;
 
-  /** Counts one more text of the page. */
+  /** Counts the length and lines of one text of the page. */
   addText(text: string): void {
     this.#length += text.length;
     if (this.#length > MAX_PAGE_LENGTH)
@@ -49,7 +49,7 @@ export class MarkdownBudget {
       throw new LimitError(text, `at most ${MAX_PAGE_LINES} lines of Markdown on one page`);
   }
 
-  /** Counts what is looked at in search of the end of emphasis: of a mark without one, the rest of its paragraph. */
+  /** Counts the characters that are scanned for the end of an emphasis: without one, the rest of its paragraph. */
   addScan(count: number, text: string): void {
     this.#scanned += count;
     if (this.#scanned > MAX_SCANNED)
@@ -75,8 +75,8 @@ function withoutNul(text: string): string {
 }
 
 /**
- * Marked's lexer for text of any kind: its time is quadratic in the length of a paragraph, and its stack grows with the
- * depth of the text. An exhausted stack could end the process instead of throwing.
+ * Marked's lexer with limits: its time is quadratic in the length of a paragraph, its stack grows with the nesting, and a
+ * stack overflow could end the process instead of throwing.
  */
 class BoundedLexer extends Lexer {
   #depth = 0;
@@ -141,7 +141,7 @@ function checkParagraph(src: string): void {
   if (word) throw new LimitError(word, `at most ${MAX_WORD_LENGTH} characters without a space`);
 }
 
-/** In lists marked joins the lines of a paragraph one by one, each time at the cost of all before. */
+/** In lists, marked appends the lines of a paragraph one by one, in quadratic time. */
 function checkLines(src: string): void {
   let count = 0;
   for (const line of src.split("\n")) {

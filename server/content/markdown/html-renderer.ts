@@ -4,18 +4,18 @@ import { decodeEntities, escapeHtml, plainText, slug } from "./plain-text";
 import { isExternal, linkError } from "./safe-link";
 import type { UniqueNames } from "./unique-names";
 
-/** Where a link leads, or what is expected in its place. */
+/** The target of a link, or the reason why it is refused. */
 export type CheckedLink = { to: string } | { expected: string };
 
-/** What Markdown is checked against. The names are those of one page, and grow with what is rendered. */
+/** Data that Markdown refers to. Ids and names are those of one page, and rendering adds to them. */
 export interface MarkdownContext {
   media: ReadonlyMap<string, MediaFile>;
-  /** Files of `media/` that cannot be used, with what is expected of them. */
+  /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
   unusable?: ReadonlyMap<string, string>;
   link(to: string): CheckedLink;
   headingIds: UniqueNames;
   tableNames: UniqueNames;
-  /** What the texts of one page share; without it each text has one of its own. */
+  /** Shared by the texts of one page; without it each text has its own. */
   budget?: MarkdownBudget;
 }
 
@@ -58,7 +58,7 @@ export class HtmlRenderer extends Renderer {
     return "";
   }
 
-  // Marked leaves text after a raw <pre> or <script> unescaped, for that tag's sake. There is no such tag here.
+  // Marked does not escape text after a raw <pre> or <script>. Here such tags are dropped.
   override text(token: Tokens.Text | Tokens.Escape): string {
     return "tokens" in token && token.tokens
       ? this.parser.parseInline(token.tokens)
@@ -99,7 +99,7 @@ export class HtmlRenderer extends Renderer {
     if (linkError(link.to)) return label;
     this.checked.links.set(token, link.to);
     const rel = isExternal(link.to) ? ' rel="noopener noreferrer"' : "";
-    // A number reads from left to right, also between words that do not.
+    // A telephone number reads from left to right in right-to-left text, too.
     const direction = /^(tel|mailto):/i.test(link.to) ? ' dir="auto"' : "";
     return `<a href="${escapeHtml(link.to)}"${titleAttribute(title)}${rel}${direction}>${label}</a>`;
   }
@@ -123,7 +123,7 @@ export class HtmlRenderer extends Renderer {
     return `<img src="${escapeHtml(src)}" alt="${alt}"${titleAttribute(title)} ${size} loading="lazy" decoding="async">`;
   }
 
-  // A wide table scrolls by itself; a region that scrolls needs a name and must be reachable by keyboard.
+  // A wide table scrolls; a scrollable region needs a name and must be focusable (WCAG 2.1.1).
   override table({ header, rows }: Tokens.Table): string {
     const heads = header.map((cell) => this.tablecell(cell));
     const names = heads.map(plainText).filter(Boolean).join(", ");

@@ -1,13 +1,13 @@
 const WEB_OR_PATH =
   "a link that begins with https:, http:, mailto: or tel:, or a path of this site such as /about";
 
-// Control characters, spaces of every kind, and characters that are invisible or turn the reading direction.
+// Control characters, spaces, invisible characters and bidirectional controls.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\s]/u;
 
 /**
- * Says what is expected when content may not link to `to`; pages must be able to show the rest as it is.
- * The schemes are an allow-list; `\` and `//` are refused because browsers read both as another site.
- * Whether a path of this site exists is not looked at here.
+ * Returns what is expected instead of an unsafe link, undefined for a safe one.
+ * Schemes are an allow-list; `\` and `//` are refused because browsers resolve both to another site.
+ * Does not check that a path of this site exists.
  */
 export function linkError(to: string): string | undefined {
   if (to === "") return "a link";
@@ -19,26 +19,26 @@ export function linkError(to: string): string | undefined {
   switch (scheme) {
     case "http":
     case "https":
-      return webProblem(to);
+      return webError(to);
     case "mailto":
-      return mailProblem(to);
+      return mailError(to);
     case "tel":
       return /^tel:\+?[0-9().-]+(;[a-z0-9=+.-]+)*$/i.test(to)
         ? undefined
         : "a telephone number without spaces, such as tel:+4930123456";
     case undefined:
-      return pathProblem(to);
+      return pathError(to);
     default:
       return WEB_OR_PATH;
   }
 }
 
-/** True for links that lead to another site. Takes a link without a `linkProblem`. */
+/** True for links to another site. Takes a link without a `linkError`. */
 export function isExternal(to: string): boolean {
   return /^https?:/i.test(to);
 }
 
-function webProblem(to: string): string | undefined {
+function webError(to: string): string | undefined {
   if (!/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) {
     return "a whole address, such as https://example.com/page";
   }
@@ -46,14 +46,14 @@ function webProblem(to: string): string | undefined {
   return username || password ? "an address without a user name or password" : undefined;
 }
 
-function mailProblem(to: string): string | undefined {
+function mailError(to: string): string | undefined {
   // An encoded line break could add headers to the visitor's message.
   return /^mailto:[^@?]+@[^@?]+(\?.*)?$/i.test(to) && !/%0[ad]/i.test(to)
     ? undefined
     : "an e-mail address, such as mailto:name@example.com";
 }
 
-function pathProblem(to: string): string | undefined {
+function pathError(to: string): string | undefined {
   if (/^\/|^#./.test(to) || to.startsWith("media/")) return undefined;
   if (to === "#") return "the name of a place on the page, such as #prices";
   if (/^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(to) && !/\.(md|html?)([?#].*)?$/.test(to)) {

@@ -1,4 +1,4 @@
-/** Hands out names that are unique among those handed out before: `prices`, `prices-2`, `prices-3`. */
+/** Makes names unique by numbering repeated ones: `prices`, `prices-2`, `prices-3`. */
 export class UniqueNames {
   readonly claimed: string[] = [];
   readonly #taken: Set<string>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Fields, group } from "./fields";
 
-/** `analytics` of site.yaml: what is measured besides TAG_MANAGER_IDS, and how visitors are asked. */
+/** `analytics` in site.yaml: a self-hosted script, web vitals, and the text that asks for consent. */
 export function analyticsSchema({ line, inline }: Fields) {
   const address = line.refine(isScriptAddress, {
     error: "a path of this site such as /js/script.js, or an https:// address",
@@ -20,10 +20,10 @@ export function analyticsSchema({ line, inline }: Fields) {
   });
 }
 
-function isScriptAddress(given: string): boolean {
-  if (/[\s\\;,'"<>]/.test(given)) return false;
-  if (/^\/[^/]/.test(given)) return true;
-  if (!/^https:\/\//.test(given) || !URL.canParse(given)) return false;
-  const { username, password } = new URL(given);
+function isScriptAddress(src: string): boolean {
+  if (/[\s\\;,'"<>]/.test(src)) return false;
+  if (/^\/[^/]/.test(src)) return true;
+  if (!/^https:\/\//.test(src) || !URL.canParse(src)) return false;
+  const { username, password } = new URL(src);
   return !username && !password;
 }

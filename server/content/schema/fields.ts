@@ -5,27 +5,27 @@ import type { MarkdownContext } from "../markdown/html-renderer";
 import { type Html, toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown, inlineMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 
-// Content is read a few times in a process's life: making functions for each schema takes longer than it saves.
+// Content is read rarely: compiling a function for each schema takes longer than it saves.
 z.config({ jitless: true });
 
-/** What a field is checked against: the folder's media files, the site's pages and the installed icons. */
+/** Data that fields refer to: media files, pages and installed icons. */
 export interface FieldContext extends MarkdownContext {
   icon(name: string): Icon | undefined;
-  /** A tiny version of a picture as a data URL, if there is one. */
+  /** A tiny version of a picture as a data URL, if it has been made. */
   placeholder?(media: MediaFile): string | undefined;
-  /** Hosts from which pictures may come besides. */
+  /** Other hosts that pictures may come from. */
   imageHosts: readonly string[];
 }
 
-/** The drawings that come with Trifold and follow the site's colours. */
+/** Drawings that come with Trifold, in the site's colours. */
 export const ARTS = ["mark", "sheet", "folder", "letter"] as const;
 
-/** Ids that every page has already. */
+/** Ids that the layout uses on every page. */
 export const LAYOUT_IDS = ["main", "menu", "theme", "top"];
 
 const FONT_NAME = /\.(woff2?|ttf|otf)$/i;
 
-/** A mapping with known keys only; its complaint about others lists the known ones. */
+/** An object without unknown keys; the error for an unknown key lists the known ones. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const known = Object.keys(shape).join(", ");
   return z.strictObject(shape, {
@@ -34,8 +34,8 @@ export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 /**
- * Builds the kinds of fields that content is made of. Each turns what an owner writes into what a page shows.
- * They ask for their context each time, because schemas take long to build and serve more than one page.
+ * Builds the schemas of all kinds of fields. Each transforms the owner's text into the value that a page shows.
+ * Fields call `context` for each value, because building schemas is slow and several pages share them.
  */
 export function createFields(context: () => FieldContext) {
   const line = z.string().trim().min(1).max(300);
@@ -73,9 +73,9 @@ export function createFields(context: () => FieldContext) {
     })
     .meta({ description: "The name of a Lucide icon, such as zap" });
 
-  const art = group({ art: z.enum(ARTS), alt: alt.default("") }).transform((given) => ({
+  const art = group({ art: z.enum(ARTS), alt: alt.default("") }).transform((drawing) => ({
     kind: "art" as const,
-    ...given,
+    ...drawing,
   }));
 
   const side = z.number().int().min(1).max(20_000).optional();
@@ -96,12 +96,12 @@ export function createFields(context: () => FieldContext) {
     .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
 
   /** `none`, or a font file as content names it: `media/sans.woff2`. */
-  const font = line.transform((given, check) => {
-    const path = mediaPath(given) ?? given;
+  const font = line.transform((src, check) => {
+    const path = mediaPath(src) ?? src;
     const { media, unusable } = context();
-    if (given === "none" || (FONT_NAME.test(path) && media.has(path))) return path;
+    if (src === "none" || (FONT_NAME.test(path) && media.has(path))) return path;
     const message = unusable?.get(path) ?? "none, or a .woff2 file in media/";
-    check.addIssue({ code: "custom", message, input: given });
+    check.addIssue({ code: "custom", message, input: src });
     return z.NEVER;
   });
 
@@ -109,7 +109,7 @@ export function createFields(context: () => FieldContext) {
   const id = z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter")
-    .refine((given) => !LAYOUT_IDS.includes(given), "an id that the layout has not taken");
+    .refine((anchor) => !LAYOUT_IDS.includes(anchor), "an id that the layout has not taken");
 
   return { line, inline, markdown, url, link, icon, picture, font, id };
 }

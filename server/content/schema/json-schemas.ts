@@ -4,7 +4,7 @@ import { createFields, type FieldContext } from "./fields";
 import { pageSchema } from "./page-schema";
 import { siteSchema } from "./site-schema";
 
-/** JSON schemas by file name, for completion and checks in an owner's editor. */
+/** JSON schemas by file name, for completion and validation in editors. */
 export function contentJsonSchemas(): Record<string, string> {
   const fields = createFields(() => NO_CONTEXT);
   return {
@@ -13,7 +13,7 @@ export function contentJsonSchemas(): Record<string, string> {
   };
 }
 
-// What a field looks like does not depend on the folder that it stands in.
+// The JSON schema of a field does not depend on the folder.
 const NO_CONTEXT: FieldContext = {
   media: new Map(),
   icon: () => undefined,

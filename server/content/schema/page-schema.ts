@@ -3,7 +3,7 @@ import type { Html } from "../markdown/markdown-writer";
 import { type Fields, group } from "./fields";
 import { sectionSchema } from "./section-schema";
 
-/** Front matter of a page's file. The body, Markdown, becomes `body`. */
+/** The front matter of a page's file. */
 export function pageSchema(fields: Fields) {
   return group({
     title: fields.line

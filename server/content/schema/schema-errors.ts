@@ -2,13 +2,13 @@ import type * as z from "zod";
 import { quote } from "../files/content-errors";
 import { didYouMean } from "../files/did-you-mean";
 
-/** An error whose place in the file is not known yet. */
+/** An error without file and line. */
 export interface PlacedError {
   path: readonly PropertyKey[];
   found: string;
   expected: string;
-  /** The words at fault, to be looked up in a longer text. */
-  words?: string;
+  /** The faulty part of a longer text, to find its line. */
+  excerpt?: string;
 }
 
 const TYPES: Record<string, string> = {
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   object: "a group of keys",
 };
 
-/** Puts what a schema objects to in an owner's words. `data` is what was checked. */
+/** Translates the issues of a schema into errors for the owner. `data` is the validated value. */
 export function schemaErrors(issues: readonly z.core.$ZodIssue[], data: unknown): PlacedError[] {
   return issues
     .filter((issue) => !isSizeOfWrongType(issue, issues))
@@ -29,8 +29,8 @@ export function schemaErrors(issues: readonly z.core.$ZodIssue[], data: unknown)
 
 function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
   const { path } = issue;
-  const given = valueAt(data, path);
-  const found = describe(given);
+  const value = valueAt(data, path);
+  const found = describe(value);
   switch (issue.code) {
     case "unrecognized_keys": {
       const known = issue.message.split(", ");
@@ -42,17 +42,17 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
     }
     case "invalid_union": {
       if ("options" in issue && issue.options) {
-        return [{ path, found, expected: oneOf(issue.options.map(String), given) }];
+        return [{ path, found, expected: oneOf(issue.options.map(String), value) }];
       }
       const branch = [...issue.errors].sort((a, b) => weight(a) - weight(b))[0] ?? [];
       const placed = branch.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
       return schemaErrors(placed, data);
     }
     case "invalid_value":
-      return [{ path, found, expected: oneOf(issue.values.map(String), given) }];
+      return [{ path, found, expected: oneOf(issue.values.map(String), value) }];
     case "invalid_type": {
       const expected = TYPES[issue.expected] ?? issue.expected;
-      const quotes = issue.expected === "string" && isPlain(given) ? " (put it in quotes)" : "";
+      const quotes = issue.expected === "string" && isPlain(value) ? " (put it in quotes)" : "";
       return [{ path, found, expected: expected + quotes }];
     }
     case "too_small":
@@ -61,7 +61,7 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
       return [
         {
           path,
-          found: measured(given, found),
+          found: measured(value, found),
           expected: size(issue.origin, "at most", issue.maximum),
         },
       ];
@@ -70,23 +70,23 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
         { path, found, expected: issue.format === "email" ? "an e-mail address" : issue.message },
       ];
     case "custom": {
-      const words = issue.params?.found;
-      if (typeof words !== "string") return [{ path, found, expected: issue.message }];
-      return [{ path, found: quote(words), expected: issue.message, words }];
+      const excerpt = issue.params?.found;
+      if (typeof excerpt !== "string") return [{ path, found, expected: issue.message }];
+      return [{ path, found: quote(excerpt), expected: issue.message, excerpt }];
     }
     default:
       return [{ path, found, expected: issue.message }];
   }
 }
 
-/** An empty list where text is expected is not also too short. */
+/** True for a size error beside a type error: an empty list where text is expected is not also too short. */
 function isSizeOfWrongType(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
   if (issue.code !== "too_small" && issue.code !== "too_big") return false;
   const path = issue.path.join();
   return issues.some((other) => other.code === "invalid_type" && other.path.join() === path);
 }
 
-/** Of two kinds that something could be, the one with fewer objections is what was meant. */
+/** Number of issues of one branch of a union; the branch with the fewest is the one that was meant. */
 function weight(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1),
@@ -94,8 +94,8 @@ function weight(issues: readonly z.core.$ZodIssue[]): number {
   );
 }
 
-function oneOf(known: readonly string[], given: unknown): string {
-  const near = typeof given === "string" ? didYouMean(given, known) : undefined;
+function oneOf(known: readonly string[], value: unknown): string {
+  const near = typeof value === "string" ? didYouMean(value, known) : undefined;
   const list = known.length === 1 ? known.join() : `one of ${known.join(", ")}`;
   return near && known.length > 1 ? `'${near}'? (${list})` : list;
 }
@@ -106,19 +106,19 @@ function size(origin: string, bound: string, limit: number | bigint): string {
   return `a number of ${bound} ${limit}`;
 }
 
-function measured(given: unknown, found: string): string {
-  return typeof given === "string" ? `${given.length} characters (${quote(given, 20)})` : found;
+function measured(value: unknown, found: string): string {
+  return typeof value === "string" ? `${value.length} characters (${quote(value, 20)})` : found;
 }
 
-function describe(given: unknown): string {
-  if (given === undefined || given === null) return "nothing";
-  if (typeof given === "string") return given.trim() === "" ? "empty text" : quote(given);
-  if (Array.isArray(given)) return `a list of ${given.length}`;
-  return isPlain(given) ? String(given) : "a group of keys";
+function describe(value: unknown): string {
+  if (value === undefined || value === null) return "nothing";
+  if (typeof value === "string") return value.trim() === "" ? "empty text" : quote(value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return isPlain(value) ? String(value) : "a group of keys";
 }
 
-function isPlain(given: unknown): boolean {
-  return typeof given === "number" || typeof given === "boolean" || typeof given === "bigint";
+function isPlain(value: unknown): boolean {
+  return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {

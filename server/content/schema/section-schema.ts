@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Fields, group } from "./fields";
 
-/** The typed sections a page is made of, one `type` each, told apart by that key. */
+/** The schema of a section: one shape for each `type`. */
 export function sectionSchema(fields: Fields) {
   const { line, inline, link, icon, picture } = fields;
   // Headings in Markdown continue the outline: h1 hero, h2 section title, h3 item title.
@@ -124,7 +124,7 @@ export function sectionSchema(fields: Fields) {
 
 export type Section = z.output<ReturnType<typeof sectionSchema>>;
 export type SectionType = Section["type"];
-/** What a section of one type holds: `SectionOf<"hero">`. */
+/** The data of one type of section: `SectionOf<"hero">`. */
 export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>;
 export type Picture = NonNullable<SectionOf<"hero">["picture"]>;
 export type ContentLink = SectionOf<"hero">["actions"][number];

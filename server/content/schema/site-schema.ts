@@ -7,13 +7,13 @@ import { stringsSchema } from "./ui-strings";
 
 const CANONICAL_QUERY = ["page", "sort", "filter", "search", "q", "category", "tag"];
 
-/** `site.yaml`: what all pages share. */
+/** The schema of `site.yaml`. */
 export function siteSchema(fields: Fields) {
   const { line, inline, link, picture, url } = fields;
 
-  const colour = z.string().superRefine((given, check) => {
-    const problem = colourError(given);
-    if (problem) check.addIssue({ code: "custom", message: problem, input: given });
+  const colour = z.string().superRefine((name, check) => {
+    const expected = colourError(name);
+    if (expected) check.addIssue({ code: "custom", message: expected, input: name });
   });
   const colours = Object.fromEntries(
     COLOUR_NAMES.map((name) => [name, colour.default(COLOUR_DEFAULTS[name])]),

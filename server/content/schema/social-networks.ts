@@ -1,4 +1,4 @@
-/** The networks that `social` in site.yaml knows: their proper names and icons. */
+/** Social networks for `social` in site.yaml, with their names and icons. */
 export const SOCIAL_NETWORKS = {
   bluesky: { label: "Bluesky", icon: "simple-icons:bluesky" },
   discord: { label: "Discord", icon: "simple-icons:discord" },

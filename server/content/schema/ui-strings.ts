@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { group } from "./fields";
 
-/** The words of the interface itself, English by default. The browser has them in its bundle. */
+/** Default strings of the interface, in English. They are part of the client bundle. */
 export const DEFAULT_STRINGS = {
   skipToContent: "Skip to content",
   mainNavigation: "Main",
@@ -42,7 +42,7 @@ export const DEFAULT_STRINGS = {
 
 export type UiStrings = Record<keyof typeof DEFAULT_STRINGS, string>;
 
-/** The words of the contact form, which only the page with the form gets. */
+/** Default strings of the contact form; only the page with the form gets them. */
 const FORM_DEFAULTS = {
   name: "Name",
   email: "E-mail",
@@ -69,7 +69,7 @@ const FORM_DEFAULTS = {
   online: "You are online again. Your message has not been sent yet: please send it now.",
 } as const;
 
-/** The words that ask for consent, which pages get only where something is measured. */
+/** Default strings of the consent banner; pages get them only if analytics are configured. */
 const CONSENT_DEFAULTS = {
   label: "Cookies",
   text: "May we count visits? That takes cookies. You can change your mind below on every page.",
@@ -77,19 +77,19 @@ const CONSENT_DEFAULTS = {
   reject: "Reject",
 } as const;
 
-function wordsSchema<Name extends string>(defaults: Record<Name, string>) {
-  const word = z.string().trim().min(1).max(300);
+function stringsShape<Name extends string>(defaults: Record<Name, string>) {
+  const text = z.string().trim().min(1).max(300);
   return Object.fromEntries(
-    Object.entries<string>(defaults).map(([name, text]) => [name, word.default(text)]),
+    Object.entries<string>(defaults).map(([name, value]) => [name, text.default(value)]),
   ) as Record<Name, z.ZodDefault<z.ZodString>>;
 }
 
 export const stringsSchema = group({
-  ...wordsSchema(DEFAULT_STRINGS),
-  form: group(wordsSchema(FORM_DEFAULTS))
+  ...stringsShape(DEFAULT_STRINGS),
+  form: group(stringsShape(FORM_DEFAULTS))
     .prefault({})
     .meta({ description: "The words of the contact form" }),
-  consent: group(wordsSchema(CONSENT_DEFAULTS))
+  consent: group(stringsShape(CONSENT_DEFAULTS))
     .prefault({})
     .meta({ description: "The words that ask for consent to be counted" }),
 });

@@ -291,7 +291,7 @@ test.each(["---\ntitle: A\n---\n", "a", "---\nsections: [{type: prose, text: a}]
 
 test("readContent: front matter must be closed", async () => {
   expect(await linesOf({ "home.md": "---\ntitle: a\n" })).toEqual([
-    "home.md:1: found --- that is not closed, expected a second line of --- after the settings",
+    "home.md:1: found front matter that is not closed, expected a second line of --- after it",
   ]);
 });
 
@@ -299,7 +299,7 @@ test.each<[string, string | Uint8Array, string]>([
   [
     "latin1",
     Buffer.from("name: Gr\xfc\xdfe", "latin1"),
-    "found bytes that are no UTF-8, expected text saved as UTF-8",
+    "found bytes that are not UTF-8, expected text saved as UTF-8",
   ],
   ["too large", "#".repeat(1024 * 1024 + 1), "found 1048577 bytes, expected at most 1048576 bytes"],
   ["a list", "- a", "site.yaml:1: found a list of 1, expected a group of keys"],

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { MediaFile } from "../content/files/media-file";
 import { ChangedFileError } from "../content/files/validated-file";
 import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
+import { writeAtomic } from "../storage/write-atomic";
 import type { ImageWorkerPool } from "./image-worker-pool";
 
 /** Tiny versions of pictures, to show until the pictures are there. */
@@ -67,10 +68,7 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
   async function keep(): Promise<void> {
     try {
       await mkdir(dirname(file), { recursive: true });
-      // Several processes may do this at once.
-      const unfinished = `${file}.${process.pid}.tmp`;
-      await writeFile(unfinished, JSON.stringify(Object.fromEntries(known)));
-      await rename(unfinished, file);
+      await writeAtomic(file, JSON.stringify(Object.fromEntries(known)));
     } catch {
       // Without a folder to write in they are made with each start.
     }

@@ -1,21 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
-import {
-  copyFile,
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import type { Log } from "../observability/log";
 import type { BuildIdentity } from "../render/load-context";
+import { writeAtomic } from "./write-atomic";
 
 const DAY_MS = 86_400_000;
 /** A build is kept as long as one of the two says so. */
@@ -57,41 +45,25 @@ export async function keepAssets({
     for (const file of files)
       await keepFile(path.join(assetsDir, file), path.join(assets, file), now);
     const record: BuildRecord = { ...build, files };
-    await writeWhole(path.join(builds, `${build.id}.json`), JSON.stringify(record));
+    await writeAtomic(path.join(builds, `${build.id}.json`), JSON.stringify(record));
     await clearOut(assets, builds, now);
   } catch (error) {
     log.fault("data-folder", { err: error, dir }, "client files could not be kept for older tabs");
   }
 }
 
-/** Copies beside the place and links into it: the file is there whole or not at all, whoever else does the same. */
+/** Copies a file unless it is there; either way its time says when a build last used it. */
 async function keepFile(source: string, target: string, now: number): Promise<void> {
-  const time = now / 1000;
-  const isThere = await utimes(target, time, time).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
-  const part = `${target}.${randomUUID()}.part`;
-  try {
-    await copyFile(source, part, constants.COPYFILE_EXCL);
-    await utimes(part, time, time);
-    await link(part, target);
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-  } finally {
-    await rm(part, { force: true });
-  }
+  const touch = () => utimes(target, now / 1000, now / 1000);
+  // Another owner's file cannot be touched, but it is there.
+  const isMissing = await touch().then(() => false, isNotFound);
+  if (!isMissing) return;
+  await writeAtomic(target, await readFile(source));
+  await touch();
 }
 
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, text);
-  await rename(part, file);
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 async function clearOut(assets: string, builds: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../observability/log";
+import { TEMPORARY, writeAtomic } from "./write-atomic";
 
 /** Files that can be made again, within a limit of bytes. Never throws: without a disk it remembers nothing. */
 export interface DiskCache {
@@ -15,8 +15,6 @@ interface DiskCacheOptions {
   mostBytes: number;
   log: Log;
 }
-
-const UNFINISHED = ".tmp";
 
 /** Opens a cache in a folder of its own, which is made with the first use. Names are file names. */
 export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): DiskCache {
@@ -41,9 +39,9 @@ export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): Disk
     try {
       await mkdir(dir, { recursive: true });
       const names = await readdir(dir);
-      const unfinished = names.filter((name) => name.endsWith(UNFINISHED));
-      await Promise.all(unfinished.map((name) => rm(join(dir, name), { force: true })));
-      const kept = names.filter((name) => !name.endsWith(UNFINISHED));
+      const temporary = names.filter((name) => name.endsWith(TEMPORARY));
+      await Promise.all(temporary.map((name) => rm(join(dir, name), { force: true })));
+      const kept = names.filter((name) => !name.endsWith(TEMPORARY));
       const files = await Promise.all(
         kept.map(async (name) => ({ name, stats: await stat(join(dir, name)) })),
       );
@@ -100,16 +98,13 @@ export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): Disk
     },
     async write(name, bytes) {
       if (bytes.length > mostBytes || !(await isOpen())) return;
-      const unfinished = join(dir, `${randomUUID()}${UNFINISHED}`);
       try {
-        await writeFile(unfinished, bytes);
-        await rename(unfinished, join(dir, name));
+        await writeAtomic(join(dir, name), bytes);
         add(name, bytes.length);
         recover();
         await evict();
       } catch (error) {
         complain(error);
-        await rm(unfinished, { force: true }).catch(() => {});
       }
     },
   };

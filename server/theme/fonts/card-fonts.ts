@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { ChangedFileError, type HashedFile, readHashed } from "../../content/files/validated-file";
+import { writeAtomic } from "../../storage/write-atomic";
 import { letterFinder, nameTable, readFont, writeFont } from "./font-tables";
 
 export interface CardFont {
@@ -37,10 +38,8 @@ async function openFont(source: HashedFile | string, dir: string): Promise<CardF
   const hasLetter = letterFinder(font.tables.get("cmap") ?? Buffer.alloc(0));
   font.tables.set("name", nameTable(family));
   const file = path.join(dir, `${family}.ttf`);
-  const unfinished = path.join(dir, `${randomUUID()}.tmp`);
   await mkdir(dir, { recursive: true });
-  await writeFile(unfinished, writeFont(font));
-  await rename(unfinished, file);
+  await writeAtomic(file, writeFont(font));
   return { family, file, hasLetter };
 }
 

@@ -8,16 +8,17 @@ import { drawCard } from "./social-cards/draw-card";
 import type { TextStyle } from "./social-cards/line-breaking";
 import { legibleText, openCardFonts } from "./theme/fonts/card-fonts";
 
-// The program that decodes pictures, started by image-workers.ts. Whatever a file does to it, the site goes on.
+// The process that decodes pictures and draws social cards, forked by images/image-worker-pool.ts: a file that crashes it
+// does not take the site down.
 
-/** The first to go when the system runs out of memory (proc(5), /proc/pid/oom_score_adj). */
-const FIRST_TO_END = "1000";
+/** The out-of-memory killer ends this process first (proc(5), /proc/pid/oom_score_adj). */
+const OOM_SCORE = "1000";
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 8;
 const PLACEHOLDER_SIDE = 8;
 
-ignoringErrors(() => writeFileSync("/proc/self/oom_score_adj", FIRST_TO_END));
-// Pages come first.
+ignoringErrors(() => writeFileSync("/proc/self/oom_score_adj", OOM_SCORE));
+// A lower priority than the site, whose pages come first.
 ignoringErrors(() => setPriority(10));
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -29,22 +30,22 @@ sharp.concurrency(1);
 process.on("disconnect", () => process.exit());
 process.on("message", (job: ImageJob) => {
   run(job).then(
-    (result) => answer({ result }),
+    (result) => send({ result }),
     (error: unknown) =>
-      answer(error instanceof ChangedFileError ? "changed" : { problem: String(error) }),
+      send(error instanceof ChangedFileError ? "changed" : { problem: String(error) }),
   );
 });
-answer("ready");
+send("ready");
 
-/** Not every system lets a process do what it would like to. */
+/** Not every system permits these calls. */
 function ignoringErrors(act: () => void): void {
   try {
     act();
   } catch {}
 }
 
-/** The site may have ended without this process having read that yet. */
-function answer(message: WorkerAnswer): void {
+/** Sends a message to the site. A failure means that the site has exited. */
+function send(message: WorkerAnswer): void {
   process.send?.(message, undefined, undefined, (error) => {
     if (error) process.exit();
   });
@@ -65,28 +66,28 @@ function decode(input: Uint8Array, pages: number): Sharp {
   }).timeout({ seconds: SECONDS });
 }
 
-/** Turned as the camera noted, scaled down, in sRGB and without the file's notes. */
+/** Applies the EXIF orientation, scales down, converts to sRGB and strips metadata. */
 async function makePicture(
   input: Uint8Array,
   { width, quality, accepts }: Extract<PictureJob, { kind: "picture" }>,
 ): Promise<ImageResult> {
   const { format, pages = 1 } = await decode(input, 1).metadata();
-  const isMoving = pages > 1;
+  const isAnimated = pages > 1;
   const source = format === "heif" ? "avif" : format;
-  const expected = isMoving && accepts === "avif" ? "webp" : accepts || source;
-  const scaled = decode(input, isMoving ? -1 : 1)
+  const target = isAnimated && accepts === "avif" ? "webp" : accepts || source;
+  const scaled = decode(input, isAnimated ? -1 : 1)
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  const { data, info } = await compressBody(scaled, expected, quality).toBuffer({
+  const { data, info } = await encode(scaled, target, quality).toBuffer({
     resolveWithObject: true,
   });
   return { type: `image/${info.format === "heif" ? "avif" : info.format}`, body: data };
 }
 
-function compressBody(picture: Sharp, format: string, quality: number): Sharp {
+function encode(picture: Sharp, format: string, quality: number): Sharp {
   switch (format) {
     case "avif":
-      // Its scale is another: at these values AVIF looks like the other formats at theirs.
+      // AVIF at 0.8 of a quality looks like the other formats at that quality.
       return picture.avif({ quality: Math.max(1, Math.round(quality * 0.8)), effort: 3 });
     case "webp":
       return picture.webp({ quality, effort: 4 });
@@ -99,7 +100,7 @@ function compressBody(picture: Sharp, format: string, quality: number): Sharp {
   }
 }
 
-/** A few blurred pixels as a data URL of at most 200 bytes; empty for a picture that one can see through. */
+/** Returns a few pixels as a data URL of at most 200 bytes; empty for a picture with transparency. */
 async function makePlaceholder(input: Uint8Array): Promise<ImageResult> {
   const { hasAlpha } = await decode(input, 1).metadata();
   let url = "";
@@ -112,10 +113,10 @@ async function makePlaceholder(input: Uint8Array): Promise<ImageResult> {
   return { type: "text/plain", body: Buffer.from(url.length <= 200 ? url : "") };
 }
 
-/** SVG is let in for as long as our own is drawn: one that came with a content folder never is. */
+/** SVG decoding is unblocked only for the card: SVG files of the content folder are never decoded. */
 async function makeCard({ words, ownFont, fonts, fontDir }: CardJob): Promise<ImageResult> {
   const known = await openCardFonts(ownFont ? [ownFont, ...fonts] : fonts, fontDir);
-  // Measuring with the file makes the font known to what draws the card, too.
+  // Measuring with `fontfile` registers the font with Fontconfig, for the SVG renderer too.
   for (const { family, file } of known) await sharp(textOf("x", family, file)).metadata();
   const family = known.map((font) => font.family).join(", ");
   const svg = await drawCard(words, {
@@ -136,9 +137,9 @@ async function makeCard({ words, ownFont, fonts, fontDir }: CardJob): Promise<Im
 
 async function measure(text: string, style: TextStyle, family: string): Promise<number> {
   const { size, weight, spacing } = style;
-  // Pango counts in 1024ths.
-  const look = `font_weight="${weight}" letter_spacing="${Math.round(spacing * 1024)}"`;
-  const markup = `<span ${look}>${escapeHtml(text)}</span>`;
+  // Pango: letter_spacing is in 1024ths of a point.
+  const attributes = `font_weight="${weight}" letter_spacing="${Math.round(spacing * 1024)}"`;
+  const markup = `<span ${attributes}>${escapeHtml(text)}</span>`;
   const { width } = await sharp(textOf(markup, `${family} ${size}`)).metadata();
   return width;
 }

@@ -17,7 +17,7 @@ export interface IconEntry {
   height?: number;
 }
 
-/** Another name for an entry. */
+/** Another name for an icon, optionally turned or flipped. */
 export interface IconAlias {
   parent: string;
   /** Quarter turns. */
@@ -26,7 +26,7 @@ export interface IconAlias {
   vFlip?: boolean;
 }
 
-/** The part of Iconify's JSON format that we use. */
+/** The subset of Iconify's JSON format that the site uses. */
 export interface IconsJson {
   prefix: string;
   icons: Record<string, IconEntry>;
@@ -35,7 +35,7 @@ export interface IconsJson {
   height?: number;
 }
 
-/** A collection that is looked into by name, wherever its icons lie. */
+/** A collection of icons that is read by name, from memory or from a file. */
 export interface IconCollection {
   prefix: string;
   width?: number;
@@ -49,30 +49,29 @@ export interface Icons {
   icon(name: string): Icon | undefined;
 }
 
-/** What stands before the entries in a file of icons, which are one after the other, sorted by name. */
+/** Index of an icon file: sorted names and the byte offset at which each deflated entry ends. */
 export interface IconFileHead {
   prefix: string;
   width?: number;
   height?: number;
   names: string[];
-  /** Where each entry, which is deflated, ends: in bytes from the first one's beginning. */
   ends: number[];
 }
 
-/** The icons that come with Trifold: Lucide's, and the marks of brands. */
+/** The bundled collections: Lucide's icons and brand logos. */
 const COLLECTIONS = ["lucide", "simple-icons"] as const;
 
-/** Opens the files of icons in `dir`, where the build puts them. Only the names are kept in memory. */
+/** Opens the icon files that the build writes to `dir`. Only their index is held in memory. */
 export function openIcons(dir: string): Icons {
   return createIcons(COLLECTIONS.map((prefix) => openIconFile(join(dir, prefix))));
 }
 
-/** Reads the installed packages. */
+/** Loads all icons from the installed packages into memory, for development and tests. */
 export async function loadIcons(): Promise<Icons> {
   return createIcons((await readIconPackages()).map(collectionOf));
 }
 
-/** The collections of the installed packages as they come. */
+/** Reads the JSON of the installed packages. */
 export function readIconPackages(): Promise<IconsJson[]> {
   const { resolve } = createRequire(import.meta.filename);
   return Promise.all(
@@ -82,7 +81,7 @@ export function readIconPackages(): Promise<IconsJson[]> {
   );
 }
 
-/** Finds icons by name, aliases resolved. */
+/** Creates a lookup of icons by name that resolves aliases. */
 export function createIcons(collections: readonly IconCollection[]): Icons {
   return {
     collections: new Map(collections.map((collection) => [collection.prefix, collection])),
@@ -99,9 +98,9 @@ export function createIcons(collections: readonly IconCollection[]): Icons {
   };
 }
 
-export function collectionOf({ icons, aliases = {}, ...about }: IconsJson): IconCollection {
+export function collectionOf({ icons, aliases = {}, ...head }: IconsJson): IconCollection {
   return {
-    ...about,
+    ...head,
     find: (name) =>
       (Object.hasOwn(icons, name) ? icons[name] : undefined) ??
       (Object.hasOwn(aliases, name) ? aliases[name] : undefined),
@@ -109,10 +108,10 @@ export function collectionOf({ icons, aliases = {}, ...about }: IconsJson): Icon
 }
 
 function openIconFile(path: string): IconCollection {
-  const { names, ends, ...about }: IconFileHead = JSON.parse(readFileSync(`${path}.json`, "utf8"));
+  const { names, ends, ...head }: IconFileHead = JSON.parse(readFileSync(`${path}.json`, "utf8"));
   const file = openSync(`${path}.entries`, "r");
   return {
-    ...about,
+    ...head,
     find(name) {
       const index = indexOf(names, name);
       if (index < 0) return undefined;
@@ -124,7 +123,7 @@ function openIconFile(path: string): IconCollection {
   };
 }
 
-/** Where a name stands in a sorted list; -1 if nowhere. */
+/** Binary search for a name in a sorted list; -1 if it is not there. */
 function indexOf(names: readonly string[], name: string): number {
   let from = 0;
   let to = names.length;

@@ -7,7 +7,7 @@ import { IconServiceError, type RemoteIcons } from "./remote-icons";
 const MAX_NAMES = 50;
 const WEEK = 7 * 24 * 60 * 60;
 
-/** Answers `GET /icons/{collection}.json?icons=a,b` in Iconify's JSON format. Without a service: what is installed. */
+/** Serves `GET /icons/{collection}.json?icons=a,b` in Iconify's JSON format, from bundled collections or the icon service. */
 export function createIconEndpoint(icons: Icons, service?: RemoteIcons): RequestHandler {
   async function find(prefix: string, names: string[]): Promise<PickedIcons | undefined> {
     const installed = icons.collections.get(prefix);
@@ -15,7 +15,7 @@ export function createIconEndpoint(icons: Icons, service?: RemoteIcons): Request
   }
 
   return function serveIcons(request, response, next) {
-    function refuse(status: number, message: string): void {
+    function sendError(status: number, message: string): void {
       response.set("Cache-Control", "no-store").status(status).type("text/plain");
       response.send(`${message}\n`);
     }
@@ -27,27 +27,30 @@ export function createIconEndpoint(icons: Icons, service?: RemoteIcons): Request
     }
     const names = parseNames(request.originalUrl.replace(/^[^?]*\??/, ""));
     if (!ICON_NAME.test(prefix) || !names) {
-      refuse(400, `Expected: icons, 1 to ${MAX_NAMES} names of small letters, digits and hyphens.`);
+      sendError(
+        400,
+        `Expected: icons, 1 to ${MAX_NAMES} names of lower-case letters, digits and hyphens.`,
+      );
       return;
     }
     find(prefix, names).then(
       (answer) => {
         if (!answer) {
-          refuse(404, "There is no such collection of icons.");
+          sendError(404, "There is no such icon collection.");
           return;
         }
-        // Compression names it where there is a body, but not in a 304.
+        // The compression middleware sets Vary on a body, but not on a 304.
         response.vary("Accept-Encoding").set("Cache-Control", `public, max-age=${WEEK}`);
-        // The ETag of what is compressed on its way is weak, and matches no other strongly (RFC 9110 13.1.1).
+        // The ETag of a compressed response is weak, and If-Match compares strongly (RFC 9110 13.1.1).
         if ((request.get("If-Match") ?? "*").trim() === "*") response.json(answer);
-        else refuse(412, "Icons have no strong ETag: expected: If-Match: *, or none.");
+        else sendError(412, "Icons have no strong ETag. Expected: If-Match: *, or no If-Match.");
       },
       (error: unknown) => {
         if (error instanceof TooBusyError) {
           response.set("Retry-After", "2");
-          refuse(503, "Too busy. Please try again in a moment.");
+          sendError(503, "Too busy. Please try again in a moment.");
         } else if (error instanceof IconServiceError) {
-          refuse(502, "The icon service does not answer.");
+          sendError(502, "The icon service does not respond.");
         } else {
           next(error);
         }
@@ -56,11 +59,11 @@ export function createIconEndpoint(icons: Icons, service?: RemoteIcons): Request
   };
 }
 
-/** The names in order, each once; undefined for anything but one list of valid names. */
+/** Returns the names sorted and without duplicates; undefined unless the query is one list of valid names. */
 function parseNames(search: string): string[] | undefined {
-  const given = new URLSearchParams(search);
-  if ([...given.keys()].join() !== "icons") return undefined;
-  const names = [...new Set((given.get("icons") ?? "").split(","))].sort();
+  const params = new URLSearchParams(search);
+  if ([...params.keys()].join() !== "icons") return undefined;
+  const names = [...new Set((params.get("icons") ?? "").split(","))].sort();
   return names.length <= MAX_NAMES &&
     names.every((name) => ICON_NAME.test(name) && name.length <= 100)
     ? names

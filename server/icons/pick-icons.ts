@@ -1,14 +1,14 @@
 import type { IconAlias, IconCollection, IconEntry, IconsJson } from "./icon-collections";
 
-/** Small letters and digits in words joined by single hyphens: what Iconify calls a valid name. */
+/** Iconify's rule for names: lower-case letters and digits, joined by single hyphens. */
 export const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The part of a collection that was asked for, in Iconify's JSON format, with the names that nobody knows. */
+/** The requested part of a collection in Iconify's JSON format; `not_found` lists unknown names. */
 export interface PickedIcons extends IconsJson {
   not_found?: string[];
 }
 
-/** Takes a collection and names in any order, returns the icons and aliases that are needed to draw them. */
+/** Returns the icons and aliases of a collection that are needed to draw the named icons. */
 export function pickIcons(collection: IconCollection, names: readonly string[]): PickedIcons {
   const { prefix, width = 16, height = width } = collection;
   const icons: IconsJson["icons"] = {};
@@ -26,7 +26,7 @@ export function pickIcons(collection: IconCollection, names: readonly string[]):
   return notFound.length > 0 ? { ...picked, not_found: notFound } : picked;
 }
 
-/** The name, its aliases one after the other, and the icon that they end at; undefined if they end nowhere. */
+/** Follows aliases from a name to its icon; undefined for an unknown name or a circle. */
 function aliasChain(
   { find }: IconCollection,
   name: string,

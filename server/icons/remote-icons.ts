@@ -8,19 +8,19 @@ import { collectionOf, type IconsJson } from "./icon-collections";
 import { type PickedIcons, pickIcons } from "./pick-icons";
 import { readCollection } from "./read-collection";
 
-/** The service does not answer, or with something else than icons. */
+/** The icon service does not respond, or not with icons. */
 export class IconServiceError extends Error {
   override name = "IconServiceError";
 }
 
-/** Icons of collections that are not installed, from a service that an operator has named. */
+/** Icons of collections that are not bundled, from the service that the operator configured. */
 export interface RemoteIcons {
-  /** Undefined for a collection that it does not know. Throws an IconServiceError, and a BusyError. */
+  /** Returns undefined for an unknown collection. Throws an IconServiceError or a TooBusyError. */
   find(prefix: string, names: readonly string[]): Promise<PickedIcons | undefined>;
 }
 
 interface IconServiceParts {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   log: Log;
   cache: DiskCache;
@@ -28,22 +28,22 @@ interface IconServiceParts {
 }
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
-const MAX_AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 const MAX_BYTES = 1024 * 1024;
 const UNKNOWN = new Error("unknown");
 
-/** The service at an address, with what it has sent kept below `dataDir`. */
+/** Creates a client of the icon service that caches icons below `dataDir`. */
 export function openIconService(url: string, dataDir: string, log: Log): RemoteIcons {
   const dir = path.join(dataDir, "icons");
-  const cache = createDiskCache({ dir, mostBytes: MAX_CACHE_BYTES, log });
+  const cache = createDiskCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
   return createRemoteIcons({ url, log, cache });
 }
 
-/** Asks for what is not kept yet, once a minute at the most for what failed or is unknown. */
+/** Creates a client that requests icons missing from the cache, and failed or unknown ones at most once a minute. */
 export function createRemoteIcons(parts: IconServiceParts): RemoteIcons {
   const { url, log, cache, timeoutMs = 1500 } = parts;
   const failures = createNegativeCache();
-  const limit = limitConcurrency(MAX_AT_ONCE);
+  const limit = limitConcurrency(MAX_CONCURRENT);
   const asking = new Map<string, Promise<IconsJson | undefined>>();
 
   function ask(prefix: string, names: readonly string[]): Promise<IconsJson | undefined> {
@@ -57,7 +57,7 @@ export function createRemoteIcons(parts: IconServiceParts): RemoteIcons {
       .catch((error: unknown) => {
         if (error instanceof IconServiceError) {
           failures.add(prefix, error);
-          log.fault("icon-service", { err: error.cause }, "the icon service does not answer");
+          log.fault("icon-service", { err: error.cause }, "the icon service does not respond");
         }
         throw error;
       })
@@ -67,17 +67,17 @@ export function createRemoteIcons(parts: IconServiceParts): RemoteIcons {
   }
 
   async function find(prefix: string, names: readonly string[]): Promise<PickedIcons | undefined> {
-    const kept = await Promise.all(names.map((name) => readKept(cache, prefix, name)));
-    const expected = names.filter(
-      (name, index) => !kept[index] && !failures.find(`${prefix}:${name}`),
+    const cached = await Promise.all(names.map((name) => readCached(cache, prefix, name)));
+    const missing = names.filter(
+      (name, index) => !cached[index] && !failures.find(`${prefix}:${name}`),
     );
-    const found = expected.length > 0 ? await ask(prefix, expected) : undefined;
-    if (expected.length > 0 && !found) {
+    const found = missing.length > 0 ? await ask(prefix, missing) : undefined;
+    if (missing.length > 0 && !found) {
       failures.add(prefix, UNKNOWN);
       return undefined;
     }
-    const parts = kept.filter((part) => part !== undefined);
-    for (const name of found ? expected : []) {
+    const parts = cached.filter((part) => part !== undefined);
+    for (const name of found ? missing : []) {
       const part = found && pickIcons(collectionOf(found), [name]);
       if (!part || part.not_found) failures.add(`${prefix}:${name}`, UNKNOWN);
       else {
@@ -95,7 +95,7 @@ function fileName(prefix: string, name: string): string {
   return createHash("sha256").update(`${prefix}:${name}`).digest("base64url").slice(0, 32);
 }
 
-async function readKept(
+async function readCached(
   cache: DiskCache,
   prefix: string,
   name: string,
@@ -108,7 +108,7 @@ async function readKept(
   }
 }
 
-/** Undefined when the service says that it has no such collection. */
+/** Returns undefined when the service has no such collection. */
 async function fetchCollection(
   address: string,
   prefix: string,

@@ -9,7 +9,7 @@ const TAG = /\s*<\/?([a-zA-Z]+)((?:\s+[a-zA-Z][a-zA-Z:-]*="[^"<>&\\]*")*)\s*\/?>
 const ATTRIBUTE = /([a-zA-Z:-]+)="([^"]*)"/g;
 const MAX_BODY_LENGTH = 60_000;
 
-/** Whether an icon of a foreign service holds nothing but shapes: no script, style, text or address of elsewhere. */
+/** Whether an icon of a foreign service contains only shapes: no script, style, text or external URL. */
 export function isSafeSvgBody(body: string): boolean {
   if (body === "" || body.length > MAX_BODY_LENGTH) return false;
   TAG.lastIndex = 0;

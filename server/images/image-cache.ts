@@ -5,22 +5,22 @@ import { createNegativeCache } from "../storage/negative-cache";
 import { ImageError } from "./image-error";
 import type { ImageResult } from "./image-job";
 
-/** Pictures that were made, by key: each is made once, however many ask for it at the same time. */
+/** Cache of encoded pictures by key. Concurrent requests for one key share one job. */
 export interface ImageCache {
   /**
-   * Throws what `make` throws; an ImageProblem for a minute without trying again. Throws a BusyError when it takes longer
-   * than a client should wait; the picture is made all the same.
+   * Rethrows errors of `make`; an ImageError is remembered for a minute. Throws a TooBusyError when the job takes longer
+   * than a client should wait; the job goes on and its result is cached.
    */
   get(key: string, make: () => Promise<ImageResult>): Promise<ImageResult>;
 }
 
-/** Less than the time after which a connection without an answer is ended (end-when-stalled.ts). */
+/** Less than the stall timeout of a connection (server/http/request-listener.ts). */
 const MAX_WAIT_MS = 15_000;
 
-/** Keeps what is made in `cache`. Keys are file names. */
+/** Stores pictures in a disk cache; keys are file names. */
 export function createImageCache(
   cache: DiskCache,
-  tally: Counters["pictures"] = createCounters().pictures,
+  counts: Counters["pictures"] = createCounters().pictures,
 ): ImageCache {
   const failures = createNegativeCache();
   const inFlight = new Map<string, Promise<ImageResult>>();
@@ -28,16 +28,16 @@ export function createImageCache(
   async function find(key: string, make: () => Promise<ImageResult>): Promise<ImageResult> {
     const kept = unpack(await cache.read(key));
     if (kept) {
-      tally.hit++;
+      counts.hit++;
       return kept;
     }
     try {
       const made = await make();
-      tally.made++;
+      counts.made++;
       await cache.write(key, pack(made));
       return made;
     } catch (error) {
-      tally[error instanceof TooBusyError ? "busy" : "failed"]++;
+      counts[error instanceof TooBusyError ? "busy" : "failed"]++;
       if (error instanceof ImageError) failures.add(key, error);
       throw error;
     }
@@ -63,7 +63,7 @@ function inTime<T>(promise: Promise<T>): Promise<T> {
   });
 }
 
-/** A file of the cache: one line with the media type, then the picture. */
+/** Format of a cache file: one line with the media type, then the bytes of the picture. */
 function pack({ type, body }: ImageResult): Buffer {
   return Buffer.concat([Buffer.from(`${type}\n`), body]);
 }

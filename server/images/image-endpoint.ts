@@ -24,7 +24,7 @@ interface EndpointParts {
 
 type Accepts = Extract<PictureJob, { kind: "picture" }>["accepts"];
 
-interface PictureWish {
+interface PictureRequest {
   source: ImageSource;
   query: ImageQuery;
   accepts: Accepts;
@@ -36,7 +36,7 @@ const HOUR = 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_REMOTE = 8;
 
-/** Answers `GET /_image?url=&w=&q=`: a picture of the content folder at one of few widths, in the client's best format. */
+/** Serves `GET /_image?url=&w=&q=`: a picture of the content folder or a listed host, resized, in the client's best format. */
 export function createImageEndpoint(parts: EndpointParts): RequestHandler {
   const limitRemote = limitConcurrency(MAX_REMOTE);
 
@@ -52,17 +52,17 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     else await sendPicture({ source, query, accepts: acceptedFormat(request) }, response);
   }
 
-  async function sendPicture(wish: PictureWish, response: Response): Promise<void> {
-    const key = keyOf(wish);
-    const { type, body } = await parts.images.get(key, () => make(wish));
+  async function sendPicture(picture: PictureRequest, response: Response): Promise<void> {
+    const key = keyOf(picture);
+    const { type, body } = await parts.images.get(key, () => make(picture));
     response.set("ETag", `"${key}"`).type(type).send(Buffer.from(body));
   }
 
-  function make(wish: PictureWish): Promise<ImageResult> {
-    const { source, query, accepts } = wish;
+  function make(picture: PictureRequest): Promise<ImageResult> {
+    const { source, query, accepts } = picture;
     const { width, quality } = query;
     const job = { kind: "picture", width, quality, accepts } as const;
-    const use = parts.variants.has(variantName(wish)) ? "used" : "unused";
+    const use = parts.variants.has(variantName(picture)) ? "used" : "unused";
     if ("file" in source) {
       const { file, bytes, hash } = source.file;
       return parts.workers.run({ ...job, input: { file, bytes, hash } }, use);
@@ -71,7 +71,7 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
       const { bytes, type } = await parts.fetchRemote(source.remote);
       if (!isDrawing(source)) return parts.workers.run({ ...job, input: bytes }, use);
       if (type === SVG) return { type, body: bytes };
-      throw new ImageError(422, "This file is no picture.");
+      throw new ImageError(422, "This file is not a picture.");
     });
   }
 
@@ -83,11 +83,11 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     answer(request, response).catch((error: unknown) => {
       if (error instanceof TooBusyError) {
         response.set("Retry-After", "2");
-        refuse(response, 503, "Too busy. Please try again in a moment.");
+        sendError(response, 503, "Too busy. Please try again in a moment.");
       } else if (error instanceof ImageError) {
-        refuse(response, error.status, error.message);
+        sendError(response, error.status, error.message);
       } else if (error instanceof ChangedFileError) {
-        refuse(response, 404, "There is no such picture.");
+        sendError(response, 404, "There is no such picture.");
       } else {
         next(error);
       }
@@ -95,21 +95,21 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
   };
 }
 
-/** An address that names an older version of the file gets today's, but not for long. */
+/** A URL with the hash of an older version gets the current file, cached for an hour only. */
 function cacheControl(source: ImageSource): string {
-  return `public, max-age=${"file" in source && !source.isAsked ? HOUR : MONTH}`;
+  return `public, max-age=${"file" in source && !source.isCurrent ? HOUR : MONTH}`;
 }
 
-/** An SVG is never decoded here. It is a document, so it goes out with a policy under which it can do nothing. */
+/** An SVG is never decoded. It is a document, so it is served with a content security policy that blocks everything. */
 function isDrawing(source: ImageSource): boolean {
   return /\.svg$/i.test("file" in source ? source.file.path : source.remote.pathname);
 }
 
-/** The file's own bytes count, so another address of the same picture makes no second copy. */
-function keyOf(wish: PictureWish): string {
-  const day = "file" in wish.source ? "" : Math.floor(Date.now() / DAY_MS);
-  const words = [variantName(wish), wish.accepts, day].join("\n");
-  return createHash("sha256").update(words).digest("base64url").slice(0, 32);
+/** Cache key and ETag, from the hash of the file: several URLs of one picture share one copy. */
+function keyOf(picture: PictureRequest): string {
+  const day = "file" in picture.source ? "" : Math.floor(Date.now() / DAY_MS);
+  const text = [variantName(picture), picture.accepts, day].join("\n");
+  return createHash("sha256").update(text).digest("base64url").slice(0, 32);
 }
 
 /** The best format that the client names and does not refuse with q=0. A wildcard promises none: clients without AVIF send it too. */
@@ -119,7 +119,7 @@ function acceptedFormat(request: Request): Accepts {
   return types.includes("image/webp") ? "webp" : "";
 }
 
-function refuse(response: Response, status: number, message: string): void {
+function sendError(response: Response, status: number, message: string): void {
   response.removeHeader("Content-Security-Policy");
   response.set("Cache-Control", "no-store").status(status).type("text/plain").send(`${message}\n`);
 }

@@ -1,6 +1,6 @@
-/** A picture that cannot be answered, for a reason that lies in what was asked for. The message is for the client. */
+/** A request for a picture that cannot be fulfilled, with the status and the message of the response. */
 export class ImageError extends Error {
-  override name = "ImageProblem";
+  override name = "ImageError";
   constructor(
     readonly status: 400 | 404 | 422 | 502,
     message: string,

@@ -1,31 +1,31 @@
 import type { HashedFile } from "../content/files/validated-file";
-import type { CardWords } from "../social-cards/card-content";
+import type { CardContent } from "../social-cards/card-content";
 
-/** To make something of the very bytes of a file that were validated, or of others. */
+/** Resize a picture or make its placeholder, from a validated file or from bytes. */
 export type PictureJob = { input: HashedFile | Uint8Array } & (
   | { kind: "placeholder" }
   | {
       kind: "picture";
       width: number;
       quality: number;
-      /** The better format that the client takes; empty for that of the source. */
+      /** The best format that the client accepts; empty for the format of the source. */
       accepts: "avif" | "webp" | "";
     }
 );
 
-/** To draw the picture by which a page is shared. */
+/** Draw a social card. */
 export interface CardJob {
   kind: "card";
-  words: CardWords;
-  /** Of the content folder, expected first. */
+  words: CardContent;
+  /** The owner's font, preferred over those of the build. */
   ownFont?: HashedFile;
   /** Font files of the build. */
   fonts: readonly string[];
-  /** Where fonts may be written in the form that what draws text can read. */
+  /** Folder for the fonts converted to TrueType or OpenType, which Pango can read. */
   fontDir: string;
 }
 
-/** What a worker is asked to do. */
+/** Message to an image worker. */
 export type ImageJob = PictureJob | CardJob;
 
 export interface ImageResult {
@@ -34,5 +34,5 @@ export interface ImageResult {
   body: Uint8Array;
 }
 
-/** What a worker says: first that it is there, then one answer for each job; "changed" where a file is another by now. */
+/** Message of an image worker: "ready" once, then one per job; "changed" when the file has other bytes than the job names. */
 export type WorkerAnswer = "ready" | { result: ImageResult } | { problem: string } | "changed";

@@ -6,14 +6,14 @@ import type { Log } from "../observability/log";
 import { ImageError } from "./image-error";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
 
-/** Whether a page shows what is made. What none shows waits until all that is used is made. */
+/** Whether a page shows the picture. Pictures that no page shows wait until those in use are made. */
 export type Use = "used" | "unused";
 
-/** Makes pictures in processes of their own, a bounded number at a time. */
+/** Decodes and encodes pictures in a bounded number of child processes. */
 export interface ImageWorkerPool {
   /**
-   * Throws a BusyError beyond the queue and when the system ends the worker, an ImageProblem for a file that cannot be
-   * decoded in time, a ChangedFileError for one that is another than the job says.
+   * Throws a TooBusyError when the queue is full or the system kills the worker, an ImageError for a file that cannot be
+   * decoded in time, a ChangedFileError for a file whose bytes are not those that the job names.
    */
   run(job: ImageJob, use?: Use): Promise<ImageResult>;
 }
@@ -22,13 +22,13 @@ interface WorkerOptions {
   /** The built program, `image-worker.js`. */
   program: string;
   log: Log;
-  most: number;
-  mostWaiting: number;
-  /** Jobs that wait and make what no page shows. */
+  maxWorkers: number;
+  maxWaiting: number;
+  /** Queue length for pictures that no page shows. */
   maxWaitingUnused: number;
-  /** Milliseconds that one job may take. */
+  /** Time limit of one job. */
   timeoutMs?: number;
-  /** Milliseconds after which an idle process ends and gives its memory back. */
+  /** Time after which an idle worker is stopped, to free its memory. */
   idleMs?: number;
 }
 
@@ -38,14 +38,14 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** How a job ended for which a worker has no answer. */
+/** Why a worker sent no answer. */
 type Failure = "late" | "killed" | "dead";
 
-/** Takes the program, starts it with the first job. A process that hangs or dies costs its own job only. */
+/** Starts workers when jobs arrive. A worker that hangs or crashes fails its own job only. */
 export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
-  const { program, log, most, timeoutMs = 10_000, idleMs = 30_000 } = options;
+  const { program, log, maxWorkers, timeoutMs = 10_000, idleMs = 30_000 } = options;
   const limits: Record<Use, number> = {
-    used: options.mostWaiting,
+    used: options.maxWaiting,
     unused: options.maxWaitingUnused,
   };
   const queues: Record<Use, Waiting[]> = { used: [], unused: [] };
@@ -53,7 +53,7 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   let running = 0;
 
   function next(): void {
-    if (running >= most) return;
+    if (running >= maxWorkers) return;
     const waiting = queues.used.shift() ?? queues.unused.shift();
     if (!waiting) return;
     running++;
@@ -69,12 +69,16 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
     const worker = takeIdle() ?? (await start());
     const answer = await ask(worker, job);
     if (answer === "killed") {
-      log.fault("image-worker", { kind: job.kind }, "the system ended a worker: is memory short?");
+      log.fault(
+        "image-worker",
+        { kind: job.kind },
+        "the system killed an image worker: is memory short?",
+      );
       throw new TooBusyError();
     }
     if (answer === "late" || answer === "dead") {
       worker.kill("SIGKILL");
-      log.fault("image-worker", { kind: job.kind }, "a picture took too long or ended its worker");
+      log.fault("image-worker", { kind: job.kind }, "an image job timed out or crashed its worker");
       throw new ImageError(422, "This picture cannot be read.");
     }
     rest(worker);
@@ -105,7 +109,7 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       execArgv: [],
-      // Only fonts of the site are drawn with: there are others, or none, wherever it runs.
+      // Social cards use the fonts of the site only, whichever the system has.
       env: {
         NODE_ENV: "production",
         FONTCONFIG_FILE: path.join(path.dirname(program), "fonts.conf"),
@@ -119,7 +123,7 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
     });
     if ((await firstMessage(worker, timeoutMs)) === "ready") return worker;
     worker.kill("SIGKILL");
-    log.fault("image-worker", { program }, "the program that makes pictures cannot be started");
+    log.fault("image-worker", { program }, "cannot start the image worker");
     throw new TooBusyError();
   }
 
@@ -140,7 +144,7 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   };
 }
 
-/** The next thing that a worker says, or why it says nothing. */
+/** Resolves with the next message of a worker, or with the reason why there is none. */
 function firstMessage(worker: ChildProcess, timeoutMs: number): Promise<WorkerAnswer | Failure> {
   return new Promise((resolve) => {
     function settle(answer: WorkerAnswer | Failure): void {
@@ -148,7 +152,7 @@ function firstMessage(worker: ChildProcess, timeoutMs: number): Promise<WorkerAn
       worker.off("message", settle).off("exit", onExit).off("error", onError);
       resolve(answer);
     }
-    // Nobody else kills a worker that has a job: what a file does to it ends it in another way.
+    // Only the kernel sends SIGKILL to a busy worker; a crash by a faulty file is another signal.
     function onExit(_code: number | null, signal: NodeJS.Signals | null): void {
       settle(signal === "SIGKILL" ? "killed" : "dead");
     }

@@ -13,14 +13,14 @@ import { createRemoteImages } from "./remote-image";
 import { createUsedVariants, type UsedVariants } from "./used-variants";
 
 interface ImageParts {
-  /** The built program that decodes pictures. */
+  /** Path of the built image worker. */
   program: string;
   dataDir: string;
   log: Log;
   counts: Pick<Counters, "pictures">;
 }
 
-/** Everything that makes pictures, put together. */
+/** The parts that process pictures, composed. */
 export interface Images {
   readonly placeholders: Placeholders;
   readonly workers: ImageWorkerPool;
@@ -30,25 +30,25 @@ export interface Images {
 
 const MAX_CACHE_BYTES = 256 * 1024 * 1024;
 const MAX_WORKERS = 4;
-// A page's worth: a browser does not ask again for a picture that was refused.
+// A page's worth: a browser does not retry a picture that got a 503.
 const MAX_WAITING = 32;
-/** For what no page shows. */
+/** The same for pictures that no page shows. */
 const MAX_WAITING_UNUSED = 8;
 
-/** Opens what earlier starts have kept in `dataDir`. No picture is decoded before one is asked for. */
+/** Opens the caches in `dataDir`. No worker starts before the first picture is requested. */
 export async function openImages({ program, dataDir, log, counts }: ImageParts): Promise<Images> {
-  const most = Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1));
+  const maxWorkers = Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1));
   const workers = createImageWorkerPool({
     program,
     log,
-    most,
-    mostWaiting: MAX_WAITING,
+    maxWorkers,
+    maxWaiting: MAX_WAITING,
     maxWaitingUnused: MAX_WAITING_UNUSED,
   });
   const placeholderFile = path.join(dataDir, "placeholders.json");
   const placeholders = await openPlaceholders({ file: placeholderFile, workers, log });
   const dir = path.join(dataDir, "images");
-  const cache = createDiskCache({ dir, mostBytes: MAX_CACHE_BYTES, log });
+  const cache = createDiskCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
   const images = createImageCache(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   const variants = createUsedVariants();

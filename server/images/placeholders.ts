@@ -7,16 +7,16 @@ import type { Log } from "../observability/log";
 import { writeAtomic } from "../storage/write-atomic";
 import type { ImageWorkerPool } from "./image-worker-pool";
 
-/** Tiny versions of pictures, to show until the pictures are there. */
+/** Tiny blurred versions of pictures, shown while the pictures load. */
 export interface Placeholders {
-  /** The one of a picture if it has been made; else it is made after a while. */
+  /** Returns the data URL of a picture's placeholder. Undefined when there is none yet: it is queued then. */
   of(media: MediaFile): string | undefined;
-  /** Changes when one more can be had. */
+  /** Incremented when placeholders have been added. */
   readonly version: number;
 }
 
 interface PlaceholderParts {
-  /** Where they are kept from one start to the next. */
+  /** JSON file that keeps placeholders across restarts. */
   file: string;
   workers: ImageWorkerPool;
   log: Log;
@@ -27,7 +27,7 @@ const MAX_KEPT = 2000;
 const DATA_URL = /^(data:image\/webp;base64,[A-Za-z0-9+/=]{1,180})?$/;
 const RETRY_MS = 1000;
 
-/** Reads those of earlier starts. Others are made one after the other, beside the start and never before it. */
+/** Reads the stored placeholders. Missing ones are made one by one in the background. */
 export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeholders> {
   const { file, workers, log } = parts;
   const known = await readKnown(file);
@@ -45,19 +45,19 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
     isWorking = false;
     if (!isChanged) return;
     version++;
-    await keep();
+    await save();
   }
 
-  /** False when it has to be left for a better moment. */
+  /** Returns false when the placeholder was not made and may be retried. */
   async function make(media: MediaFile): Promise<boolean> {
     let url = "";
     try {
       const { body } = await workers.run({ kind: "placeholder", input: media });
       url = Buffer.from(body).toString();
     } catch (error) {
-      // What visitors wait for comes first; it is asked for again with the next content.
+      // Pictures for visitors come first; the next render queues the placeholder again.
       if (error instanceof TooBusyError || error instanceof ChangedFileError) return false;
-      log.warn({ file: media.path }, "no placeholder could be made of this picture");
+      log.warn({ file: media.path }, "cannot make a placeholder of this picture");
     }
     known.set(media.hash, url);
     const [oldest] = known.keys();
@@ -65,12 +65,12 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
     return true;
   }
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     try {
       await mkdir(dirname(file), { recursive: true });
       await writeAtomic(file, JSON.stringify(Object.fromEntries(known)));
     } catch {
-      // Without a folder to write in they are made with each start.
+      // Without a writable folder, placeholders are made again after each start.
     }
   }
 
@@ -95,8 +95,8 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
 
 async function readKnown(file: string): Promise<Map<string, string>> {
   try {
-    const kept: unknown = JSON.parse(await readFile(file, "utf8"));
-    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    const stored: unknown = JSON.parse(await readFile(file, "utf8"));
+    const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
     return new Map(
       entries.filter(
         (entry): entry is [string, string] =>

@@ -6,14 +6,14 @@ import { ImageError } from "./image-error";
 
 export interface RemoteImage {
   bytes: Buffer;
-  /** As its server says: `image/jpeg`. */
+  /** Media type from the Content-Type header: `image/jpeg`. */
   type: string;
 }
 
 interface RemoteParts {
-  /** Milliseconds for all of it. */
+  /** Time limit for the whole request. */
   timeoutMs?: number;
-  mostBytes?: number;
+  maxBytes?: number;
   isAllowedAddress?(address: string): boolean;
   lookup?(
     host: string,
@@ -28,13 +28,12 @@ interface RemoteParts {
 }
 
 /**
- * Makes the way to fetch pictures of other hosts. A name is resolved once, every address it has must be public, and
- * the connection goes to one of these, so that a second answer of the name server changes nothing. Redirects are not
- * followed. Throws an ImageProblem.
+ * Returns a function that fetches pictures of other hosts. A host name is resolved once, all its addresses must be public,
+ * and the connection goes to one of them, which prevents DNS rebinding. Redirects are not followed. Throws an ImageError.
  */
 export function createRemoteImages({
   timeoutMs = 5000,
-  mostBytes = 8 * 1024 * 1024,
+  maxBytes = 8 * 1024 * 1024,
   isAllowedAddress = isPublicAddress,
   lookup = dnsLookup,
   request = httpsRequest,
@@ -59,26 +58,26 @@ export function createRemoteImages({
           .on("error", reject)
           .end();
       });
-      return await readImage(response, mostBytes);
+      return await readImage(response, maxBytes);
     } catch (error) {
       if (error instanceof ImageError) throw error;
-      throw new ImageError(502, "The picture's host does not answer.");
+      throw new ImageError(502, "The picture's host does not respond.");
     }
   };
 }
 
-async function readImage(response: IncomingMessage, mostBytes: number): Promise<RemoteImage> {
+async function readImage(response: IncomingMessage, maxBytes: number): Promise<RemoteImage> {
   const { statusCode, headers } = response;
   const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   try {
     if (statusCode === 404) throw new ImageError(404, "There is no such picture.");
-    if (statusCode !== 200) throw new ImageError(422, "The picture's host does not send it.");
-    if (!type.startsWith("image/")) throw new ImageError(422, "This file is no picture.");
+    if (statusCode !== 200) throw new ImageError(422, "The picture's host does not serve it.");
+    if (!type.startsWith("image/")) throw new ImageError(422, "This file is not a picture.");
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of response) {
       bytes += chunk.length;
-      if (bytes > mostBytes) throw new ImageError(422, "The picture is too large.");
+      if (bytes > maxBytes) throw new ImageError(422, "The picture is too large.");
       chunks.push(chunk);
     }
     return { bytes: Buffer.concat(chunks), type };

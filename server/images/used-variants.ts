@@ -2,11 +2,11 @@ import type { Content } from "../content/content";
 import { parseImageQuery } from "./image-query";
 import { findImageSource, type ImageSource } from "./image-source";
 
-/** The variants of pictures that today's pages ask for. */
+/** The picture variants that the current pages refer to. */
 export interface UsedVariants {
-  /** Takes what `variantName` returns. */
+  /** Takes a name from `variantName`. */
   has(name: string): boolean;
-  /** Takes a content and its pages' HTML; returns what makes theirs the used ones. */
+  /** Collects the variants in the HTML of all pages; the returned function makes them the current ones. */
   prepare(content: Content, documents: readonly string[]): () => void;
 }
 
@@ -15,10 +15,10 @@ interface Variant {
   query: { width: number; quality: number };
 }
 
-/** The query of our image endpoint in an attribute, at whichever address the endpoint is asked. */
+/** A query of the image endpoint in an attribute, whatever its host and path. */
 const QUERY = /\?(url=[^"'\s,<>]+?&(?:amp;)?w=\d+&(?:amp;)?q=\d+)/g;
 
-/** None are used to begin with. */
+/** No variant is used before the first `prepare`. */
 export function createUsedVariants(): UsedVariants {
   let used: ReadonlySet<string> = new Set();
   return {
@@ -33,7 +33,7 @@ export function createUsedVariants(): UsedVariants {
   };
 }
 
-/** Equal for two addresses of the same variant, whichever format a client takes. */
+/** Identifies a variant: equal for two URLs of it, and for all formats. */
 export function variantName({ source, query: { width, quality } }: Variant): string {
   return ["file" in source ? source.file.hash : source.remote.href, width, quality].join("\n");
 }
@@ -48,7 +48,7 @@ function namesOf(search: string, content: Content): string[] {
   try {
     return [variantName({ source: findImageSource(query.url, content), query })];
   } catch {
-    // Not a picture of ours: the endpoint will say the same.
+    // The endpoint rejects this source too.
     return [];
   }
 }

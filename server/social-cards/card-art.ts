@@ -2,7 +2,7 @@ import type { Tokens } from "../theme/tokens";
 
 const MARK = ["M2 9l9-5v19l-9 5z", "M11 4l10 4v20l-10-5z", "M21 8l9-6v20l-9 6z"];
 
-// The drawing of app/ui/art-sheet.tsx, without what belongs to Trifold alone.
+// The drawing of app/pictures/art-sheet.svg without its details.
 const PANELS = [
   "M10 17.8L167 8L174 294.4L33.9 327.6z",
   "M167 8L286.4 22.1L281.4 342.2L174 294.4z",
@@ -24,19 +24,19 @@ const FAR_HILLS =
 const NEAR_HILLS =
   "M180.3 139.8L193.8 140.2L207.6 137.6L221.9 134.6L236.8 135.3L252.1 142.1L267.9 153.3L284.2 164.7L283.6 202.5L181 171.5zM284.2 164.7L302.4 165.7L320.2 163.2L337.7 158.6L354.9 153.4L371.6 148.3L388 144L404 140.4L401.7 179.5L283.6 202.5z";
 const HEADLINE = "M42.8 99.8L137.6 89.3M44.3 122.3L121 112.9";
-const WORDS =
+const TEXT_LINES =
   "M45.1 157.4L145.2 143.1M46.2 172.9L148.5 157.4M47.2 188.3L114.9 177.4M185.6 198.7L265.8 225.2M185.9 212.9L265.7 240.6M186.1 226.9L258.4 253.1M186.4 240.8L263 269.8M186.7 254.6L224.3 269.4M302.6 226.8L393 207.6M302.3 242.2L394.6 221.6M301.9 257.4L374.3 240.6";
 const BUTTON = "M52.4 218L110.5 207.7L111.3 225L53.6 235.8z";
 const QUIET_BUTTON = "M304.1 280.8L348.4 269.8L347.9 281.3L303.8 292.6z";
 
-/** Trifold's mark, a square of 64 px. */
+/** Draws Trifold's logo in a square of 64 px. */
 export function drawMark(colours: Tokens, x: number, y: number): string {
   const fills = [colours["brand-300"], colours["brand-500"], colours["brand-700"]];
   const panels = MARK.map((path, index) => `<path d="${path}" fill="${fills[index]}"/>`);
   return `<g transform="translate(${x} ${y}) scale(2)">${panels.join("")}</g>`;
 }
 
-/** A sheet folded twice in the site's colours, 440 by 368 px. */
+/** Draws a sheet folded twice in the site's colours, 440 by 368 px. */
 export function drawSheet(colours: Tokens): string {
   const fill = (path: string, colour = "", more = "") =>
     `<path d="${path}" fill="${colour}" ${more}/>`;
@@ -55,7 +55,7 @@ export function drawSheet(colours: Tokens): string {
     fill(FAR_HILLS, colours["brand-500"]),
     fill(NEAR_HILLS, colours["brand-700"]),
     stroke(HEADLINE, colours.heading, 'stroke-width="11"'),
-    stroke(WORDS, colours.muted, 'stroke-width="5" stroke-opacity=".45"'),
+    stroke(TEXT_LINES, colours.muted, 'stroke-width="5" stroke-opacity=".45"'),
     fill(BUTTON, colours["brand-500"]),
     stroke(BUTTON, colours["brand-500"], 'stroke-width="9"'),
     stroke(QUIET_BUTTON, colours.muted, 'stroke-width="2" stroke-opacity=".7"'),

@@ -1,17 +1,17 @@
 import type { Tokens } from "../theme/tokens";
 
-/** The size that Open Graph pictures have, in px. */
+/** Size of an Open Graph picture, in px. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** What a card is drawn from. */
-export interface CardWords {
-  /** Of the site. */
+/** The content of a social card. */
+export interface CardContent {
+  /** The name of the site. */
   name: string;
   title: string;
   description: string;
   direction: "ltr" | "rtl";
-  /** Whether Trifold's mark stands before the name. */
+  /** Whether Trifold's logo is drawn before the name. */
   hasMark: boolean;
-  /** As `#rrggbb`. */
+  /** Colours as `#rrggbb`. */
   colours: Tokens;
 }

@@ -13,7 +13,7 @@ import { createDiskCache } from "../storage/disk-cache";
 import type { SocialCard } from "./describe-card";
 
 interface CardParts {
-  /** The build's client files, among them the default font. */
+  /** The build's client files, which include the default font. */
   assetsDir: string;
   dataDir: string;
   workers: ImageWorkerPool;
@@ -21,11 +21,11 @@ interface CardParts {
   cardsFor(content: Content): Readonly<Record<PageName, SocialCard>>;
 }
 
-/** The pictures by which pages are shared, made once for each content and kept on disk. */
+/** The pictures of pages in link previews, drawn once per version of the content and cached on disk. */
 export interface SocialCards {
-  /** Makes those of a content that are not there yet, a while from now: pages come first. */
+  /** Draws missing cards after a delay, because rendering pages comes first. */
   prepare(content: Content): void;
-  /** Answers `GET /cards/{page}.png?v={key}`; an old key gets today's card. */
+  /** Serves `GET /cards/{page}.png?v={key}`; an old key gets the current card. */
   endpointFor(content: { readonly current: Content }): RequestHandler;
 }
 
@@ -35,12 +35,12 @@ const MONTH = 30 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 const DEFAULT_FONTS = /^instrument-sans-latin(-ext)?-wght-normal-.*\.woff2$/;
 
-/** Opens what earlier starts have kept in `dataDir`. */
+/** Opens the cache of cards in `dataDir`. */
 export function createSocialCards(parts: CardParts): SocialCards {
   const { assetsDir, dataDir, workers, log, cardsFor } = parts;
   const cache = createDiskCache({
     dir: path.join(dataDir, "cards"),
-    mostBytes: MAX_CACHE_BYTES,
+    maxBytes: MAX_CACHE_BYTES,
     log,
   });
   const cards = createImageCache(cache);
@@ -59,11 +59,7 @@ export function createSocialCards(parts: CardParts): SocialCards {
   async function makeAll(content: Content): Promise<void> {
     for (const card of Object.values(cardsFor(content))) {
       await find(card).catch((error: unknown) => {
-        log.fault(
-          "image-worker",
-          { err: error, card: card.src },
-          "a picture for sharing could not be made",
-        );
+        log.fault("image-worker", { err: error, card: card.src }, "cannot draw a social card");
       });
     }
   }

@@ -6,23 +6,23 @@ import { decodeEntities } from "../content/markdown/plain-text";
 import type { PublicSite } from "../render/public-site";
 import { createColourRamp } from "../theme/colour-ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";
-import type { CardWords } from "./card-content";
+import type { CardContent } from "./card-content";
 
-/** Goes up when cards of the same words are drawn otherwise. */
-const DRAWING = 1;
+/** Incremented when the template changes: it is part of the key. */
+const TEMPLATE_VERSION = 1;
 
-/** The picture by which a page is shown where it is shared, as the site draws it. */
+/** The picture that represents a page in link previews, drawn by the site. */
 export interface SocialCard {
-  words: CardWords;
-  /** The owner's font file, if there is one. */
+  words: CardContent;
+  /** The owner's font file. */
   font: HashedFile | undefined;
-  /** Another one for another picture. */
+  /** Hash of everything that the picture depends on. */
   key: string;
-  /** Path on this site. */
+  /** Path and query on this site. */
   src: string;
 }
 
-/** Takes a content and the site that pages show, returns the card of each page. */
+/** Returns the social card of each page. */
 export function socialCards(
   { site, pages, media }: Content,
   { name, direction, description, logo }: PublicSite,
@@ -43,7 +43,7 @@ export function socialCards(
       colours,
     };
     const key = createHash("sha256")
-      .update(JSON.stringify([DRAWING, words, font?.hash]))
+      .update(JSON.stringify([TEMPLATE_VERSION, words, font?.hash]))
       .digest("hex")
       .slice(0, 16);
     return { words, font, key, src: `/cards/${page}.png?v=${key}` };
@@ -51,11 +51,11 @@ export function socialCards(
   return { home: cardOf("home"), about: cardOf("about"), contact: cardOf("contact") };
 }
 
-/** The page's title, else its first heading, which says more than its path. */
+/** The page's title, else the heading of its hero, else its name. */
 function titleOf(name: PageName, page: Content["pages"][PageName], siteName: string): string {
   const hero = page.sections.find((section) => section.type === "hero");
   if (page.title) return page.title;
-  // Spaces that keep words together stay what they are.
+  // Non-breaking spaces are kept.
   if (hero) return decodeEntities(hero.title.html.replace(/<[^>]*>/g, ""));
   return name === "home" ? siteName : name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,13 +1,13 @@
 import { escapeHtml } from "../content/markdown/plain-text";
 import { drawMark, drawSheet } from "./card-art";
-import { CARD_SIZE, type CardWords } from "./card-content";
+import { CARD_SIZE, type CardContent } from "./card-content";
 import { breakLines, type Measure, type TextStyle } from "./line-breaking";
 
 interface CardFonts {
-  /** For `font-family`. */
+  /** Value of `font-family`. */
   family: string;
   measure: Measure;
-  /** The text in letters that the fonts have; undefined when they cannot write it. */
+  /** Removes pictographs that the fonts lack; undefined when they lack a letter of the text. */
   legible(text: string): string | undefined;
 }
 
@@ -17,45 +17,45 @@ interface Block {
 }
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
-/** Left edge and width of the words, and the middle of those below the name. */
+/** Left edge and width of the text column, and the vertical middle of the text below the name. */
 const EDGE = 72;
 const COLUMN = 604;
 const MIDDLE = 374;
 const NAME_MIDDLE = 97;
-/** From the last line of the title to the text, and from line to line in it. */
+/** Distance from the last line of the title to the description, and the line height of that. */
 const TEXT_TOP = 64;
 const TEXT_STEP = 43;
 const CAPITAL = 0.72;
 
-const NAMES = [40, 34, 29].map((size) => ({ style: bold(size, -0.02), mostLines: 1 }));
-/** Large and short is better than larger and longer. */
+const NAMES = [40, 34, 29].map((size) => ({ style: bold(size, -0.02), maxLines: 1 }));
+/** Tried in order: fewer lines before larger text. */
 const TITLES = [
-  ...[88, 80, 72].map((size) => ({ style: bold(size, -0.03), mostLines: 2 })),
-  ...[72, 64, 56].map((size) => ({ style: bold(size, -0.03), mostLines: 3 })),
-  ...[50, 44].map((size) => ({ style: bold(size, -0.025), mostLines: 4 })),
+  ...[88, 80, 72].map((size) => ({ style: bold(size, -0.03), maxLines: 2 })),
+  ...[72, 64, 56].map((size) => ({ style: bold(size, -0.03), maxLines: 3 })),
+  ...[50, 44].map((size) => ({ style: bold(size, -0.025), maxLines: 4 })),
 ];
 const TEXT: TextStyle = { size: 30, weight: 400, spacing: 0 };
 
-/** Takes the words and colours of a page, returns its card as SVG. Words that no font can write are left out. */
-export async function drawCard(card: CardWords, fonts: CardFonts): Promise<string> {
+/** Draws a card as SVG. Text that the fonts cannot write is left out. */
+export async function drawCard(card: CardContent, fonts: CardFonts): Promise<string> {
   const { direction, colours, hasMark } = card;
   const isRtl = direction === "rtl";
   const folds = [WIDTH / 3, (2 * WIDTH) / 3].map((x) => `M${x} 0V${HEIGHT}`).join("");
-  const words = [...(await nameParts(card, fonts)), ...(await titleParts(card, fonts))];
-  // With words the sheet stands beside them, without any in the middle.
-  const sheet = words.length === 0 ? [303, 67, 1.35] : [isRtl ? 48 : 716, 134, 1];
+  const texts = [...(await nameParts(card, fonts)), ...(await titleParts(card, fonts))];
+  // The sheet stands beside the text; without text it is centred.
+  const sheet = texts.length === 0 ? [303, 67, 1.35] : [isRtl ? 48 : 716, 134, 1];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.surface}"/>`,
     `<path d="${folds}" stroke="${colours.line}"/>`,
     `<g transform="translate(${sheet[0]} ${sheet[1]}) scale(${sheet[2]})">${drawSheet(colours)}</g>`,
     hasMark ? drawMark(colours, isRtl ? WIDTH - EDGE - 60 : EDGE - 4, NAME_MIDDLE - 32) : "",
-    `<g font-family="${fonts.family}" direction="${direction}">${words.join("")}</g>`,
+    `<g font-family="${fonts.family}" direction="${direction}">${texts.join("")}</g>`,
     "</svg>",
   ].join("");
 }
 
-async function nameParts(card: CardWords, fonts: CardFonts): Promise<string[]> {
+async function nameParts(card: CardContent, fonts: CardFonts): Promise<string[]> {
   const left = card.hasMark ? EDGE + 80 : EDGE;
   const block = await layOut(card.name, NAMES, COLUMN + EDGE - left, fonts);
   if (!block) return [];
@@ -63,12 +63,12 @@ async function nameParts(card: CardWords, fonts: CardFonts): Promise<string[]> {
   return textLines(block, { card, left, first: baseline, step: 0, fill: card.colours.heading });
 }
 
-/** Title and text stand as one block in the middle of the room below the name. */
-async function titleParts(card: CardWords, fonts: CardFonts): Promise<string[]> {
+/** Title and description form one block, vertically centred below the name. */
+async function titleParts(card: CardContent, fonts: CardFonts): Promise<string[]> {
   const title = await layOut(card.title, TITLES, COLUMN, fonts);
   if (!title) return [];
-  const mostLines = title.lines.length > 2 ? 2 : 3;
-  const text = await layOut(card.description, [{ style: TEXT, mostLines }], COLUMN, fonts);
+  const maxLines = title.lines.length > 2 ? 2 : 3;
+  const text = await layOut(card.description, [{ style: TEXT, maxLines }], COLUMN, fonts);
   const { size } = title.style;
   const step = Math.round(size * 1.06);
   const below = text ? TEXT_TOP + TEXT_STEP * (text.lines.length - 1) : 0;
@@ -77,7 +77,7 @@ async function titleParts(card: CardWords, fonts: CardFonts): Promise<string[]> 
   const last = first + step * (title.lines.length - 1);
   const { heading, muted } = card.colours;
   return [
-    // Large letters stand a little in from their edge.
+    // Large letters have a visible side bearing: align their strokes with the column.
     ...textLines(title, { card, left: EDGE - size * 0.04, first, step, fill: heading }),
     ...(text
       ? textLines(text, { card, left: EDGE, first: last + TEXT_TOP, step: TEXT_STEP, fill: muted })
@@ -86,7 +86,7 @@ async function titleParts(card: CardWords, fonts: CardFonts): Promise<string[]> 
 }
 
 interface Place {
-  card: CardWords;
+  card: CardContent;
   left: number;
   /** Baseline of the first line. */
   first: number;
@@ -96,24 +96,29 @@ interface Place {
 
 function textLines({ style, lines }: Block, { card, left, first, step, fill }: Place): string[] {
   const x = card.direction === "rtl" ? WIDTH - left : left;
-  const look = `font-size="${style.size}" font-weight="${style.weight}" letter-spacing="${style.spacing}" fill="${fill}"`;
+  const attributes = `font-size="${style.size}" font-weight="${style.weight}" letter-spacing="${style.spacing}" fill="${fill}"`;
   return lines.map(
-    (words, index) =>
-      `<text x="${x}" y="${first + step * index}" ${look}>${escapeHtml(words)}</text>`,
+    (line, index) =>
+      `<text x="${x}" y="${first + step * index}" ${attributes}>${escapeHtml(line)}</text>`,
   );
 }
 
-/** The text in the first of the looks in which all of it fits, else as much as fits in the last. */
+/** Lays the text out in the first candidate that fits all of it, else truncated in the last one. */
 async function layOut(
   text: string,
-  looks: readonly { style: TextStyle; mostLines: number }[],
+  candidates: readonly { style: TextStyle; maxLines: number }[],
   width: number,
   { measure, legible }: CardFonts,
 ): Promise<Block | undefined> {
-  const words = legible(text);
+  const drawable = legible(text);
   let block: Block | undefined;
-  for (const { style, mostLines } of words ? looks : []) {
-    const { lines, isWhole } = await breakLines(words ?? "", style, { width, mostLines }, measure);
+  for (const { style, maxLines } of drawable ? candidates : []) {
+    const { lines, isWhole } = await breakLines(
+      drawable ?? "",
+      style,
+      { width, maxLines },
+      measure,
+    );
     block = { style, lines };
     if (isWhole) break;
   }

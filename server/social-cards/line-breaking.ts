@@ -1,50 +1,50 @@
-/** Where a line may end: after a space, after a hyphen between letters, and anywhere in Chinese and Japanese. */
+/** Line break opportunities: after a space, after a hyphen between letters, and between Chinese or Japanese characters. */
 const BREAK =
   /(?<=[ ])|(?<=\p{L}[-\u2010\u2013])(?=\p{L})|(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])(?=[\p{L}\p{N}])/u;
 
-/** How wide a text is at a size, in px. */
+/** Returns the width of a text in px. */
 export type Measure = (text: string, style: TextStyle) => Promise<number>;
 
 export interface TextStyle {
   size: number;
   weight: number;
-  /** Between letters, in px. */
+  /** Letter spacing in px. */
   spacing: number;
 }
 
-interface Room {
+interface LineBox {
   width: number;
-  mostLines: number;
+  maxLines: number;
 }
 
 interface Lines {
   lines: string[];
-  /** Whether all of the text is in them. */
+  /** False when the text is truncated. */
   isWhole: boolean;
 }
 
-/** Breaks a text into lines that fit, about equally long; what is too much ends in an ellipsis. */
+/** Breaks a text into balanced lines that fit; a longer text is truncated with an ellipsis. */
 export async function breakLines(
   text: string,
   style: TextStyle,
-  { width, mostLines }: Room,
+  { width, maxLines }: LineBox,
   measure: Measure,
 ): Promise<Lines> {
   const pieces = text.split(BREAK);
-  const fill = (expected: number) => fillLines(pieces, expected, (line) => measure(line, style));
+  const fill = (maxWidth: number) => fillLines(pieces, maxWidth, (line) => measure(line, style));
   const lines = await fill(width);
   const widths = await Promise.all(lines.map((line) => measure(line, style)));
-  if (lines.length <= mostLines && widths.every((one) => one <= width)) {
+  if (lines.length <= maxLines && widths.every((one) => one <= width)) {
     return { lines: await balance(lines, width, fill), isWhole: true };
   }
-  const kept = lines.slice(0, mostLines);
+  const kept = lines.slice(0, maxLines);
   const last = kept.pop() ?? "";
-  const rest = lines.length > mostLines ? `${last} ${lines[mostLines]}` : last;
-  const ended = await endInEllipsis(rest, (line) => measure(line, style), width);
-  return { lines: [...kept, ended], isWhole: false };
+  const rest = lines.length > maxLines ? `${last} ${lines[maxLines]}` : last;
+  const truncated = await truncate(rest, (line) => measure(line, style), width);
+  return { lines: [...kept, truncated], isWhole: false };
 }
 
-/** The narrowest room in which it is no more lines. */
+/** Balances lines: finds the smallest width that needs no more of them. */
 async function balance(
   lines: string[],
   width: number,
@@ -78,23 +78,23 @@ async function fillLines(
   return line.trim() ? [...lines, line.trim()] : lines;
 }
 
-async function endInEllipsis(
+async function truncate(
   text: string,
   measure: (text: string) => Promise<number>,
   width: number,
 ): Promise<string> {
   const letters = [...text.trim()];
-  const ended = (words: string) => `${words.replace(/[\s\p{P}]+$/u, "")}…`;
+  const withEllipsis = (part: string) => `${part.replace(/[\s\p{P}]+$/u, "")}…`;
   const cut = (count: number) => letters.slice(0, count).join("");
   let [low, high] = [0, letters.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((await measure(ended(cut(middle)))) <= width) low = middle;
+    if ((await measure(withEllipsis(cut(middle)))) <= width) low = middle;
     else high = middle - 1;
   }
   const fitting = cut(low);
-  // A word is cut only where that costs less than half of the line to avoid.
-  const words =
+  // Cut at a word boundary unless that loses half of the line.
+  const whole =
     letters[low] === " " ? fitting : fitting.slice(0, Math.max(0, fitting.lastIndexOf(" ")));
-  return ended(words.length > fitting.length / 2 ? words : fitting);
+  return withEllipsis(whole.length > fitting.length / 2 ? whole : fitting);
 }

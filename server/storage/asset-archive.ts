@@ -6,10 +6,10 @@ import type { BuildIdentity } from "../render/load-context";
 import { writeAtomic } from "./write-atomic";
 
 const DAY_MS = 86_400_000;
-/** A build is kept as long as one of the two says so. */
+/** A build is kept while it is young enough or among the newest. */
 const KEPT_DAYS = 45;
 const KEPT_BUILDS = 15;
-/** A start of another build may be copying: its files are there before its record. */
+/** Minimum age of a file that is deleted: another build that is starting copies its files before it writes its record. */
 const SETTLE_MS = DAY_MS;
 
 const buildRecord = z.object({ id: z.string(), timestamp: z.number(), files: z.array(z.string()) });
@@ -18,7 +18,7 @@ type BuildRecord = z.infer<typeof buildRecord>;
 
 interface ArchiveParts {
   dir: string;
-  /** Folder of this build's hashed files. */
+  /** Folder of this build's client files, whose names contain a content hash. */
   assetsDir: string;
   build: BuildIdentity;
   log: Log;
@@ -26,9 +26,9 @@ interface ArchiveParts {
 }
 
 /**
- * Keeps this build's client files in a folder that builds and replicas share, and clears out what no kept build has.
- * Names carry a hash of their content, so a file that is there is the right one. A folder that cannot be written costs
- * a log line: only tabs of older builds would miss it.
+ * Copies this build's client files to a folder that builds and replicas share, and deletes files of expired builds. A file
+ * name contains a content hash, so an existing file is never replaced. Errors are logged: only browser tabs that still run
+ * an older build need the archive.
  */
 export async function keepAssets({
   dir,
@@ -46,16 +46,16 @@ export async function keepAssets({
       await keepFile(path.join(assetsDir, file), path.join(assets, file), now);
     const record: BuildRecord = { ...build, files };
     await writeAtomic(path.join(builds, `${build.id}.json`), JSON.stringify(record));
-    await clearOut(assets, builds, now);
+    await deleteExpired(assets, builds, now);
   } catch (error) {
-    log.fault("data-folder", { err: error, dir }, "client files could not be kept for older tabs");
+    log.fault("data-folder", { err: error, dir }, "cannot archive client files for older tabs");
   }
 }
 
-/** Copies a file unless it is there; either way its time says when a build last used it. */
+/** Copies a file unless it exists. Its modification time is when a build with it last started. */
 async function keepFile(source: string, target: string, now: number): Promise<void> {
   const touch = () => utimes(target, now / 1000, now / 1000);
-  // Another owner's file cannot be touched, but it is there.
+  // EPERM: the file exists and belongs to another user.
   const isMissing = await touch().then(() => false, isNotFound);
   if (!isMissing) return;
   await writeAtomic(target, await readFile(source));
@@ -66,7 +66,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-async function clearOut(assets: string, builds: string, now: number): Promise<void> {
+async function deleteExpired(assets: string, builds: string, now: number): Promise<void> {
   const records = await readRecords(builds);
   const newestFirst = records.sort((a, b) => b.timestamp - a.timestamp);
   const isKept = ({ timestamp }: BuildRecord, index: number) =>

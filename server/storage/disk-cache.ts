@@ -3,35 +3,35 @@ import { join } from "node:path";
 import type { Log } from "../observability/log";
 import { TEMPORARY, writeAtomic } from "./write-atomic";
 
-/** Files that can be made again, within a limit of bytes. Never throws: without a disk it remembers nothing. */
+/** A size-limited cache of reproducible files. Never throws: when the folder cannot be used, nothing is cached. */
 export interface DiskCache {
   read(name: string): Promise<Buffer | undefined>;
-  /** Puts a whole file in place at once; the files not used for longest make room for it. */
+  /** Writes a file atomically, and evicts the least recently used files beyond the limit. */
   write(name: string, bytes: Uint8Array): Promise<void>;
 }
 
 interface DiskCacheOptions {
   dir: string;
-  mostBytes: number;
+  maxBytes: number;
   log: Log;
 }
 
-/** Opens a cache in a folder of its own, which is made with the first use. Names are file names. */
-export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): DiskCache {
-  /** Bytes of each file, the one not used for longest first. */
+/** Creates a cache in a folder of its own, which is created on first use. Names are file names. */
+export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskCache {
+  /** Size of each file in bytes, least recently used first. */
   const sizes = new Map<string, number>();
   let total = 0;
   let opened: Promise<boolean> | undefined;
   let isFailing = false;
 
-  function complain(error: unknown): void {
+  function logFailure(error: unknown): void {
     if (!isFailing)
-      log.fault("data-folder", { err: error, dir }, "nothing can be kept in this folder");
+      log.fault("data-folder", { err: error, dir }, "cannot write to the cache folder");
     isFailing = true;
   }
 
-  function recover(): void {
-    if (isFailing) log.info({ dir }, "this folder takes files again");
+  function logRecovery(): void {
+    if (isFailing) log.info({ dir }, "the cache folder is writable again");
     isFailing = false;
   }
 
@@ -50,8 +50,8 @@ export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): Disk
       await evict();
       return true;
     } catch (error) {
-      complain(error);
-      // The next one who wants something tries again.
+      logFailure(error);
+      // The next access tries again.
       opened = undefined;
       return false;
     }
@@ -74,7 +74,7 @@ export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): Disk
   }
 
   async function evict(): Promise<void> {
-    while (total > mostBytes) {
+    while (total > maxBytes) {
       const [oldest] = sizes.keys();
       if (oldest === undefined) return;
       forget(oldest);
@@ -97,14 +97,14 @@ export function createDiskCache({ dir, mostBytes, log }: DiskCacheOptions): Disk
       }
     },
     async write(name, bytes) {
-      if (bytes.length > mostBytes || !(await isOpen())) return;
+      if (bytes.length > maxBytes || !(await isOpen())) return;
       try {
         await writeAtomic(join(dir, name), bytes);
         add(name, bytes.length);
-        recover();
+        logRecovery();
         await evict();
       } catch (error) {
-        complain(error);
+        logFailure(error);
       }
     },
   };

@@ -1,14 +1,14 @@
-const MAX_REMEMBERED = 1000;
+const MAX_FAILURES = 1000;
 
-/** What has just failed, so that it is not tried again at once. */
+/** Recent failures by key, so that they are not retried at once. */
 export interface NegativeCache {
-  /** The error of the last try, if it is not long ago. */
+  /** Returns the error of a recent failure. */
   find(key: string): Error | undefined;
   add(key: string, error: Error): void;
 }
 
-/** Remembers failures for a time, by default a minute, and no more than a bounded number. */
-export function createNegativeCache(forMs = 60_000): NegativeCache {
+/** Creates a cache of at most 1,000 failures that expire after `maxAgeMs`. */
+export function createNegativeCache(maxAgeMs = 60_000): NegativeCache {
   const failures = new Map<string, { error: Error; until: number }>();
   return {
     find(key) {
@@ -19,8 +19,8 @@ export function createNegativeCache(forMs = 60_000): NegativeCache {
     },
     add(key, error) {
       const [oldest] = failures.keys();
-      if (failures.size >= MAX_REMEMBERED && oldest !== undefined) failures.delete(oldest);
-      failures.set(key, { error, until: Date.now() + forMs });
+      if (failures.size >= MAX_FAILURES && oldest !== undefined) failures.delete(oldest);
+      failures.set(key, { error, until: Date.now() + maxAgeMs });
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Ramp {
   /** The colour as its owner gave it: shade 500 of a palette name. */
   readonly base: Tone;
   /** The `#rrggbb` of a lightness from 0 (black) to 1 (white), with at most the given chroma. */
-  at(l: number, mostChroma?: number): string;
+  at(l: number, maxChroma?: number): string;
 }
 
 const BLACK = { l: 0, c: 0, h: 0 };
@@ -29,9 +29,9 @@ export function createColourRamp(given: string): Ramp {
   return {
     scale,
     base: toneOf(base),
-    at(l, mostChroma = 1) {
+    at(l, maxChroma = 1) {
       const { c, h } = toneAt(tones, l);
-      return oklchHex(l, Math.min(c, mostChroma), h);
+      return oklchHex(l, Math.min(c, maxChroma), h);
     },
   };
 }

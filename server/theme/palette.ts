@@ -63,7 +63,7 @@ export function colourError(given: string): string | undefined {
 /**
  * The 11 shades of a palette name, or those derived from a CSS colour: its hue stays, lightness and
  * chroma follow the shape of Tailwind's scales. `base` is the one of them that was given, or 500.
- * @throws Error when `colourProblem` has something to say.
+ * @throws Error when `colourError` has something to say.
  */
 export function colourScale(given: string): { scale: Scale; base: string } {
   const palette = paletteScale(given);

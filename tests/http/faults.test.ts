@@ -116,7 +116,7 @@ test("fault: a file where the data folder should be: pages and pictures go on; w
   await expect.poll(() => site.metric("trifold_store_failing"), { timeout: 12_000 }).toBe(0);
   expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
   expect((await picture(75)).status).toBe(200);
-  await expect.poll(() => site.output(), inTime).toContain("takes files again");
+  await expect.poll(() => site.output(), inTime).toContain("is writable again");
   await site.stop();
   await content.remove();
   await folder.remove();

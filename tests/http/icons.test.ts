@@ -237,7 +237,7 @@ test.each<[string, RequestListener]>([
   const icons = await ask(`${name}.json?icons=a`);
   expect(icons.status).toBe(502);
   expect(icons.headers.get("Cache-Control")).toBe("no-store");
-  expect(await icons.text()).toBe("The icon service does not answer.\n");
+  expect(await icons.text()).toBe("The icon service does not respond.\n");
   expect(performance.now() - start).toBeLessThan(4000);
   expect((await ask(`${name}.json?icons=b`)).status).toBe(502);
   expect(answer, "not tried again for a minute").toHaveBeenCalledTimes(1);

@@ -325,7 +325,7 @@ test("image: a folder that cannot be written costs one line of log, not the pict
   const lines = own
     .output()
     .split("\n")
-    .filter((line) => line.includes("nothing can be kept"));
+    .filter((line) => line.includes("cannot write to the cache folder"));
   expect(lines).toHaveLength(1);
   await own.stop();
 });

@@ -51,7 +51,7 @@ beforeEach(async () => {
     follow() {},
     close() {},
   };
-  const images = createImageCache(createDiskCache({ dir, mostBytes: CACHE_BYTES, log: keptLog() }));
+  const images = createImageCache(createDiskCache({ dir, maxBytes: CACHE_BYTES, log: keptLog() }));
   const app = express();
   const variants = createUsedVariants();
   variants.prepare(current, [PAGE])();

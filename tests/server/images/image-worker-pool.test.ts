@@ -61,8 +61,8 @@ test("image workers: bounded; what hangs, dies or fails costs its own job", asyn
   const workers = createImageWorkerPool({
     program: join(dir, "worker.mjs"),
     log: keptLog(),
-    most: 1,
-    mostWaiting: 3,
+    maxWorkers: 1,
+    maxWaiting: 3,
     maxWaitingUnused: 1,
     timeoutMs: 1000,
   });
@@ -70,13 +70,13 @@ test("image workers: bounded; what hangs, dies or fails costs its own job", asyn
   const [a, b, hang, c, ...beyond] = await Promise.all(["a", "b", "hang", "c", "d", "e"].map(run));
   expect(a).toMatch(/^\d+$/);
   expect(b, "the same process").toBe(a);
-  expect(hang).toBe("ImageProblem");
+  expect(hang).toBe("ImageError");
   expect(c).toMatch(/^\d+$/);
   expect(c, "a new process").not.toBe(a);
   expect(beyond).toEqual(["BusyError", "BusyError"]);
-  expect(await run("fail")).toBe("ImageProblem");
+  expect(await run("fail")).toBe("ImageError");
   expect(await run("f"), "a failure alone ends no process").toBe(c);
-  expect(await run("die")).toBe("ImageProblem");
+  expect(await run("die")).toBe("ImageError");
   expect(await run("g")).toMatch(/^\d+$/);
 });
 
@@ -86,22 +86,22 @@ test("image workers: one that the system ends says nothing about the picture", a
   const workers = createImageWorkerPool({
     program,
     log,
-    most: 1,
-    mostWaiting: 3,
+    maxWorkers: 1,
+    maxWaiting: 3,
     maxWaitingUnused: 1,
   });
   expect(await outcome(workers, "killed")).toBe("BusyError");
   expect(await outcome(workers, "changed")).toBe("ChangedFileError");
   expect(await outcome(workers, "a")).toMatch(/^\d+$/);
-  expect(log.messages).toEqual(["the system ended a worker: is memory short?"]);
+  expect(log.messages).toEqual(["the system killed an image worker: is memory short?"]);
 });
 
 test("image workers: what no page shows waits until all else is made, and takes no room from it", async () => {
   const workers = createImageWorkerPool({
     program: join(dir, "worker.mjs"),
     log: keptLog(),
-    most: 1,
-    mostWaiting: 2,
+    maxWorkers: 1,
+    maxWaiting: 2,
     maxWaitingUnused: 1,
   });
   const done: string[] = [];
@@ -125,8 +125,8 @@ test("image workers: an idle process ends", async () => {
   const workers = createImageWorkerPool({
     program,
     log: keptLog(),
-    most: 1,
-    mostWaiting: 1,
+    maxWorkers: 1,
+    maxWaiting: 1,
     maxWaitingUnused: 1,
     idleMs: 1,
   });
@@ -149,11 +149,11 @@ test("image workers: a program that cannot be started is said in the log", async
   const workers = createImageWorkerPool({
     program,
     log,
-    most: 1,
-    mostWaiting: 3,
+    maxWorkers: 1,
+    maxWaiting: 3,
     maxWaitingUnused: 1,
   });
   const job = workers.run(jobOf("a"));
   await expect(job).rejects.toMatchObject({ name: "BusyError" });
-  expect(log.messages).toEqual(["the program that makes pictures cannot be started"]);
+  expect(log.messages).toEqual(["cannot start the image worker"]);
 });

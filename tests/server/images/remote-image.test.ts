@@ -31,7 +31,7 @@ async function fetchFrom({ answer, addresses = [LOOPBACK], isAllowedAddress }: P
   );
   const fetchImage = createRemoteImages({
     timeoutMs: 300,
-    mostBytes: 1000,
+    maxBytes: 1000,
     lookup,
     isAllowedAddress,
     request: (_url, options, done) =>
@@ -99,6 +99,6 @@ test.each<[string, number, RequestListener]>([
   ["a closed connection", 502, (request) => request.socket.destroy()],
 ])("remote image: %s is %i, after one request", async (_, status, answer) => {
   const { result, listener } = await fetchFrom({ ...allow, answer });
-  expect(result).toMatchObject({ name: "ImageProblem", status });
+  expect(result).toMatchObject({ name: "ImageError", status });
   expect(listener).toHaveBeenCalledTimes(1);
 });

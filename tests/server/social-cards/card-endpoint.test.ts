@@ -103,7 +103,7 @@ test("cards: one that cannot be made is logged, and the others are made", async 
   await vi.waitFor(async () => {
     expect(await readdir(join(dataDir, "cards"))).toHaveLength(2);
   });
-  expect(log.messages).toEqual(["a picture for sharing could not be made"]);
+  expect(log.messages).toEqual(["cannot draw a social card"]);
 });
 
 test("cards: asked for by many at once, one is drawn once; the key decides how long it is kept", async () => {

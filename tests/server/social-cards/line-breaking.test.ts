@@ -18,9 +18,9 @@ test.each<[string, number, number, string[], boolean]>([
   ["Donaudampfschiff", 8, 1, ["Donauda…"], false],
   ["折りたたむ紙のように", 6, 2, ["折りたたむ", "紙のように"], true],
   ["a, b, c and d, e", 13, 1, ["a, b, c and…"], false],
-])("card: %j in %d by %d is %j", async (text, width, mostLines, lines, isWhole) => {
+])("card: %j in %d by %d is %j", async (text, width, maxLines, lines, isWhole) => {
   const style = { size: 1, weight: 400, spacing: 0 };
-  expect(await breakLines(text, style, { width: width * LETTER, mostLines }, measure)).toEqual({
+  expect(await breakLines(text, style, { width: width * LETTER, maxLines }, measure)).toEqual({
     lines,
     isWhole,
   });

@@ -95,5 +95,5 @@ test.each([
 test("asset archive: a folder that cannot be written costs one log line", async () => {
   await writeFile(path.join(root, "archive"), "a file in its place");
   await keepBuild("a", 1000 * DAY);
-  expect(errors).toEqual(["client files could not be kept for older tabs"]);
+  expect(errors).toEqual(["cannot archive client files for older tabs"]);
 });

@@ -19,8 +19,8 @@ async function bytesOnDisk(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function open(mostBytes: number) {
-  return createDiskCache({ dir, mostBytes, log: keptLog() });
+function open(maxBytes: number) {
+  return createDiskCache({ dir, maxBytes, log: keptLog() });
 }
 
 test("disk cache: gives back what was written, also after a new start", async () => {
@@ -92,9 +92,9 @@ test("disk cache: without a folder it remembers nothing and says so once", async
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, "file"), "");
   const log = keptLog();
-  const cache = createDiskCache({ dir: join(dir, "file/cache"), mostBytes: 30, log });
+  const cache = createDiskCache({ dir: join(dir, "file/cache"), maxBytes: 30, log });
   for (const name of ["a", "b"]) await cache.write(name, Buffer.alloc(1));
   expect(await cache.read("a")).toBe(undefined);
-  expect(log.messages).toEqual(["nothing can be kept in this folder"]);
+  expect(log.messages).toEqual(["cannot write to the cache folder"]);
   expect(await readFile(join(dir, "file"), "utf8")).toBe("");
 });

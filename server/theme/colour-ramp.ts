@@ -8,12 +8,12 @@ interface Tone {
   readonly h: number;
 }
 
-/** All lightnesses of one colour: its scale, with what lies between and beyond the shades. */
+/** One colour at every lightness, interpolated between the shades of its scale. */
 export interface Ramp {
   readonly scale: Scale;
-  /** The colour as its owner gave it: shade 500 of a palette name. */
+  /** The configured colour: shade 500 for a palette name. */
   readonly base: Tone;
-  /** The `#rrggbb` of a lightness from 0 (black) to 1 (white), with at most the given chroma. */
+  /** Returns the `#rrggbb` of a lightness from 0 (black) to 1 (white). */
   at(l: number, maxChroma?: number): string;
 }
 
@@ -22,9 +22,9 @@ const WHITE = { l: 1, c: 0, h: 0 };
 
 const toOklch = converter("oklch");
 
-/** Takes a palette name or a CSS colour, and throws as `colourScale` does. */
-export function createColourRamp(given: string): Ramp {
-  const { scale, base } = colourScale(given);
+/** Creates the ramp of a palette name or CSS colour. Throws as `colourScale` does. */
+export function createColourRamp(colour: string): Ramp {
+  const { scale, base } = colourScale(colour);
   const tones = Object.values(scale).map(toneOf).reverse();
   return {
     scale,
@@ -36,7 +36,7 @@ export function createColourRamp(given: string): Ramp {
   };
 }
 
-/** The OKLCH coordinates of a `#rrggbb`; greys have hue 0. */
+/** Converts a `#rrggbb` to OKLCH; greys have hue 0. */
 export function toneOf(hex: string): Tone {
   const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {};
   return { l, c, h };
@@ -47,13 +47,13 @@ function toneAt(tones: readonly Tone[], l: number): Tone {
   const below = (after < 0 ? tones.at(-1) : tones[after - 1]) ?? BLACK;
   const above = tones[after] ?? WHITE;
   const share = above.l > below.l ? (l - below.l) / (above.l - below.l) : 0;
-  // Greys, and black and white among them, have no hue of their own: the other one's counts.
+  // A grey has no hue, so the hue of the other shade is used.
   const from = below.c < 0.001 ? above.h : below.h;
   const to = above.c < 0.001 ? from : above.h;
   return { l, c: below.c + (above.c - below.c) * share, h: from + turn(from, to) * share };
 }
 
-/** The shorter way round from one hue to another, -180…180 degrees. */
+/** Returns the shorter rotation from one hue to another, -180…180 degrees. */
 function turn(from: number, to: number): number {
   return ((to - from + 540) % 360) - 180;
 }

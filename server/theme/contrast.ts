@@ -1,14 +1,14 @@
 import { wcagContrast } from "culori";
 import type { Ramp } from "./colour-ramp";
 
-/** The WCAG 2 contrast ratio of two colours, 1…21. */
+/** Returns the WCAG 2 contrast ratio of two colours, 1…21. */
 export function contrast(one: string, other: string): number {
   return wcagContrast(one, other);
 }
 
 /**
- * The first shade of `ramp`, from lightness `start` on towards black or white, that has a contrast
- * of at least `ratio` with every one of `others`; black or white itself when none has.
+ * Returns the first shade of `ramp`, from lightness `start` towards black or white, whose contrast with
+ * all `others` is at least `ratio`; black or white when there is none.
  */
 export function legible(
   ramp: Ramp,

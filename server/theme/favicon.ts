@@ -3,7 +3,7 @@ import { readHashed } from "../content/files/validated-file";
 import { createColourRamp } from "./colour-ramp";
 import { brandTokens } from "./tokens";
 
-/** The site's icon as SVG: `media/favicon.svg` of the content folder, else a folded sheet in the site's colour. */
+/** Returns the favicon as SVG: `media/favicon.svg` of the content folder, else a folded sheet in the site's colour. */
 export async function readFavicon({ media, site }: Content): Promise<string> {
   const own = media.get("media/favicon.svg");
   return own ? (await readHashed(own)).toString("utf8") : drawFavicon(site.theme.colors.primary);

@@ -13,7 +13,7 @@ export const COLOUR_NAMES = [
 
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
-/** Specification §9. */
+/** The colours of a site that names none. */
 export const COLOUR_DEFAULTS = {
   primary: "green",
   secondary: "blue",
@@ -31,8 +31,8 @@ export type Shade = (typeof SHADES)[number];
 /** Eleven sRGB colours, `#rrggbb`, from light to dark. */
 export type Scale = Record<Shade, string>;
 
-// The averages of Tailwind's chromatic scales: OKLCH lightness, chroma relative to the peak, and by
-// how much lighter the yellow scale is, since dark yellow is brown.
+// Averages of Tailwind's chromatic scales: OKLCH lightness, chroma relative to the peak, and the extra
+// lightness of the yellow scale, since dark yellow is brown.
 const CURVE = {
   50: [0.975, 0.1, 0.012],
   100: [0.945, 0.2, 0.028],
@@ -49,71 +49,71 @@ const CURVE = {
 
 const YELLOW_HUE = 100;
 
-const WANTED =
+const EXPECTED =
   'a palette name (green, blue, slate …) or an opaque CSS colour in quotes, such as "#0f766e" or "oklch(60% 0.12 185)"';
 
 const toOklch = converter("oklch");
 const toSrgb = toGamut("rgb", "oklch");
 
-/** Says what is expected when `given` is neither a Tailwind palette name nor an opaque CSS colour. */
-export function colourError(given: string): string | undefined {
-  return paletteScale(given) || parseColour(given) ? undefined : WANTED;
+/** Returns the expected format unless the value is a Tailwind palette name or an opaque CSS colour. */
+export function colourError(value: string): string | undefined {
+  return paletteScale(value) || parseColour(value) ? undefined : EXPECTED;
 }
 
 /**
- * The 11 shades of a palette name, or those derived from a CSS colour: its hue stays, lightness and
- * chroma follow the shape of Tailwind's scales. `base` is the one of them that was given, or 500.
- * @throws Error when `colourError` has something to say.
+ * Returns the 11 shades of a palette name, or shades derived from a CSS colour: with its hue, and with lightness and
+ * chroma shaped like Tailwind's scales. `base` is the CSS colour itself, or shade 500 of the palette.
+ * @throws Error for a value that `colourError` rejects.
  */
-export function colourScale(given: string): { scale: Scale; base: string } {
-  const palette = paletteScale(given);
+export function colourScale(value: string): { scale: Scale; base: string } {
+  const palette = paletteScale(value);
   if (palette) return { scale: palette, base: palette[500] };
-  const base = parseColour(given);
-  if (!base) throw new Error(`${JSON.stringify(given)} is not a colour: expected ${WANTED}`);
+  const base = parseColour(value);
+  if (!base) throw new Error(`${JSON.stringify(value)} is not a colour: expected ${EXPECTED}`);
   return { scale: derivedScale(base), base };
 }
 
-/** The `#rrggbb` of an OKLCH colour within sRGB or next to it: what is beyond is cut, as browsers do. */
+/** Returns the `#rrggbb` of an OKLCH colour in or near sRGB; out-of-gamut channels are clipped, as in browsers. */
 export function oklchHex(l: number, c: number, h: number): string {
   return formatHex({ mode: "oklch", l, c, h });
 }
 
-function paletteScale(given: string): Scale | undefined {
-  const name = given.trim().toLowerCase();
+function paletteScale(value: string): Scale | undefined {
+  const name = value.trim().toLowerCase();
   const palette = Object.entries(tailwind).find(([key]) => key === name)?.[1];
   if (palette === undefined || typeof palette === "string") return undefined;
   return scale((shade) => formatHex(palette[shade]) ?? "");
 }
 
-function parseColour(given: string): string | undefined {
-  const colour = parsed(given.trim().toLowerCase());
+function parseColour(value: string): string | undefined {
+  const colour = parsed(value.trim().toLowerCase());
   if (!colour || (colour.alpha ?? 1) < 1) return undefined;
   const hex = formatHex(displayable(colour) ? colour : toSrgb(colour));
   return /^#[0-9a-f]{6}$/.test(hex) ? hex : undefined;
 }
 
 function parsed(text: string): Color | undefined {
-  // culori takes hex digits without "#" too; CSS does not, and "bad" is more likely a word.
+  // culori accepts hex digits without "#", CSS does not: "bad" is a word.
   if (/^[0-9a-f]+$/.test(text)) return undefined;
   try {
     return parse(text);
   } catch {
-    // It throws on some of what is no colour: on "color(" and on units that CSS does not have.
+    // culori throws on some invalid colours: "color(" and unknown units.
     return undefined;
   }
 }
 
-function derivedScale(given: string): Scale {
-  const { l = 0, c = 0, h = 0 } = toOklch(given) ?? {};
+function derivedScale(value: string): Scale {
+  const { l = 0, c = 0, h = 0 } = toOklch(value) ?? {};
   const yellowness = Math.max(0, 1 - Math.abs(h - YELLOW_HUE) / 45);
   const lightness = (shade: Shade) => CURVE[shade][0] + yellowness * CURVE[shade][2];
   const nearest = SHADES.reduce((best, shade) =>
     Math.abs(lightness(shade) - l) < Math.abs(lightness(best) - l) ? shade : best,
   );
-  // A pale colour may belong to a vivid family, but only so vivid: cream is no proof of orange.
+  // Limits the peak chroma of a pale colour: the family of a cream need not be a vivid orange.
   const peak = Math.min(c / CURVE[nearest][1], 3 * c);
   return scale((shade) => {
-    if (shade === nearest) return given;
+    if (shade === nearest) return value;
     return formatHex(toSrgb({ mode: "oklch", l: lightness(shade), c: peak * CURVE[shade][1], h }));
   });
 }

@@ -16,9 +16,9 @@ const ACCENTS = COLOUR_NAMES.filter((name) => name !== "neutral");
 type Colours = ThemeSettings["colors"];
 
 /**
- * The style sheet of a site's colours, for an inline `<style>`: light by default and in print, dark
- * when the system says so or the root element has the class `dark`, never with the class `light`.
- * Nothing of what the owner wrote is in it but as `#rrggbb`.
+ * Returns the style sheet of a site's colours, for an inline `<style>`: light by default and in print, dark
+ * when the system prefers it or the root element has the class `dark`, never with the class `light`.
+ * Configured values appear only as `#rrggbb`, so they cannot inject CSS.
  */
 export function themeCss({ colors }: Pick<ThemeSettings, "colors">): string {
   const primary = createColourRamp(colors.primary);
@@ -41,12 +41,12 @@ export function themeCss({ colors }: Pick<ThemeSettings, "colors">): string {
   ].join("");
 }
 
-/** The page's background in both modes, `#rrggbb`, for the browser's frame and the manifest. */
+/** Returns the page's background in both modes, `#rrggbb`, for `theme-color` and the manifest. */
 export function themeColours(_settings: Pick<ThemeSettings, "colors">): Record<Mode, string> {
   return { light: pageSurface("light"), dark: pageSurface("dark") };
 }
 
-/** Colours given twice, as the defaults are, are written once. */
+/** A colour with the same value as an earlier one refers to its properties, which saves bytes. */
 function aliases(colors: Colours): string {
   return ACCENTS.map((name) => {
     const twin = twinOf(name, colors);

@@ -1,29 +1,28 @@
 import type { Content } from "../content/content";
 import { readHashed } from "../content/files/validated-file";
 import type { Site } from "../content/schema/site-schema";
-import { defaultFont } from "./fonts/default-font";
+import { defaultFont, type FontSubset } from "./fonts/default-font";
 import { type Font, fontFaceCss } from "./fonts/font-face";
 import { readFontMetrics, readFontWeights } from "./fonts/font-metrics";
-import type { FontSubset } from "./fonts/font-subsets";
 import { themeCss } from "./theme-css";
 
-/** Of the content, what theme and font follow from. */
+/** The part of the content that the theme depends on. */
 interface ThemeContent {
   site: Pick<Site, "theme" | "language">;
   media: Content["media"];
 }
 
-/** Where the build serves the two files of the default font. */
+/** URLs of the two files of the default font. */
 export type FontUrls = Record<FontSubset, string>;
 
 export interface ThemeStyle {
-  /** For one inline `<style>` in the head. */
+  /** The style sheet for an inline `<style>` in the head. */
   css: string;
 }
 
 const FONT_FILE = /\.(woff2|woff|ttf|otf)$/i;
 
-/** Puts a site's colours and font into one style sheet. Throws when the owner's font cannot be read. */
+/** Creates the style sheet of a site's colours and font. Throws when the owner's font cannot be read. */
 export async function createThemeStyle(
   content: ThemeContent,
   fontUrls: FontUrls,

@@ -4,7 +4,7 @@ import { oklchHex } from "./palette";
 
 export type Mode = "light" | "dark";
 
-/** Custom properties without their dashes, and `#rrggbb` values. */
+/** Custom properties, named without their dashes, with `#rrggbb` values. */
 export type Tokens = Record<string, string>;
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls. */
@@ -13,10 +13,10 @@ const EDGE_CONTRAST = 3;
 
 const WHITE = "#ffffff";
 
-/** The OKLCH chroma from which on a colour is more than a tinted grey. */
+/** Minimum OKLCH chroma of a colour; below it is a tinted grey. */
 const VIVID = 0.05;
 
-// Paper and its shadow are warm whatever the neutral is, so that all sites share one material.
+// Surfaces are warm greys whatever the neutral colour is, so that all sites look like paper.
 const SURFACES = {
   light: {
     surface: oklchHex(0.99, 0.004, 95),
@@ -30,16 +30,16 @@ const SURFACES = {
   },
 } as const satisfies Record<Mode, Tokens>;
 
-/** The page's own colour, which the browser's frame takes on. */
+/** Returns the page's background, which is its `theme-color` too. */
 export function pageSurface(mode: Mode): string {
   return SURFACES[mode].surface;
 }
 
-/** Surfaces, and the text and lines on them in the hue of the neutral colour. */
+/** Returns surfaces, and text and lines on them in the hue of the neutral colour. */
 export function neutralTokens(neutral: Ramp, mode: Mode): Tokens {
   const surfaces = SURFACES[mode];
   const on = Object.values(surfaces);
-  // A neutral may be any colour, but pages of pink text are nobody's intention.
+  // Limits the chroma, because a neutral may be any colour and text should not be pink.
   const grey = { ...neutral, at: (l: number) => neutral.at(l, 0.046) };
   if (mode === "light") {
     return {
@@ -61,10 +61,10 @@ export function neutralTokens(neutral: Ramp, mode: Mode): Tokens {
   };
 }
 
-/** One colour as text, as a tint behind text, and as the border of that tint. */
+/** Returns one colour as text, as a tint behind text, and as the border of that tint. */
 export function accentTokens(name: string, ramp: Ramp, mode: Mode): Tokens {
   const dark = mode === "dark";
-  // Dark shades of a scale may turn to another hue (yellow to brown); tints of two must not meet.
+  // Dark shades of a scale may shift their hue (yellow to brown), so the tint keeps the hue of the base.
   const { c, h } = ramp.base;
   const soft = dark ? oklchHex(0.265, Math.min(c, 0.045), h) : ramp.at(0.958, 0.04);
   const on = [...Object.values(SURFACES[mode]), soft];
@@ -75,13 +75,13 @@ export function accentTokens(name: string, ramp: Ramp, mode: Mode): Tokens {
   };
 }
 
-/** One colour as the background of a button, at rest and under the pointer, and the text on both. */
+/** Returns one colour as the background of a button, at rest and hovered, and the text on both. */
 export function solidTokens(name: string, ramp: Ramp, mode: Mode): Tokens {
   const { solid, hover, on } = mode === "dark" ? inkOnLight(ramp, mode) : lightSolid(ramp);
   return { [`${name}-solid`]: solid, [`${name}-solid-hover`]: hover, [`on-${name}`]: on };
 }
 
-/** Three fills for the logo and drawings, from light to deep; a step lighter in the dark. */
+/** Returns three fills for the logo and drawings, from light to deep; a step lighter in dark mode. */
 export function brandTokens({ scale }: Ramp, mode: Mode): Tokens {
   return mode === "light"
     ? { "brand-300": scale[300], "brand-500": scale[500], "brand-700": scale[700] }
@@ -97,28 +97,28 @@ interface Solid {
 function lightSolid(ramp: Ramp): Solid {
   const { l, c, h } = ramp.base;
   const whiteFits = contrast(ramp.at(l), WHITE) >= TEXT_CONTRAST;
-  // Yellows turn brown where white text becomes legible: they stay light and take dark text.
+  // Yellow turns brown where white text becomes legible, so it stays light and gets dark text.
   if (!whiteFits && c >= VIVID && h > 60 && h < 130) return inkOnLight(ramp, "light");
   const solid = legible(ramp, startOf(ramp, "light"), "black", TEXT_CONTRAST, [WHITE]);
   const depth = toneOf(solid).l;
-  // What is almost black cannot visibly darken.
+  // An almost black button gets lighter on hover, because it cannot visibly darken.
   const hover = ramp.at(depth < 0.3 ? Math.max(depth + 0.1, 0.28) : depth - 0.05);
   return { solid, hover, on: WHITE };
 }
 
 function inkOnLight(ramp: Ramp, mode: Mode): Solid {
   const ink = ramp.at(0.2, 0.04);
-  // More than needed at rest leaves room for a darker hover.
+  // Extra contrast at rest leaves room for a darker hover.
   const solid = legible(ramp, startOf(ramp, mode), "white", TEXT_CONTRAST + 1.5, [ink]);
   const { l } = toneOf(solid);
   return { solid, hover: ramp.at(mode === "dark" && l < 0.9 ? l + 0.06 : l - 0.05), on: ink };
 }
 
-/** The lightness that legible variants depart from: the owner's, in the dark a step lighter. */
+/** Returns the lightness from which legible variants are searched: the base's, in dark mode a step lighter. */
 function startOf({ base, scale }: Ramp, mode: Mode): number {
   const dark = mode === "dark";
   if (base.c >= VIVID) return dark ? Math.max(base.l, toneOf(scale[400]).l) : base.l;
-  // A grey is ink: the dark one on light paper, the light one on dark paper.
+  // A grey is used as ink: dark on light surfaces, light on dark ones.
   const ink = Math.min(base.l, 1 - base.l);
   return dark ? Math.min(Math.max(1 - ink, 0.75), 0.93) : ink;
 }

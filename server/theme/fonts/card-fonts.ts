@@ -6,16 +6,17 @@ import { writeAtomic } from "../../storage/write-atomic";
 import { letterFinder, nameTable, readFont, writeFont } from "./font-tables";
 
 export interface CardFont {
-  /** A name that no other font has. */
+  /** A unique family name. */
   family: string;
-  /** TrueType or OpenType, with that name. */
+  /** Path of a TrueType or OpenType file with that family name. */
   file: string;
   hasLetter(codePoint: number): boolean;
 }
 
 /**
- * Takes font files of any format, of the build or of the content folder, returns those that can be read as files in `dir` that what draws text can load.
- * Throws a ChangedFileError. Each gets a name made from its bytes: neither an older version nor a font of the system is taken for it.
+ * Converts font files of the build or of the content folder to files in `dir` that Pango can load, and skips unreadable
+ * ones. Each family name is a hash of the file, so that no older version and no system font matches it. Throws a
+ * ChangedFileError.
  */
 export async function openCardFonts(
   files: readonly (HashedFile | string)[],
@@ -43,16 +44,17 @@ async function openFont(source: HashedFile | string, dir: string): Promise<CardF
   return { family, file, hasLetter };
 }
 
-/** What is not seen, and pictographs, which no font of text has. */
-const UNSEEN = /\p{Cf}|\p{Cc}|\ufe0f/gu;
+/** Invisible characters, which need no glyph. */
+const INVISIBLE = /\p{Cf}|\p{Cc}|\ufe0f/gu;
+/** Emoji and flags, which text fonts lack. */
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u;
 
-/** Takes a text, returns it as the fonts can write it: pictographs may be left out, letters may not. */
+/** Removes pictographs that the fonts lack from a text; undefined when they lack a letter of it. */
 export function legibleText(text: string, fonts: readonly CardFont[]): string | undefined {
   let legible = "";
-  for (const character of text.normalize("NFC").replace(UNSEEN, "")) {
-    const isKnown = fonts.some(({ hasLetter }) => hasLetter(character.codePointAt(0) ?? 0));
-    if (isKnown) legible += character;
+  for (const character of text.normalize("NFC").replace(INVISIBLE, "")) {
+    const hasGlyph = fonts.some(({ hasLetter }) => hasLetter(character.codePointAt(0) ?? 0));
+    if (hasGlyph) legible += character;
     else if (!PICTOGRAPH.test(character)) return undefined;
   }
   return legible.replace(/ +/g, " ").trim() || undefined;

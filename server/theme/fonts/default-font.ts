@@ -1,9 +1,10 @@
 import type { Font } from "./font-face";
 import type { FontMetrics } from "./font-metrics";
-import { type FontSubset, fontSubsets } from "./font-subsets";
+
+export type FontSubset = "latin" | "latin-ext";
 
 /**
- * Instrument Sans, variable: reading the file at each start would take longer than all of the theme.
+ * Metrics of Instrument Sans, as constants because reading the file would dominate the time that the theme takes.
  * The widths were measured in a browser, with kerning: the mean advance in the file is 1.3 % wider.
  */
 export const DEFAULT_METRICS = {
@@ -15,7 +16,18 @@ export const DEFAULT_METRICS = {
   boldXWidthAvg: 468,
 } as const satisfies FontMetrics;
 
-/** As the package that the files are from divides them. */
+/** Languages that Latin-1 and œ suffice for. */
+const WESTERN = new Set(
+  (
+    "af an ast br ca co da de en es eu fi fil fo fr fur fy ga gd gl gv ht ia id io is it jv kw la lb " +
+    "mg ms nb nl nn no oc pt rm rw sc sn so sq st su sv sw tl ts uz xh zu"
+  ).split(" "),
+);
+
+/** Languages with letters that the default font lacks: dots below, or two diacritics. */
+const BEYOND = new Set(["ig", "vi", "yo"]);
+
+/** The unicode-range of each file in the `@fontsource-variable` package. */
 export const UNICODE_RANGES = {
   latin:
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
@@ -24,20 +36,29 @@ export const UNICODE_RANGES = {
 } as const satisfies Record<FontSubset, string>;
 
 /**
- * The default font with the files that a language needs, given where the build serves them;
- * undefined where it has no letters for the language.
+ * Returns the default font with the files that a language needs, at the URLs of the build;
+ * undefined where the font lacks letters of the language.
  */
 export function defaultFont(language: string, urls: Record<FontSubset, string>): Font | undefined {
   const subsets = fontSubsets(language);
   if (subsets.length === 0) return undefined;
-  const alone = subsets.length === 1;
+  const isSingle = subsets.length === 1;
   return {
     weights: "400 700",
     sources: subsets.map((subset) => ({
       href: urls[subset],
-      // One file alone need not say what it is for: characters that it lacks fall through anyway.
-      unicodeRange: alone ? undefined : UNICODE_RANGES[subset],
+      // A single file needs no range: characters that it lacks fall back to the next font anyway.
+      unicodeRange: isSingle ? undefined : UNICODE_RANGES[subset],
     })),
     metrics: DEFAULT_METRICS,
   };
+}
+
+/** Returns the parts of the default font that a language (BCP 47) needs; none where the font lacks its letters. */
+export function fontSubsets(language: string): FontSubset[] {
+  const [primary = "", second = ""] = language.toLowerCase().split("-");
+  const script = /^[a-z]{4}$/.test(second) ? `-${second}` : "";
+  if (new Intl.Locale(primary + script).maximize().script !== "Latn") return [];
+  if (BEYOND.has(primary)) return [];
+  return WESTERN.has(primary) ? ["latin"] : ["latin", "latin-ext"];
 }

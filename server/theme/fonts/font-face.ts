@@ -1,20 +1,20 @@
 import type { FontMetrics } from "./font-metrics";
 
 export interface FontSource {
-  /** An address that is percent-encoded already. */
+  /** A percent-encoded URL. */
   href: string;
   unicodeRange?: string;
 }
 
 export interface Font {
-  /** The weights of a variable font: `400 700`. */
+  /** The weight range of a variable font: `400 700`. */
   weights?: string;
   sources: readonly FontSource[];
   metrics: FontMetrics;
 }
 
 interface SystemFace {
-  /** Full names, any of which will do: fonts made to the same widths. */
+  /** Full names of fonts with the same widths; the first that is installed is used. */
   names: readonly string[];
   /** Mean advance of English text, in em. */
   width: number;
@@ -41,14 +41,14 @@ const SYSTEM_FONTS: readonly { name: string; regular: SystemFace; bold: SystemFa
   },
 ];
 
-/** Whichever font it is: app/document/web-font.ts asks for it by this name. */
+/** The name by which app/document/web-font.ts loads the font, whichever it is. */
 const FAMILY = "Site Font";
 const SYSTEM_STACK = "ui-sans-serif,system-ui,sans-serif";
 
 /**
- * The `@font-face` rules of a font and of system fonts stretched to its measures, so that nothing
- * moves when it arrives, and `--font-sans`; without a font, only that. The font itself is asked for
- * behind the first paint, and used when it is there and `data-font` is set, or where there is no script.
+ * Returns the `@font-face` rules of a font and of fallback fonts with its metrics, so that nothing shifts
+ * when it loads, and `--font-sans`; without a font, only the latter. The font is loaded after the first
+ * paint, and used once `data-font` is set, or at once where scripts are disabled.
  */
 export function fontFaceCss(font?: Font): string {
   if (!font) return `:root{--font-sans:${SYSTEM_STACK}}`;
@@ -56,7 +56,7 @@ export function fontFaceCss(font?: Font): string {
   const own = `{--font-own:${quoted(FAMILY)},}`;
   return [
     ...font.sources.map((source) => webFace(font, source)),
-    ...SYSTEM_FONTS.flatMap((system) => standIns(font, system)),
+    ...SYSTEM_FONTS.flatMap((system) => fallbackFaces(font, system)),
     `:root{--font-sans:var(--font-own,)${stack.map(quoted).join()},${SYSTEM_STACK}}`,
     `[data-font]${own}@media(scripting:none){:root${own}}`,
   ].join("");
@@ -73,11 +73,11 @@ function webFace({ weights }: Font, { href, unicodeRange }: FontSource): string 
   });
 }
 
-function standIns({ metrics }: Font, system: (typeof SYSTEM_FONTS)[number]): string[] {
+function fallbackFaces({ metrics }: Font, system: (typeof SYSTEM_FONTS)[number]): string[] {
   const { regular, bold } = system;
   const em = metrics.unitsPerEm;
   const width = metrics.xWidthAvg / em;
-  // Where the font's bold is not known, it is taken to be as much wider as this system font's.
+  // An unknown bold width is estimated from the ratio of this system font.
   const boldWidth = (metrics.boldXWidthAvg ?? 0) / em || (width * bold.width) / regular.width;
   const face = (weight: string, names: readonly string[], size: number) =>
     rule({
@@ -102,7 +102,7 @@ function rule(descriptors: Record<string, string | undefined>): string {
   return `@font-face{${lines.join(";")}}`;
 }
 
-/** Rounded up, because browsers round heights to whole pixels: half a pixel must not become less. */
+/** Rounds up: browsers round line heights to whole pixels, and must not round half a pixel down. */
 function percent(share: number): string {
   return `${Math.ceil(share * 10000) / 100}%`;
 }

@@ -19,12 +19,12 @@ const WIDEST_RANGE = "100 900";
 const UNREADABLE = "is not a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
 
 /**
- * Reads the bytes of one font file. The library is loaded only now: most sites never need it.
- * @throws Error with the rest of a sentence about the file: "is not a font …".
+ * Reads the metrics of one font file. The library is loaded on first use, because most sites never need it.
+ * @throws Error whose message continues a sentence about the file: "is not a font …".
  */
 export async function readFontMetrics(bytes: Uint8Array): Promise<FontMetrics> {
   const { fromBuffer } = await import("@capsizecss/unpack");
-  // The library's own texts for font collections and broken files are long and technical.
+  // The library's own error texts are long and technical.
   const font = await fromBuffer(Buffer.from(bytes)).catch(() => undefined);
   if (!font) throw new Error(UNREADABLE);
   const { unitsPerEm, ascent, descent, lineGap, xWidthAvg } = font;

@@ -6,10 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Content } from "../../../../server/content/content";
-import { DEFAULT_METRICS, UNICODE_RANGES } from "../../../../server/theme/fonts/default-font";
+import {
+  DEFAULT_METRICS,
+  type FontSubset,
+  fontSubsets,
+  UNICODE_RANGES,
+} from "../../../../server/theme/fonts/default-font";
 import { fontFaceCss } from "../../../../server/theme/fonts/font-face";
 import { readFontMetrics, readFontWeights } from "../../../../server/theme/fonts/font-metrics";
-import { type FontSubset, fontSubsets } from "../../../../server/theme/fonts/font-subsets";
 import { nameTable, readFont, writeFont } from "../../../../server/theme/fonts/font-tables";
 import { COLOUR_DEFAULTS } from "../../../../server/theme/palette";
 import { createThemeStyle } from "../../../../server/theme/theme-style";

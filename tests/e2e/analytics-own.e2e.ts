@@ -1,4 +1,6 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures/browser";
+import { waitForIdle } from "../fixtures/client-navigation";
 import { makeContentFolder } from "../fixtures/content-folder";
 import { startSite } from "../fixtures/running-site";
 import { standInForVendors } from "../fixtures/vendor";
@@ -47,6 +49,27 @@ test("own analytics: the owner's script is loaded from its host, with its attrib
   await content.remove();
 });
 
+/** Reports the page as hidden, as a browser does before it is left. */
+function hide(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
+
+function prerender(): void {
+  Object.defineProperty(PerformanceNavigationTiming.prototype, "activationStart", {
+    get: () => 60_000,
+  });
+}
+
+function openInBackground(): void {
+  const read = performance.getEntriesByType.bind(performance);
+  const hidden = { name: "hidden", entryType: "visibility-state", startTime: 0, duration: 0 };
+  performance.getEntriesByType = (type: string) =>
+    type === "visibility-state" ? [{ ...hidden, toJSON: () => hidden }] : read(type);
+}
+
 test("web vitals: are sent once, when the page is hidden, and only with consent", async ({
   browser,
 }) => {
@@ -59,19 +82,10 @@ test("web vitals: are sent once, when the page is hidden, and only with consent"
   page.on("request", (request) => {
     if (request.url().endsWith("/_report")) reports.push(request.postData() ?? "");
   });
-  const hide = () =>
-    page.evaluate(() => {
-      Object.defineProperty(document, "visibilityState", {
-        get: () => "hidden",
-        configurable: true,
-      });
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
-
   await page.goto(`${running.url}/about`);
   const banner = page.getByRole("region", { name: "Cookies" });
   await expect(banner).toBeVisible();
-  await hide();
+  await hide(page);
   await page.reload();
   const code = page.waitForResponse(/\/assets\/web-vitals-/);
   await banner.getByRole("button", { name: "Accept" }).click();
@@ -82,9 +96,9 @@ test("web vitals: are sent once, when the page is hidden, and only with consent"
     .toBe(1);
 
   const answer = page.waitForResponse(/\/_report$/);
-  await hide();
+  await hide(page);
   expect((await answer).status()).toBe(204);
-  await hide();
+  await hide(page);
   expect(reports).toHaveLength(1);
   const report = JSON.parse(reports[0] ?? "");
   expect(Object.keys(report)).toEqual(["page", "vitals"]);
@@ -93,6 +107,38 @@ test("web vitals: are sent once, when the page is hidden, and only with consent"
   expect(report.vitals.CLS).toBeGreaterThanOrEqual(0);
   expect(asked).toEqual([]);
   await context.close();
+  await running.stop();
+  await content.remove();
+});
+
+test("web vitals: LCP counts from the activation of a prerendered page; a page in the background has none", async ({
+  browser,
+}) => {
+  const content = await contentWith("  webVitals: true\n");
+  const running = await startSite({ contentDir: content.dir });
+  for (const [pretend, expected] of [
+    [prerender, 0],
+    [openInBackground, undefined],
+  ] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(pretend);
+    await page.goto(running.url);
+    const code = page.waitForResponse(/\/assets\/web-vitals-/);
+    await page.getByRole("button", { name: "Accept" }).click();
+    await (await code).finished();
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length),
+      )
+      .toBe(1);
+    await waitForIdle(page);
+    const sent = page.waitForRequest("**/_report");
+    await hide(page);
+    const report = JSON.parse((await sent).postData() ?? "");
+    expect(report.vitals.LCP, pretend.name).toBe(expected);
+    await context.close();
+  }
   await running.stop();
   await content.remove();
 });

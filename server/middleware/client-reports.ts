@@ -1,29 +1,48 @@
 import express, { type RequestHandler, Router } from "express";
+import { z } from "zod";
 import { PAGE_PATHS } from "../../contract/page-paths";
 import { createTokenBucket } from "../limits/token-bucket";
 import type { ClientErrorLog } from "../observability/client-error-log";
-import { type Counters, countVital, VITALS } from "../observability/counters";
+import { type Counters, countVital, VITALS, type Vital } from "../observability/counters";
 
 const MAX_BYTES = 4096;
 /** 20 reports a second in the long run. */
 const RATE = { burst: 100, everyMs: 50 };
+const MAX_FILES = 10;
 
 const PAGES: readonly string[] = Object.values(PAGE_PATHS);
 
-/** What is written into the log as it came: nothing in it can be taken for something else. */
-const BUILD = /^[0-9a-f]{8,64}$/;
-const FILE = /^\/[\w./~-]{1,200}$/;
-const MAX_FILES = 10;
-
-/** Forgiving as routes are. */
+/** In any case and with a slash at the end, as routes are matched. */
 const REPORT_PATH = /^\/_report\/?$/i;
 
-/** Numbers beyond these are no measurements. */
-const MAX_VALUES: Record<(typeof VITALS)[number], number> = {
-  LCP: 600_000,
-  INP: 600_000,
-  CLS: 1000,
-};
+const VitalsReport = z.object({
+  page: z.string(),
+  vitals: z.object({
+    LCP: measurement(600_000),
+    INP: measurement(600_000),
+    CLS: measurement(1000),
+  } satisfies Record<Vital, z.ZodType>),
+});
+
+// Both are logged as they came: the patterns allow no text that could be mistaken for another log line.
+const BuildId = z.string().regex(/^[0-9a-f]{8,64}$/);
+const FilePath = z.string().regex(/^\/[\w./~-]{1,200}$/);
+
+/** Files of this site that a browser could not load; other entries are left out. */
+const FailedFilesReport = z.object({
+  build: BuildId,
+  files: z
+    .array(z.unknown())
+    .transform((files) =>
+      files.slice(0, MAX_FILES).flatMap((file) => FilePath.safeParse(file).data ?? []),
+    )
+    .refine((files) => files.length > 0),
+});
+
+/** A number from 0 to `max`; any other value is left out. */
+function measurement(max: number) {
+  return z.number().min(0).max(max).optional().catch(undefined);
+}
 
 interface ReportParts {
   siteUrl: string;
@@ -34,8 +53,9 @@ interface ReportParts {
 }
 
 /**
- * Takes what browsers report about the site, `POST /_report`: small, from its own pages only, and so many a second in
- * all, because nothing in a report tells one visitor from another.
+ * Handles the reports of browsers, `POST /_report`: web vitals and files that could not be loaded. Only small reports
+ * of the site's own pages are accepted. The rate limit counts all of them together, since no report identifies a
+ * visitor.
  */
 export function createClientReports({
   siteUrl,
@@ -65,11 +85,11 @@ export function createClientReports({
     limit,
     express.text({ type: ["text/plain", "application/json"], limit: MAX_BYTES }),
     (request, response) => {
-      const report = parse(request.body);
+      const report = parseJson(request.body);
       const vitals = readVitals(report);
-      const failures = readFailures(report);
+      const { data: failures } = FailedFilesReport.safeParse(report);
       if (!vitals && !failures) {
-        response.status(400).type("text/plain").send("This is no report.\n");
+        response.status(400).type("text/plain").send("Invalid report.\n");
         return;
       }
       for (const { name, page, value } of vitals ?? []) countVital(counts, name, page, value);
@@ -80,44 +100,26 @@ export function createClientReports({
   return router;
 }
 
-/** Whether browsers send their reports to this path. */
+/** Whether a path is that of browser reports. */
 export function takesReports(path: string): boolean {
   return REPORT_PATH.test(path);
 }
 
-/** Undefined for what is no report. Known vitals only, each once; other pages count as one. */
+/** The known vitals of a report, with unknown pages as `other`; undefined for another kind of report. */
 function readVitals(report: unknown) {
-  const page = property(report, "page");
-  const given = property(report, "vitals");
-  if (typeof page !== "string" || typeof given !== "object" || given === null) return undefined;
+  const { data } = VitalsReport.safeParse(report);
+  if (!data) return undefined;
+  const page = PAGES.includes(data.page) ? data.page : "other";
   return VITALS.flatMap((name) => {
-    const value = property(given, name);
-    return typeof value === "number" && value >= 0 && value <= MAX_VALUES[name]
-      ? [{ name, page: PAGES.includes(page) ? page : "other", value }]
-      : [];
+    const value = data.vitals[name];
+    return value === undefined ? [] : [{ name, page, value }];
   });
 }
 
-/** Files of this site that a browser could not load; undefined for what is no such report. */
-function readFailures(report: unknown): { build: string; files: string[] } | undefined {
-  const build = property(report, "build");
-  const given = property(report, "files");
-  if (typeof build !== "string" || !BUILD.test(build) || !Array.isArray(given)) return undefined;
-  const isFile = (file: unknown): file is string => typeof file === "string" && FILE.test(file);
-  const files = given.slice(0, MAX_FILES).filter(isFile);
-  return files.length > 0 ? { build, files } : undefined;
-}
-
-function parse(body: unknown): unknown {
+function parseJson(body: unknown): unknown {
   try {
     return typeof body === "string" ? JSON.parse(body) : undefined;
   } catch {
     return undefined;
   }
-}
-
-function property(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined;
 }

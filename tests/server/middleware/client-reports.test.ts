@@ -78,8 +78,11 @@ test.each([
   ],
   ["no list of files", '{"build":"0123abcd","files":"/assets/a.js"}'],
   ["vitals that are none", '{"page":"/","vitals":"LCP"}'],
+  ["a list of vitals", '{"page":"/","vitals":[1,2]}'],
 ])("report: %s is 400", async (_case, body) => {
-  expect((await post(body)).status).toBe(400);
+  const response = await post(body);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toBe("Invalid report.\n");
 });
 
 test.each([

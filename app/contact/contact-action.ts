@@ -35,7 +35,7 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
     ...checked.message,
     key: text("key"),
     token: text("token"),
-    trap: text("website"),
+    honeypot: text("website"),
     address: context.visitorAddress ?? "",
   });
   if (receipt.kind === "busy") {

@@ -11,7 +11,7 @@ export interface Submission {
   /** A signed time, from `token()`; empty without JavaScript. */
   token: string;
   /** The value of the hidden honeypot field; people leave it empty. */
-  trap: string;
+  honeypot: string;
   address: string;
 }
 

@@ -15,18 +15,18 @@ interface MessageParts {
   runsOutbox: boolean;
   /** ms since 1970. */
   buildTime: number;
-  /** The content of the moment. */
+  /** The current content. */
   content(): Content;
 }
 
-// A visitor sends one message, a busy office some.
+// A visitor sends one message; the people of an office share one network.
 const PER_NETWORK = { burst: 10, everyMs: 30_000 };
-/** Minutes without messages that may be made up for at once. */
-const QUIET_MINUTES = 5;
-/** Pages wait so long for a store that neither opens nor fails. */
-const OPENING_PATIENCE_MS = 3000;
+/** The burst from everybody together, in minutes of the rate limit. */
+const BURST_MINUTES = 5;
+/** Timeout for a store that neither opens nor fails; pages are served after it. */
+const OPENING_TIMEOUT_MS = 3000;
 
-/** Where messages go: the store and the deliveries that the environment names. */
+/** Creates the message service with the store and the transports of the configuration. */
 export function createMessages(parts: MessageParts): ContactMessages {
   const { config, log, runsOutbox, buildTime, content } = parts;
   const { database, mail, webhook, perMinute } = config.messages;
@@ -39,7 +39,7 @@ export function createMessages(parts: MessageParts): ContactMessages {
     buildTime,
     limit: createVisitorRateLimit({
       perNetwork: PER_NETWORK,
-      overall: { burst: QUIET_MINUTES * perMinute, everyMs: 60_000 / perMinute },
+      overall: { burst: BURST_MINUTES * perMinute, everyMs: 60_000 / perMinute },
       mostNetworks: 10_000,
     }),
     keepDays: () => content().site.messages.keepDays,
@@ -51,8 +51,8 @@ export function createMessages(parts: MessageParts): ContactMessages {
 }
 
 /**
- * Opens the store if there is a form, or if there was one; a site without a form loads no database. Settles when it is
- * open or has failed, after 3 s at the latest.
+ * Opens the store if the content has a form or a store file exists; other sites load no database. Settles when the
+ * store is open or has failed, after 3 s at the latest.
  */
 export async function openMessagesFor(
   { pages }: Content,
@@ -61,5 +61,5 @@ export async function openMessagesFor(
   const { database } = config.messages;
   const hasForm = pages.contact.sections.some(({ type }) => type === "contact-form");
   if (!hasForm && !existsSync(database)) return;
-  await Promise.race([messages.open(), delay(OPENING_PATIENCE_MS)]);
+  await Promise.race([messages.open(), delay(OPENING_TIMEOUT_MS)]);
 }

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 export type DailyKeys = ReturnType<typeof createDailyKeys>;
 
 /**
- * Keyed hashes with a key for each day (UTC), which all replicas share and which is deleted when the next day is over:
- * what was hashed with it then tells nobody anything.
+ * Keyed hashes (HMAC) with a key for each day (UTC). All replicas share the key; it is deleted at the end of the next
+ * day, after which its hashes can no longer be matched to an address.
  */
 export function createDailyKeys(store: MessageStore) {
   const known = new Map<string, Promise<string>>();
@@ -31,29 +31,29 @@ export function createDailyKeys(store: MessageStore) {
   }
 
   return {
-    /** Deletes all keys but those of today and of the days beside it; where the clock was wrong, those of the future too. */
+    /** Deletes all keys but those of yesterday, today and tomorrow, also future ones, which a wrong clock made. */
     async forget(now: number): Promise<void> {
       const [oldest, newest] = [dayOf(now - DAY_MS), dayOf(now + DAY_MS)];
       for (const day of known.keys()) if (day < oldest || day > newest) known.delete(day);
       await store.keepDayKeys(oldest, newest);
     },
 
-    /** Of the network of an address, for telling on the same day whether two messages came from it. */
+    /** Hash of the network of an address: equal on the same day for messages from the same network. */
     addressHash: (address: string, time: number) => hash("address", networkOf(address), time),
 
-    /** A signed time. */
+    /** A signed time (ms since 1970), as a hidden field of the form. */
     async token(now: number): Promise<string> {
       return `${now}.${await hash("token", String(now), now)}`;
     },
 
-    /** ms since a token was made; undefined without one, NaN for one that is not ours or older than a day. */
+    /** Age of a token in ms; undefined for an empty one, NaN for one that is forged or older than a day. */
     async age(token: string, now: number): Promise<number | undefined> {
       if (token === "") return undefined;
-      const [, time = "", given = ""] = /^(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
+      const [, time = "", signature = ""] = /^(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
       const age = now - Number(time);
       if (time === "" || age < 0 || age > DAY_MS) return Number.NaN;
       const expected = await hash("token", time, Number(time));
-      return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? age : Number.NaN;
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? age : Number.NaN;
     },
   };
 }

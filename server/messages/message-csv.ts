@@ -26,7 +26,7 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV Injection). */
+/** Quotes a cell; one that a spreadsheet would run as a formula gets an apostrophe first (OWASP, CSV Injection). */
 function csvCell(text: string): string {
   const safe = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

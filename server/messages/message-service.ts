@@ -12,13 +12,13 @@ import { createStoreOpener } from "./store-opener";
 import type { Transport } from "./transports/transport";
 import type { RateLimit } from "./visitor-rate-limit";
 
-interface DeskOptions {
+interface ServiceOptions {
   /** `postgres://…`, or the path of an SQLite file. */
   database: string;
   transports: Partial<Record<Channel, Transport>>;
   limit: RateLimit;
   log: Log;
-  /** Whether it delivers from the start, or when it is told to, because another process does. */
+  /** Whether this process delivers from the start, or only after `deliver()` because another process does. */
   runsOutbox: boolean;
   /** When the site was built, in ms since 1970. */
   buildTime: number;
@@ -34,16 +34,16 @@ interface OpenStore {
   outbox?: Outbox;
 }
 
-const UPKEEP_MS = 5000;
+const MAINTENANCE_MS = 5000;
 
-/** Stores messages and has them delivered. Nothing is opened before the first use. */
-export function createMessageService(options: DeskOptions): ContactMessages {
+/** Stores messages and delivers them by the outbox. The store is opened at the first use. */
+export function createMessageService(options: ServiceOptions): ContactMessages {
   const { transports, limit, log, buildTime, keepDays } = options;
   let { runsOutbox } = options;
   const channels = (["mail", "webhook"] as const).filter((channel) => transports[channel]);
   const opener = createStoreOpener(openStore);
   let problem: string | undefined;
-  let upkeep: NodeJS.Timeout | undefined;
+  let maintenance: NodeJS.Timeout | undefined;
 
   async function openStore(): Promise<OpenStore> {
     const database = await retryWhenLocked(() => openDatabase(options.database));
@@ -51,20 +51,20 @@ export function createMessageService(options: DeskOptions): ContactMessages {
     const dayKeys = createDailyKeys(store);
     const retention = createRetention({ database, dayKeys, log, channels, buildTime, keepDays });
     const open: OpenStore = { database, store, dayKeys, retention };
-    if (runsOutbox) startDelivering(open);
+    if (runsOutbox) startDeliveries(open);
     return open;
   }
 
-  function startDelivering(open: OpenStore): void {
+  function startDeliveries(open: OpenStore): void {
     function onError(error: unknown): void {
-      // What a replaced store says is no news.
+      // An error of a store that has been replaced says nothing about the current one.
       if ((opener.current() ?? open) === open) void fail(error);
     }
     open.outbox ??= startOutbox({ store: open.store, transports, log, onError });
   }
 
   function opened(): Promise<OpenStore> {
-    upkeep ??= setInterval(keepUp, UPKEEP_MS).unref();
+    maintenance ??= setInterval(maintain, MAINTENANCE_MS).unref();
     return opener.opened();
   }
 
@@ -81,7 +81,7 @@ export function createMessageService(options: DeskOptions): ContactMessages {
     problem = undefined;
   }
 
-  async function keepUp(): Promise<void> {
+  async function maintain(): Promise<void> {
     try {
       const { database, store, retention } = await opened();
       database.assertInPlace();
@@ -95,17 +95,17 @@ export function createMessageService(options: DeskOptions): ContactMessages {
 
   async function store(submission: Submission, now: number): Promise<void> {
     const { store, dayKeys, outbox } = await opened();
-    const { name, email, topic = null, message, key, token, trap, address } = submission;
+    const { name, email, topic = null, message, key, token, honeypot, address } = submission;
     const hashAt = (time: number) => dayKeys.addressHash(address, time);
     const [own, ...earlier] = await messageKeys(submission, now, hashAt);
     for (const known of earlier) if (await store.hasKey(known)) return;
     const age = await dayKeys.age(token, now);
-    const isSpam = isLikelySpam({ trap, age, hasKey: isKey(key), message });
+    const isSpam = isLikelySpam({ honeypot, age, hasKey: isKey(key), message });
     const id = messageId(now);
     const row = { id, key: own, received_at: now, name, email, topic, message };
     const address_hash = await hashAt(now);
     const isNew = await store.add({ ...row, spam: isSpam ? 1 : 0, address_hash }, channels);
-    log.info(isNew ? { id, spam: isSpam } : {}, isNew ? "message stored" : "message known already");
+    log.info(isNew ? { id, spam: isSpam } : {}, isNew ? "message stored" : "duplicate message");
     outbox?.poll();
   }
 
@@ -137,22 +137,22 @@ export function createMessageService(options: DeskOptions): ContactMessages {
       }
     },
     problem: () =>
-      problem ?? (opener.isOpening() ? "the store of messages is not open yet" : undefined),
+      problem ?? (opener.isOpening() ? "the message store is not open yet" : undefined),
     async backlog() {
       const open = await opener.whenOpen();
       return open?.store.backlog(Date.now());
     },
     async open() {
-      await opened().then(keepUp, fail);
+      await opened().then(maintain, fail);
     },
     async deliver() {
       runsOutbox = true;
       const open = await opener.whenOpen();
-      if (open) startDelivering(open);
+      if (open) startDeliveries(open);
     },
     pause,
     async close() {
-      clearInterval(upkeep);
+      clearInterval(maintenance);
       await pause();
       const open = await opener.whenOpen();
       await open?.store.close();

@@ -7,9 +7,9 @@ import { retryWhenLocked } from "./store/retry-when-locked";
 import type { Transport } from "./transports/transport";
 
 export interface Outbox {
-  /** Looks at once whether there is something to deliver. */
+  /** Looks for due deliveries now. */
   poll(): void;
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts no more deliveries and waits for the running ones. */
   stop(): Promise<void>;
 }
 
@@ -17,37 +17,37 @@ interface OutboxParts {
   store: MessageStore;
   transports: Partial<Record<Channel, Transport>>;
   log: Log;
-  /** The store has failed. */
+  /** Called when the store fails. */
   onError(error: unknown): void;
 }
 
 const POLL_MS = 5000;
-const AT_ONCE = 4;
-/** Longer than any transport takes, so that nobody else delivers meanwhile. */
+const MAX_AT_ONCE = 4;
+/** Longer than any transport's timeout, so that no other process delivers meanwhile. */
 const LEASE_MS = 120_000;
-const FIRST_WAIT_MS = 30_000;
+const MIN_WAIT_MS = 30_000;
 const MAX_WAIT_MS = 86_400_000;
 const RECOVERY_MS = 600_000;
 
 /**
- * ms until a delivery that has failed `attempts` times is tried again: twice as long each time, up to a day, less up to
- * a half by chance, so that many do not come back at once. Undefined when a day has been waited: then it is dead.
+ * Backoff in ms after `attempts` failures: doubled each time up to a day, minus a random part (jitter) of up to a half.
+ * Undefined after the wait of a day: the delivery is dead.
  */
 export function waitAfter(attempts: number, chance = Math.random()): number | undefined {
-  const previous = attempts < 2 ? 0 : FIRST_WAIT_MS * 2 ** (attempts - 2);
+  const previous = attempts < 2 ? 0 : MIN_WAIT_MS * 2 ** (attempts - 2);
   if (previous >= MAX_WAIT_MS) return undefined;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
+  const wait = Math.min(MIN_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
   return Math.round(wait * (1 - chance / 2));
 }
 
-/** Delivers what is stored, each channel for itself, until it is stopped. */
+/** Delivers stored messages until it is stopped; each channel has a loop of its own. */
 export function startOutbox({ store, transports, log, onError }: OutboxParts): Outbox {
   const loops = Object.entries(transports).map(([name, transport]) => {
     const channel = name as Channel;
     const recovery = createRecovery();
 
-    async function work(): Promise<boolean> {
-      const options = { channel, leaseMs: LEASE_MS, limit: AT_ONCE };
+    async function deliverDue(): Promise<boolean> {
+      const options = { channel, leaseMs: LEASE_MS, limit: MAX_AT_ONCE };
       const claims = await retryWhenLocked(() =>
         store.claim({ ...options, lease: randomUUID(), now: Date.now() }),
       );
@@ -57,13 +57,13 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
       for (const isDelivered of delivered) recovery.note(isDelivered);
       const isRecovered = recovery.isDue(Date.now());
       if (isRecovered) await retryWhenLocked(() => store.makeDue(channel, Date.now()));
-      return isRecovered || claims.length === AT_ONCE;
+      return isRecovered || claims.length === MAX_AT_ONCE;
     }
 
-    return startLoop(work, onError);
+    return startPolling(deliverDue, onError);
   });
 
-  /** Returns whether the other side has taken it. */
+  /** Returns whether the receiver accepted it. */
   async function deliver(claim: Claim, channel: Channel, transport: Transport): Promise<boolean> {
     const { message, attempts } = claim;
     const details = { id: message.id, channel, attempts };
@@ -76,7 +76,7 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
       const next_at = Date.now() + (wait ?? 0);
       await settle(claim, channel, { state, next_at, error: reason });
       const failure = { ...details, state, code: codeOf(error), waitMs: wait };
-      log.fault("delivery", failure, "a delivery has failed");
+      log.fault("delivery", failure, "delivery failed");
       return false;
     }
     await settle(claim, channel, { state: "sent", next_at: Date.now(), error: null });
@@ -84,7 +84,7 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
     return true;
   }
 
-  /** What is not written down is delivered again: a moment's lock is no reason for that. */
+  /** Retries while the store is locked: an outcome that is not stored means a second delivery. */
   function settle(...[claim, channel, outcome]: Parameters<MessageStore["settle"]>): Promise<void> {
     return retryWhenLocked(() => store.settle(claim, channel, outcome));
   }
@@ -100,29 +100,29 @@ export function startOutbox({ store, transports, log, onError }: OutboxParts): O
 }
 
 /**
- * Tells when all that wait are to be tried at once: after the first success since a failure or since the start, but once
- * in ten minutes at the most, for a message that is refused for its own sake fails again each time.
+ * Decides when all pending deliveries are retried at once: after the first success since a failure or the start, at
+ * most once in ten minutes, because a message that the receiver rejects for its content fails each time.
  */
 function createRecovery() {
   let hasFailed = true;
-  let isWanted = false;
+  let isDueNext = false;
   let last = Number.NEGATIVE_INFINITY;
   return {
     note(isDelivered: boolean): void {
-      isWanted ||= isDelivered && hasFailed;
+      isDueNext ||= isDelivered && hasFailed;
       hasFailed = !isDelivered;
     },
     isDue(now: number): boolean {
-      if (!isWanted || Math.abs(now - last) < RECOVERY_MS) return false;
-      isWanted = false;
+      if (!isDueNext || Math.abs(now - last) < RECOVERY_MS) return false;
+      isDueNext = false;
       last = now;
       return true;
     },
   };
 }
 
-/** Works now, when woken, and every few seconds; again at once while there is more. Never twice at a time. */
-function startLoop(work: () => Promise<boolean>, onError: (error: unknown) => void): Outbox {
+/** Runs `work` now, at each `poll()` and every 5 s; again at once while it returns true. Runs never overlap. */
+function startPolling(work: () => Promise<boolean>, onError: (error: unknown) => void): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isPollDue = false;
@@ -160,7 +160,7 @@ function startLoop(work: () => Promise<boolean>, onError: (error: unknown) => vo
   };
 }
 
-/** What a log line may say: answers of mail servers repeat addresses. */
+/** The error's code for the log. Its message is not logged: replies of mail servers repeat addresses. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if ("responseCode" in error && error.responseCode) return String(error.responseCode);

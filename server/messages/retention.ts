@@ -6,28 +6,28 @@ interface RetentionOptions {
   database: Database;
   dayKeys: DailyKeys;
   log: Log;
-  /** Those that are configured. What is pending for another one keeps no message. */
+  /** The configured channels. A delivery that is pending for another channel does not prevent deletion. */
   channels: readonly Channel[];
-  /** ms since 1970: the clock has been there. */
+  /** ms since 1970; the current time is not before it. */
   buildTime: number;
   /** Days after which messages are deleted. */
   keepDays(): number;
 }
 
-/** How far the clock is believed, and where it was when it was first found too far ahead of that. */
+/** The latest trusted time, and the time at which the clock was first too far ahead of it (null: it is not). */
 export interface ClockRecord {
   trusted: number;
   doubted: number | null;
 }
 
 const DAY_MS = 86_400_000;
-const ROUND_MS = 3_600_000;
+const RUN_EVERY_MS = 3_600_000;
 const MAX_GAP_MS = 30 * DAY_MS;
 const DOUBT_MS = 7 * DAY_MS;
 
 /**
- * A clock is believed up to 30 days ahead of where it was last believed. One that is further ahead is believed after it
- * has gone on from there for a week: the site was off for long. `doubted` is null when it is believed.
+ * A clock is trusted up to 30 days ahead of the last trusted time. Further ahead, it is trusted once it has advanced
+ * from there for a week: the site was stopped for long. `doubted` is null when the clock is trusted.
  */
 export function judgeClock(now: number, { trusted, doubted }: ClockRecord): ClockRecord {
   if (now - trusted <= MAX_GAP_MS) return { trusted: Math.max(trusted, now), doubted: null };
@@ -38,7 +38,7 @@ export function judgeClock(now: number, { trusted, doubted }: ClockRecord): Cloc
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Deletes what is too old, once an hour: day keys by the clock alone, messages by a clock that is believed. */
+/** Deletes old data once an hour: day keys by any clock, messages only by a trusted one. */
 export function createRetention(options: RetentionOptions) {
   const { database, dayKeys, log, channels, buildTime, keepDays } = options;
   const { query } = database;
@@ -55,7 +55,7 @@ export function createRetention(options: RetentionOptions) {
     return { trusted: Math.max(trusted, buildTime), doubted: clock?.doubted ?? null };
   }
 
-  async function isBelieved(now: number): Promise<boolean> {
+  async function isTrusted(now: number): Promise<boolean> {
     const clock = judgeClock(now, await readClock(now));
     await query
       .insertInto("clock")
@@ -79,10 +79,10 @@ export function createRetention(options: RetentionOptions) {
   }
 
   async function deleteOldMessages(now: number): Promise<void> {
-    const isTime = await isBelieved(now);
+    const isClockTrusted = await isTrusted(now);
     const old = oldMessages(now);
     if (!(await old.limit(1).executeTakeFirst())) return;
-    if (!isTime) {
+    if (!isClockTrusted) {
       const clock = new Date(now).toISOString();
       log.fault("messages", { clock }, "old messages are kept: the clock is too far ahead");
       return;
@@ -92,9 +92,9 @@ export function createRetention(options: RetentionOptions) {
   }
 
   return {
-    /** Does what is due. A checkpoint that a reader prevented is tried again the next time. */
+    /** Deletes if the last run was an hour ago. A checkpoint that a reader prevented is repeated by the next call. */
     async run(now: number, runsOutbox: boolean): Promise<void> {
-      if (Math.abs(now - ranAt) >= ROUND_MS) {
+      if (Math.abs(now - ranAt) >= RUN_EVERY_MS) {
         await dayKeys.forget(now);
         if (runsOutbox) await deleteOldMessages(now);
         ranAt = now;

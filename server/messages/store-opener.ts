@@ -1,9 +1,9 @@
-/** What is opened at its first use. */
+/** A store that is opened at its first use. */
 interface Opened {
   database: { assertInPlace(): void; close(): Promise<void> };
 }
 
-/** Opens a store once for all who use it; again when that failed, or when its file was removed or replaced. */
+/** Opens a store once and shares it; opens it again when opening failed or its file was removed or replaced. */
 export function createStoreOpener<Store extends Opened>(open: () => Promise<Store>) {
   let opening: Promise<Store> | undefined;
   let current: Store | undefined;
@@ -14,28 +14,28 @@ export function createStoreOpener<Store extends Opened>(open: () => Promise<Stor
   }
 
   return {
-    /** Undefined while it is not open. */
+    /** The open store; undefined while none is open. */
     current: () => current,
 
-    /** Whether it is being opened for the first time, or again. */
+    /** Whether the store is being opened, for the first time or again. */
     isOpening: () => opening !== undefined && current === undefined,
 
-    /** Throws when it cannot be opened. */
+    /** The store, opened if necessary. Throws when it cannot be opened. */
     async opened(): Promise<Store> {
       opening ??= openNow();
-      const mine = opening;
+      const pending = opening;
       try {
-        return await mine;
+        return await pending;
       } catch (error) {
-        if (opening === mine) opening = undefined;
+        if (opening === pending) opening = undefined;
         throw error;
       }
     },
 
-    /** Waits for an opening that is under way, and begins none. */
+    /** Waits for an opening that has begun, and begins none; undefined without one, or when it fails. */
     whenOpen: async () => opening?.catch(() => undefined),
 
-    /** Closes what is not on disk any more, and opens what is there now. Returns what was closed. */
+    /** Replaces a store whose file was removed or replaced by one of the current file. Returns the closed store. */
     async replace(): Promise<Store | undefined> {
       const replaced = current;
       if (!replaced || isInPlace(replaced)) return undefined;

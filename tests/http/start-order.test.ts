@@ -65,7 +65,7 @@ test("start: a store that neither opens nor fails keeps no page back for long; A
     .toBeDefined();
   expect(performance.now() - begin).toBeLessThan(10_000);
   expect(first).toEqual({ status: "degraded" });
-  expect(await reasons()).toEqual(["the store of messages is not open yet"]);
+  expect(await reasons()).toEqual(["the message store is not open yet"]);
   for (const path of ["/", "/about", "/contact"])
     expect((await fetch(url + path)).status).toBe(200);
   // In the end it has failed.

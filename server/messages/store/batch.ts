@@ -7,11 +7,12 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does `work` with several items at once: with those that came while the group before was worked on, and in the same
- * turn of the event loop, at most `most`. Who hands in an item gets its own result, or the error of its group.
+ * Returns a function that runs `work` on batches of at most `max` items: those that arrived while the previous batch
+ * was running, or in the same turn of the event loop. Each call settles with the result of its item, or with the error
+ * of its batch.
  */
 export function batched<Item, Result>(
-  most: number,
+  max: number,
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
@@ -21,18 +22,18 @@ export function batched<Item, Result>(
     isWorking = true;
     while (waiting.length > 0) {
       await nextTurn();
-      const group = waiting.splice(0, most);
+      const batch = waiting.splice(0, max);
       try {
-        const results = await work(group.map(({ item }) => item));
-        for (const [index, result] of results.entries()) group[index]?.resolve(result);
+        const results = await work(batch.map(({ item }) => item));
+        for (const [index, result] of results.entries()) batch[index]?.resolve(result);
       } catch (error) {
-        for (const { reject } of group) reject(error);
+        for (const { reject } of batch) reject(error);
       }
     }
     isWorking = false;
   }
 
-  return function workOn(item) {
+  return function add(item) {
     return new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
       if (!isWorking) void run();

@@ -6,14 +6,14 @@ import { openSqlite } from "./sqlite";
 export interface Tables {
   messages: {
     id: string;
-    /** Equal for what is sent twice: server/messages/deduplication-key.ts. */
+    /** Equal for a message that is sent twice: server/messages/deduplication-key.ts. */
     key: string;
     received_at: number;
     name: string;
     email: string;
     topic: string | null;
     message: string;
-    /** 1 for what looks like spam. */
+    /** 1 for a message that looks like spam. */
     spam: number;
     address_hash: string;
   };
@@ -22,13 +22,13 @@ export interface Tables {
     channel: Channel;
     state: DeliveryState;
     attempts: Generated<number>;
-    /** When it is tried next; while it is being tried, when its lease ends. */
+    /** Time of the next attempt; during an attempt, the end of its lease. */
     next_at: number;
     lease: string | null;
     error: string | null;
   };
   day_keys: { day: string; key: string };
-  /** One row: how far the clock is believed, and where it began to be doubted: server/messages/retention.ts. */
+  /** One row, the latest trusted time: server/messages/retention.ts. */
   clock: { id: number; trusted: number; doubted: number | null };
 }
 
@@ -38,24 +38,24 @@ export type StoredMessage = Omit<Tables["messages"], "key" | "address_hash">;
 export type Channel = "mail" | "webhook";
 export type DeliveryState = "pending" | "sent" | "dead";
 
-/** An open database. Statements by kysely, which no other file imports. */
+/** An open database. Its statements are made with kysely, which no other file imports. */
 export interface Database {
   readonly isPostgres: boolean;
   readonly query: Kysely<Tables>;
-  /** Throws when the SQLite file on disk is not the opened one any more: nothing that was stored is kept then. */
+  /** Throws when the SQLite file was removed or replaced: messages that are stored in the open one are lost then. */
   assertInPlace(): void;
-  /** Empties SQLite's journal into the file, so that it holds nothing that was deleted. Throws while somebody reads. */
+  /** Empties SQLite's journal (WAL), so that it keeps no deleted text. Throws while another process reads. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
 
-const POSTGRES_PATIENCE_MS = 4000;
+const POSTGRES_TIMEOUT_MS = 4000;
 
-/** Opens `postgres://…` or the path of an SQLite file, and brings its tables up to date. The driver is loaded only now. */
+/** Opens `postgres://…` or the path of an SQLite file, and migrates its tables. The driver is loaded only now. */
 export async function openDatabase(address: string): Promise<Database> {
   const database = isPostgres(address) ? await openPostgres(address) : await openFile(address);
   try {
-    if (database.isPostgres) await wantUnicode(database);
+    if (database.isPostgres) await assertUtf8(database);
     await migrate(database);
   } catch (error) {
     await database.close();
@@ -64,7 +64,7 @@ export async function openDatabase(address: string): Promise<Database> {
   return database;
 }
 
-/** Whether it is `postgres://…` and not a path. */
+/** Whether an address is `postgres://…` and not a path. */
 export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:/.test(address);
 }
@@ -83,7 +83,7 @@ async function openFile(address: string): Promise<Database> {
     assertInPlace: file.assertInPlace,
     checkpoint,
     async close() {
-      // A journal that cannot be emptied now (a full disk, say) is read by the next start.
+      // The next start reads a journal that cannot be emptied now, on a full disk for example.
       await checkpoint().catch(() => {});
       await query.destroy();
     },
@@ -106,9 +106,9 @@ async function postgresDialect(connectionString: string): Promise<PostgresDialec
   const pool = new pg.Pool({
     connectionString,
     max: 8,
-    connectionTimeoutMillis: POSTGRES_PATIENCE_MS,
-    query_timeout: POSTGRES_PATIENCE_MS,
-    statement_timeout: POSTGRES_PATIENCE_MS,
+    connectionTimeoutMillis: POSTGRES_TIMEOUT_MS,
+    query_timeout: POSTGRES_TIMEOUT_MS,
+    statement_timeout: POSTGRES_TIMEOUT_MS,
     application_name: "trifold",
     // bigint as a number: times fit until the year 287396.
     types: {
@@ -116,22 +116,22 @@ async function postgresDialect(connectionString: string): Promise<PostgresDialec
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   });
-  // A connection that breaks while idle is replaced by the next one.
+  // The pool replaces an idle connection that breaks.
   pool.on("error", () => {});
-  // One that breaks while somebody has it fails what they ask; it says so besides, and nobody else listens.
+  // A connection that breaks while in use fails its query; without a listener its error event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }
 
-/** Elsewhere the first letter that the encoding has not would be an error, for all messages of its group. */
-async function wantUnicode({ query }: Database): Promise<void> {
+/** In another encoding one letter that it lacks would fail all messages of the batch. */
+async function assertUtf8({ query }: Database): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(query);
   const encoding = rows[0]?.server_encoding;
   if (encoding !== "UTF8")
     throw new Error(`The database's encoding is ${encoding}, expected UTF8.`);
 }
 
-/** Statements that both engines take, a list for each version of the schema. What has been shipped never changes. */
+/** Migrations that both engines run, one list for each version of the schema. Shipped ones never change. */
 const VERSIONS = [
   [
     `create table messages (
@@ -148,10 +148,10 @@ const VERSIONS = [
   ["create table clock (id integer primary key, trusted bigint not null, doubted bigint)"],
 ];
 
-// Any number will do that nobody else locks in this database.
+// Any number that no other program locks in this database.
 const MIGRATION_LOCK = 7_301_985;
 
-/** One process at a time: the others wait for the lock and find nothing left to do. */
+/** Runs the missing migrations, one process at a time: the others wait for the lock and find nothing to do. */
 async function migrate({ query, isPostgres }: Database): Promise<void> {
   await query.connection().execute(async (connection) => {
     const run = (statement: string) => sql.raw(statement).execute(connection);

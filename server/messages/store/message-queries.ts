@@ -1,7 +1,7 @@
 import { withoutBidiControls } from "../../../contract/bidi-controls";
 import type { Channel, Database, DeliveryState, Tables } from "./database";
 
-/** A message with how its deliveries stand, as an operator sees it. */
+/** A message and its deliveries, as the messages command prints them. */
 export interface ArchivedMessage {
   id: string;
   receivedAt: string;
@@ -19,11 +19,11 @@ interface ListOptions {
   limit?: number;
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-/** What an operator does with messages; works while servers use the same database. */
+/** The statements of the messages command; servers may use the same database meanwhile. */
 export function createMessageQueries({ query, checkpoint, close }: Database) {
-  function startedOver() {
+  function resetDeliveries() {
     return query
       .updateTable("deliveries")
       .set({ state: "pending", attempts: 0, next_at: Date.now(), lease: null });
@@ -52,7 +52,7 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
   return {
     close,
 
-    /** The newest first. */
+    /** Messages, the newest first. */
     async list({ state, isSpam, limit = 100 }: ListOptions): Promise<ArchivedMessage[]> {
       let found = query.selectFrom("messages").selectAll().orderBy("id", "desc").limit(limit);
       if (isSpam) found = found.where("spam", "=", 1);
@@ -66,7 +66,7 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       return withDeliveries(await found.execute());
     },
 
-    /** All, the oldest first, a page at a time. */
+    /** All messages, the oldest first, read page by page. */
     async *all(): AsyncGenerator<ArchivedMessage> {
       let last = "";
       for (;;) {
@@ -75,7 +75,7 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
           .selectAll()
           .where("id", ">", last)
           .orderBy("id")
-          .limit(PAGE)
+          .limit(PAGE_SIZE)
           .execute();
         yield* await withDeliveries(page);
         const end = page.at(-1);
@@ -89,15 +89,15 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       return (await withDeliveries(await found.execute()))[0];
     },
 
-    /** Starts over the deliveries of a message that are not done. Returns how many. */
+    /** Resets the unsent deliveries of a message. Returns how many. */
     async retry(id: string): Promise<number> {
-      const retried = startedOver().where("message_id", "=", id).where("state", "!=", "sent");
+      const retried = resetDeliveries().where("message_id", "=", id).where("state", "!=", "sent");
       return Number((await retried.executeTakeFirst()).numUpdatedRows);
     },
 
-    /** Starts over all deliveries that are dead, or all that wait and are not being tried. Returns how many. */
+    /** Resets all dead deliveries, or all pending ones that are not being tried. Returns how many. */
     async retryAll(state: "pending" | "dead"): Promise<number> {
-      const retried = startedOver()
+      const retried = resetDeliveries()
         .where("state", "=", state)
         .where((row) => row.or([row("lease", "is", null), row("next_at", "<=", Date.now())]));
       return Number((await retried.executeTakeFirst()).numUpdatedRows);
@@ -108,7 +108,7 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       return Number(removed.numDeletedRows) > 0;
     },
 
-    /** Leaves nothing in SQLite's journal of what was removed. Throws while somebody reads. */
+    /** Removes deleted text from SQLite's journal. Throws while another process reads. */
     checkpoint,
   };
 }

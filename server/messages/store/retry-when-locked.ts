@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const PATIENCE_MS = 4000;
+const MAX_WAIT_MS = 4000;
 
-/** Tries again for some seconds while another process has the SQLite file locked; meanwhile pages are served. */
+/** Retries `work` for 4 s while another process has locked the SQLite file; pages are served meanwhile. */
 export async function retryWhenLocked<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     try {
       return await work();
@@ -15,7 +15,7 @@ export async function retryWhenLocked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another process has the SQLite file locked. */
+/** Another process has locked the SQLite file. */
 export class LockedError extends Error {
   readonly code = "SQLITE_BUSY";
 }
@@ -24,7 +24,7 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-/** Without the statement's values, which some drivers add in fields of their own. */
+/** Code and message of an error, without the statement's values, which some drivers add as fields. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? `${codeOf(error)} ${error.message}`.trim() : String(error);
 }

@@ -2,7 +2,7 @@ import { rmSync, statSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
 
-/** A statement as kysely's dialect for SQLite takes it. */
+/** A statement as kysely's SQLite dialect expects it. */
 interface Statement {
   readonly reader: boolean;
   all(values: readonly unknown[]): unknown[];
@@ -13,32 +13,32 @@ interface Statement {
   iterate(values: readonly unknown[]): IterableIterator<unknown>;
 }
 
-/** An open SQLite file, as kysely's dialect takes it. */
+/** An open SQLite file as kysely's dialect expects it. */
 export interface SqliteFile {
   prepare(text: string): Statement;
-  /** Throws when the file on disk is not the opened one any more. */
+  /** Throws when the file was removed or replaced. */
   assertInPlace(): void;
   close(): void;
 }
 
-// A statement waits this long for another process, which stops everything else here; the desk waits longer, idle.
-const PATIENCE_MS = 20;
+// Busy timeout of a statement. It blocks the event loop, so it is short; retryWhenLocked waits longer without blocking.
+const BUSY_TIMEOUT_MS = 20;
 
-/** Opens an SQLite file, which is made if it is missing. A write throws when the file was removed or replaced. */
+/** Opens an SQLite file and creates it if it is missing. A write throws when the file was removed or replaced. */
 export async function openSqlite(file: string): Promise<SqliteFile> {
   await mkdir(path.dirname(file), { recursive: true });
-  // What people write is for nobody else on the machine; the files beside it get the same mode.
+  // Other users of the machine must not read messages; SQLite gives -wal and -shm the same mode.
   await (await open(file, "a", 0o600)).close();
   const { default: Sqlite } = await import("libsql");
   const database = new Sqlite(file);
-  database.pragma(`busy_timeout = ${PATIENCE_MS}`);
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma("journal_mode = WAL");
   // An acknowledged message survives a power cut: https://sqlite.org/pragma.html#pragma_synchronous
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   // Deleted text is overwritten with zeros: https://sqlite.org/pragma.html#pragma_secure_delete
   database.pragma("secure_delete = ON");
-  // The first read makes the journal, if there is none.
+  // The first read creates the journal, if there is none.
   database.pragma("user_version");
   const opened = { main: identityOf(file), journal: identityOf(`${file}-wal`) };
 
@@ -47,7 +47,7 @@ export async function openSqlite(file: string): Promise<SqliteFile> {
     if (!isSame) throw new Error(`${file} or its -wal file was removed or replaced`);
   }
 
-  // libsql leaves a statement open that meets a locked file, and then commits nothing more. So the lock is taken first.
+  // libsql leaves a statement open that fails on a locked file, and then commits nothing. So the lock is taken first.
   function begin(): void {
     assertInPlace();
     database.exec("begin immediate");
@@ -65,7 +65,7 @@ export async function openSqlite(file: string): Promise<SqliteFile> {
   function prepared(text: string): Statement {
     const statement = database.prepare(text);
     if (statement.reader || database.inTransaction) return statement;
-    return writing((values) => {
+    return writeStatement((values) => {
       begin();
       try {
         const result = statement.run(values);
@@ -81,27 +81,27 @@ export async function openSqlite(file: string): Promise<SqliteFile> {
   return {
     assertInPlace,
     prepare(text) {
-      if (/^begin/.test(text)) return doing(begin);
-      if (text === "commit") return doing(commit);
-      if (text === "rollback") return doing(rollback);
+      if (/^begin/.test(text)) return commandStatement(begin);
+      if (text === "commit") return commandStatement(commit);
+      if (text === "rollback") return commandStatement(rollback);
       return prepared(text);
     },
     close() {
       database.close();
       if (identityOf(file) === opened.main) return;
-      // The journal of the file that was here would be taken for that of the file that is here now.
+      // SQLite would apply the journal of the removed file to the file that is here now.
       if (identityOf(`${file}-wal`) !== opened.journal) return;
       for (const left of [`${file}-wal`, `${file}-shm`]) rmSync(left, { force: true });
     },
   };
 }
 
-function writing(run: Statement["run"]): Statement {
+function writeStatement(run: Statement["run"]): Statement {
   return { reader: false, all: () => [], iterate: () => [].values(), run };
 }
 
-function doing(work: () => void): Statement {
-  return writing(() => {
+function commandStatement(work: () => void): Statement {
+  return writeStatement(() => {
     work();
     return { changes: 0, lastInsertRowid: 0 };
   });

@@ -8,24 +8,24 @@ interface MailOptions {
   to: string;
   from: string;
   siteName(): string;
-  /** The site's host, for Message-IDs. */
+  /** The site's host, a part of each Message-ID. */
   host: string;
-  /** ms until a server that goes on and on is hung up on. */
-  wholeMs?: number;
+  /** Timeout in ms for the whole delivery. */
+  timeoutMs?: number;
 }
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
-const WHOLE_MS = 60_000;
-const GOODBYE_MS = 1000;
+const IDLE_MS = 20_000;
+const TIMEOUT_MS = 60_000;
+const QUIT_MS = 1000;
 
 /**
- * Mails messages, each over a connection of its own. Addresses and headers are encoded by nodemailer from values that
- * hold no control characters; sender and recipient of the envelope are the operator's. A message has the same
- * Message-ID however often it is sent. The library is loaded with the first one.
+ * Sends messages by SMTP, each over a connection of its own. nodemailer encodes addresses and headers; their values hold
+ * no control characters. Sender and recipient of the envelope are the operator's. A retry repeats the Message-ID. The
+ * library is loaded with the first message.
  */
 export function createMailTransport(options: MailOptions): Transport {
-  const { server, to, from, siteName, host, wholeMs = WHOLE_MS } = options;
+  const { server, to, from, siteName, host, timeoutMs = TIMEOUT_MS } = options;
   return async function mailMessage(message) {
     const { createTransport } = await import("nodemailer");
     const { tls, user, password } = server;
@@ -38,14 +38,14 @@ export function createMailTransport(options: MailOptions): Transport {
       ...(user === undefined ? {} : { auth: { user, pass: password } }),
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: IDLE_MS,
       dnsTimeout: CONNECT_MS,
-      socketCloseTimeout: GOODBYE_MS,
+      socketCloseTimeout: QUIT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), wholeMs);
+    const timer = setTimeout(() => limit.abort(), timeoutMs);
     try {
       const { id, received_at, spam, email, name } = message;
       await transport.sendMail({

@@ -70,7 +70,7 @@ test("day keys: a signed time says how old it is, for a day, and only if it is o
 
 const SENT = {
   ...{ name: "Anna", email: "anna@example.com", message: "Hello, it is me.", key: "" },
-  ...{ token: "", trap: "", address: "192.0.2.1" },
+  ...{ token: "", honeypot: "", address: "192.0.2.1" },
 };
 
 test("message key: without JavaScript, the same within ten minutes, whenever a span or a day begins", async () => {
@@ -99,7 +99,7 @@ const LINKS = "https://a.example http://b.example [url=c]";
 
 test.each([
   ["an ordinary message", {}, false],
-  ["the hidden field", { trap: "x" }, true],
+  ["the hidden field", { honeypot: "x" }, true],
   ["too fast", { age: 1999 }, true],
   ["two seconds", { age: 2000 }, false],
   ["a false time", { age: Number.NaN }, true],
@@ -108,6 +108,6 @@ test.each([
   ["three links without", { message: LINKS, age: undefined, hasKey: false }, true],
   ["two links without", { message: LINKS.slice(0, 35), age: undefined, hasKey: false }, false],
 ])("spam: %s", (_case, signs, isSpam) => {
-  const ordinary = { trap: "", age: 60_000, hasKey: true, message: "Hello" };
+  const ordinary = { honeypot: "", age: 60_000, hasKey: true, message: "Hello" };
   expect(isLikelySpam({ ...ordinary, ...signs })).toBe(isSpam);
 });

@@ -15,37 +15,37 @@ let settings: Analytics | undefined;
 let isLoaded = false;
 
 /**
- * Begins with what the visitor has chosen, or asks. Nothing of it happens for crawlers, nor on a page that was
- * opened in the background, until somebody looks at it; a prerendered page has no script before that at all.
+ * Applies the visitor's stored consent, or opens the banner. Crawlers are not asked. A page that was opened in the
+ * background waits until it is visible; a prerendered page runs no script before that.
  */
-export function startAnalytics(given: Analytics): void {
+export function startAnalytics(analytics: Analytics): void {
   if (settings || isCrawler(navigator.userAgent)) return;
-  settings = given;
-  whenLookedAt(() => {
-    if (given.ids.length > 0) denyByDefault();
+  settings = analytics;
+  whenVisible(() => {
+    if (analytics.ids.length > 0) denyByDefault();
     onPageEvent("navigated", (to, from) => {
-      if (withoutHash(to) !== withoutHash(from)) countPage(new URL(from, location.href).href);
+      if (withoutHash(to) !== withoutHash(from)) sendPageView(new URL(from, location.href).href);
     });
     onPageEvent("tracked", push);
     onPageEvent("error", (_error, status) => {
       push("exception", { description: String(status), fatal: status !== 404 });
     });
     const choice = readConsentCookie();
-    if (choice === "granted") load();
+    if (choice === "granted") loadTags();
     else deleteTagCookies();
-    // A browser that has refused has its own place to change that.
+    // A refusal by Global Privacy Control or Do Not Track is changed in the browser, not here.
     if (!refusesTracking()) setPrompt(choice ? "closed" : "open");
   });
 }
 
-/** The visitor agrees. */
+/** Stores the visitor's consent and loads the tags. */
 export function grantConsent(): void {
   storeConsentCookie("granted");
   setPrompt("closed");
-  if (!isLoaded) load();
+  if (!isLoaded) loadTags();
 }
 
-/** The visitor refuses, or takes back what was granted: the page begins afresh, without the tags. */
+/** Stores the visitor's refusal. If tags are loaded (consent is withdrawn), the page reloads without them. */
 export function denyConsent(): void {
   storeConsentCookie("denied");
   setPrompt("closed");
@@ -57,13 +57,13 @@ export function denyConsent(): void {
   if (isLoaded) location.reload();
 }
 
-function load(): void {
+function loadTags(): void {
   if (!settings) return;
   const { ids, script, webVitals } = settings;
   isLoaded = true;
   if (ids.length > 0) updateConsent("granted");
   const sources = ids.length > 0 ? setUpTags(ids) : [];
-  countPage(document.referrer);
+  sendPageView(document.referrer);
   whenIdle(() => {
     for (const src of sources) addScript(src);
     if (script) addScript(script.src, script.attributes);
@@ -71,14 +71,14 @@ function load(): void {
   });
 }
 
-/** Consent is read anew: it may have been taken back in another tab. */
+/** Reads the consent cookie each time, since consent may have been withdrawn in another tab. */
 function push(name: string, details: Readonly<Record<string, unknown>>): void {
   if (!settings || settings.ids.length === 0 || !isLoaded || readConsentCookie() !== "granted")
     return;
   pushEvent(settings.ids, name, details);
 }
 
-function countPage(referrer: string): void {
+function sendPageView(referrer: string): void {
   push("page_view", {
     page_location: location.href,
     page_title: document.title,
@@ -87,7 +87,7 @@ function countPage(referrer: string): void {
   });
 }
 
-/** Where a blocker or the network keeps it away, nothing else depends on it. */
+/** Adds an asynchronous script. Nothing depends on it, so a blocked or failed one is ignored. */
 function addScript(src: string, attributes: Readonly<Record<string, string>> = {}): void {
   const script = document.createElement("script");
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
@@ -96,8 +96,8 @@ function addScript(src: string, attributes: Readonly<Record<string, string>> = {
   document.head.append(script);
 }
 
-/** A page that was opened in the background may never be looked at. */
-function whenLookedAt(act: () => void): void {
+/** Runs `act` once the page is visible; a background tab may never be. */
+function whenVisible(act: () => void): void {
   if (document.visibilityState === "visible") {
     act();
     return;

@@ -10,16 +10,16 @@ interface ConsentProps {
   analytics: Analytics;
 }
 
-/** Asks, beside the page and without covering it, whether visits may be counted. Hidden until script knows the answer. */
+/** Asks for consent without covering the page. Hidden until the stored consent has been read. */
 export function ConsentBanner({ analytics }: ConsentProps) {
   const isOpen = usePrompt() === "open";
-  const { text, label, accept, reject } = analytics.words;
+  const { text, label, accept, reject } = analytics.strings;
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     adoptStylesheet(css);
     startAnalytics(analytics);
   }, [analytics]);
-  useEffect(() => keepRoomFor(banner.current), []);
+  useEffect(() => reserveSpaceFor(banner.current), []);
   return (
     <section
       ref={banner}
@@ -42,7 +42,7 @@ export function ConsentBanner({ analytics }: ConsentProps) {
   );
 }
 
-/** Opens the banner again, to choose otherwise, and has the focus back when that is done. */
+/** A button that reopens the banner and gets the focus back when the banner closes. */
 export function ConsentControl({ analytics }: ConsentProps) {
   const prompt = usePrompt();
   const button = useRef<HTMLButtonElement>(null);
@@ -67,14 +67,14 @@ export function ConsentControl({ analytics }: ConsentProps) {
           setPrompt("open");
         }}
       >
-        {analytics.words.label}
+        {analytics.strings.label}
       </button>
     </div>
   );
 }
 
-/** Tells the page how high the banner is, 0 when it is hidden, now and whenever that changes. Returns an end to it. */
-function keepRoomFor(banner: HTMLElement | null): (() => void) | undefined {
+/** Keeps `--consent-height` at the banner's height in px, 0 while it is hidden. Returns a function that stops it. */
+function reserveSpaceFor(banner: HTMLElement | null): (() => void) | undefined {
   if (!banner) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {

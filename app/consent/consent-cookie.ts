@@ -5,31 +5,31 @@ interface PrivacySignals {
   doNotTrack?: string | null;
 }
 
-const DAYS_180 = 180 * 24 * 60 * 60;
+const MAX_AGE_S = 180 * 24 * 60 * 60;
 
-/** Cookies that Google's tags and the commonest self-hosted analytics set. Those of others are not ours to delete. */
+/** Cookies of Google's tags and of the commonest self-hosted analytics (Matomo). Other cookies are never deleted. */
 const TAG_COOKIE = /^(_ga|_gid|_gat|_gac|_gcl|_dc_gtm_|__gads|__gpi|__utm|_pk_|mtm_)/;
 
-/** Whether the browser says for its user that nothing may be measured: Global Privacy Control or Do Not Track. */
+/** Whether the browser sends a refusal for its user: Global Privacy Control or Do Not Track. */
 export function refusesTracking(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals;
   return globalPrivacyControl === true || doNotTrack === "1";
 }
 
-/** The visitor's choice; undefined before there is one. What the browser refuses nobody has granted. */
+/** The visitor's stored choice, undefined before there is one; always `denied` when the browser refuses tracking. */
 export function readConsentCookie(): Consent | undefined {
   if (refusesTracking()) return "denied";
   const [, choice] = /(?:^|; )consent=(granted|denied)(?:;|$)/.exec(document.cookie) ?? [];
   return choice === "granted" || choice === "denied" ? choice : undefined;
 }
 
-/** Keeps the choice for 180 days. */
+/** Stores the choice for 180 days. */
 export function storeConsentCookie(choice: Consent): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `consent=${choice}; path=/; max-age=${DAYS_180}; samesite=lax${secure}`;
+  document.cookie = `consent=${choice}; path=/; max-age=${MAX_AGE_S}; samesite=lax${secure}`;
 }
 
-/** Deletes what tags have stored, for this host and the domains above it. */
+/** Deletes the cookies of tags, for this host and its parent domains. */
 export function deleteTagCookies(): void {
   const labels = location.hostname.split(".");
   const domains = labels.map((_label, index) => `; domain=${labels.slice(index).join(".")}`);

@@ -1,4 +1,4 @@
-/** `none`: nothing to ask; `closed`: asked and answered, may be opened again; `open`: the banner is shown. */
+/** State of the consent banner. `none`: nothing to ask; `closed`: answered, may be reopened; `open`: shown. */
 export type Prompt = "none" | "closed" | "open";
 
 let prompt: Prompt = "none";
@@ -13,7 +13,7 @@ export function setPrompt(next: Prompt): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each change; returns the way to stop that. */
+/** Calls the listener after each change; returns a function that unsubscribes it. */
 export function watchPrompt(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Google's name for what tags read; an entry is an event or the `arguments` of a command. */
+    /** The queue that Google's tags read; an entry is an event or the `arguments` of a command. */
     dataLayer?: unknown[];
   }
 }
 
-type Details = Readonly<Record<string, unknown>>;
+type EventDetails = Readonly<Record<string, unknown>>;
 
-const KEYS = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];
+const CONSENT_TYPES = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];
 const TAG_MANAGER = "https://www.googletagmanager.com";
 
 function layer(): unknown[] {
@@ -15,52 +15,53 @@ function layer(): unknown[] {
   return window.dataLayer;
 }
 
-/** Tags take a command only as the `arguments` of a function; an array is no command to them. */
-function command(..._words: readonly unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: an array is no command to tags
+/** Pushes a command. Tags recognise one only as the `arguments` object of a function, not as an array. */
+function pushCommand(..._args: readonly unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: tags do not recognise an array
   layer().push(arguments);
 }
 
-/** To be pushed before everything else: nothing is allowed. */
+/** Sets every kind of consent to denied. Must be pushed before anything else. */
 export function denyByDefault(): void {
-  command("consent", "default", { ...consentOf("denied"), wait_for_update: 500 });
+  pushCommand("consent", "default", { ...consentOf("denied"), wait_for_update: 500 });
 }
 
+/** Tells the tags of the visitor's choice. */
 export function updateConsent(choice: "granted" | "denied"): void {
-  command("consent", "update", consentOf(choice));
+  pushCommand("consent", "update", consentOf(choice));
 }
 
-function consentOf(choice: "granted" | "denied"): Details {
-  return Object.fromEntries(KEYS.map((key) => [key, choice]));
+function consentOf(choice: "granted" | "denied"): EventDetails {
+  return Object.fromEntries(CONSENT_TYPES.map((type) => [type, choice]));
 }
 
-/** Pushes the start and each tag's set-up; returns the addresses of the scripts that read them. */
+/** Pushes the configuration of each tag; returns the URLs of the scripts to load. */
 export function setUpTags(ids: readonly string[]): string[] {
-  const [containers, tags] = divide(ids);
+  const [containers, tags] = splitIds(ids);
   layer().push({ event: "gtm.js", "gtm.start": Date.now() });
-  if (tags.length > 0) command("js", new Date());
-  // We count pages ourselves, once each.
-  for (const id of tags) command("config", id, { send_page_view: false });
+  if (tags.length > 0) pushCommand("js", new Date());
+  // The site sends its own page views, one for each page.
+  for (const id of tags) pushCommand("config", id, { send_page_view: false });
   return [
     ...containers.map((id) => `${TAG_MANAGER}/gtm.js?id=${id}`),
     ...tags.slice(0, 1).map((id) => `${TAG_MANAGER}/gtag/js?id=${id}`),
   ];
 }
 
-/** As a command where there are tags, which containers understand too; else as the event that they wait for. */
-export function pushEvent(ids: readonly string[], name: string, details: Details): void {
-  const [, tags] = divide(ids);
-  if (tags.length > 0) command("event", name, details);
+/** Pushes an event: as a command if there are tags, which containers read too, otherwise as a container's event. */
+export function pushEvent(ids: readonly string[], name: string, details: EventDetails): void {
+  const [, tags] = splitIds(ids);
+  if (tags.length > 0) pushCommand("event", name, details);
   else layer().push({ ...details, event: name });
 }
 
-/** Keeps tags that have been loaded from sending (Google's documented switch). */
+/** Stops loaded tags from sending, by Google's documented `ga-disable-…` switch. */
 export function disableTags(ids: readonly string[]): void {
-  const [, tags] = divide(ids);
+  const [, tags] = splitIds(ids);
   for (const id of tags) Reflect.set(window, `ga-disable-${id}`, true);
 }
 
-function divide(ids: readonly string[]): [containers: string[], tags: string[]] {
+function splitIds(ids: readonly string[]): [containers: string[], tags: string[]] {
   const isContainer = (id: string) => id.startsWith("GTM-");
   return [ids.filter(isContainer), ids.filter((id) => !isContainer(id))];
 }

@@ -8,7 +8,7 @@ const ConsentControl = lazy(() =>
   import("./consent-banner").then((module) => ({ default: module.ConsentControl })),
 );
 
-/** A part of asking for consent. Where nothing is measured it is nothing, and its code is never loaded. */
+/** Renders the consent banner or control, from a lazy chunk; nothing where the site has no analytics. */
 export function Consent({ part }: { part: "banner" | "control" }) {
   const { analytics } = useSite();
   if (!analytics) return null;

@@ -2,14 +2,14 @@ import type { Config } from "../config";
 import type { Html } from "../content/markdown/markdown-writer";
 import type { Site } from "../content/schema/site-schema";
 
-/** What a page measures once its visitor has agreed, and the words that ask for it. */
+/** What a page measures once its visitor has agreed, and the strings of the consent banner. */
 export interface Analytics {
   /** Of tag managers: `GTM-…`, `G-…`, `AW-…`, `DC-…`. */
   ids: readonly string[];
   /** Of analytics that the owner hosts. */
   script?: { src: string; attributes: Record<string, string> };
   webVitals: boolean;
-  words: Record<"label" | "accept" | "reject", string> & { text: string | Html };
+  strings: Record<"label" | "accept" | "reject", string> & { text: string | Html };
 }
 
 export type TagHosts = Record<"image" | "connect" | "frame", readonly string[]>;
@@ -68,7 +68,7 @@ export function readAnalytics(
     ids: tagManagerIds,
     script,
     webVitals,
-    words: { ...strings.consent, text: text ?? strings.consent.text },
+    strings: { ...strings.consent, text: text ?? strings.consent.text },
   };
 }
 

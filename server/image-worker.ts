@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
+import { escapeHtml } from "../contract/escape-html";
 import { ChangedFileError, readHashed } from "./content/files/validated-file";
-import { escapeHtml } from "./content/markdown/plain-text";
 import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
 import { drawCard } from "./social-cards/draw-card";
 import type { TextStyle } from "./social-cards/line-breaking";

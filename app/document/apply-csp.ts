@@ -1,16 +1,14 @@
-import { createHash } from "node:crypto";
-
 interface FinishedDocument {
   html: string;
-  /** CSP hash sources of the scripts and styles in it. */
+  /** Texts of its inline scripts and styles, which its policy allows by their hashes. */
   scripts: string[];
   styles: string[];
 }
 
 /**
  * Takes the rendered document and the nonce that marks our own scripts. Makes module scripts and their preloads inert
- * (app/document/deferred-scripts.ts brings them to life), drops the nonce and returns the hashes of what may run.
- * A script without the nonce is not ours and gets no hash (CSP Level 3, 8.3).
+ * (app/document/deferred-scripts.ts brings them to life), drops the nonce and returns the texts of what may run.
+ * A script without the nonce is not ours and may not run (CSP Level 3, 8.3).
  */
 export function applyCsp(rendered: string, nonce: string): FinishedDocument {
   const scripts = new Set<string>();
@@ -21,7 +19,7 @@ export function applyCsp(rendered: string, nonce: string): FinishedDocument {
       /<script([^>]*?) nonce="([^"]*)"([^>]*)>(.*?)<\/script>/gs,
       (whole, before: string, given: string, after: string, text: string) => {
         if (given !== nonce) return whole;
-        scripts.add(cspHash(text));
+        scripts.add(text);
         const attributes = `${before}${after}`.replace(
           'type="module" async=""',
           `type="text/later" data-preloads="${preloads}"`,
@@ -30,7 +28,7 @@ export function applyCsp(rendered: string, nonce: string): FinishedDocument {
       },
     )
     .replace(/<style id="style">(.*?)<\/style>/s, (whole, text: string) => {
-      styles.add(cspHash(text));
+      styles.add(text);
       return whole;
     });
   return { html, scripts: [...scripts], styles: [...styles] };
@@ -63,8 +61,4 @@ function takePreloads(rendered: string): { document: string; preloads: string } 
     },
   );
   return { document, preloads: urls.join(" ") };
-}
-
-function cspHash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

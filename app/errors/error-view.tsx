@@ -1,5 +1,6 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
+import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { restoreServerHtml } from "../browser/crawler";
 import { emitPageEvent } from "../browser/page-events";
 import { useSiteIfLoaded } from "../site/use-site";
@@ -7,20 +8,12 @@ import { Link } from "../ui/link";
 import { describeError } from "./route-error";
 import { StatusArt } from "./status-art";
 
-const WORDS_WITHOUT_SITE = {
-  notFoundHeading: "404 Not Found",
-  notFoundText: "Sorry, the page you are looking for does not exist.",
-  errorHeading: "500 Server Error",
-  errorText: "Something went wrong on our side. Please try again in a moment.",
-  goHome: "Go back home",
-};
-
 /** A route's ErrorBoundary: the 404 view or the 500 view, which tells a visitor nothing but what to do. */
 export function ErrorView() {
   const { hash } = useLocation();
   const error = useRouteError();
   const { status, path } = describeError(error, hash);
-  const strings = useSiteIfLoaded()?.strings ?? WORDS_WITHOUT_SITE;
+  const strings = useSiteIfLoaded()?.strings ?? DEFAULT_STRINGS;
   useEffect(() => {
     restoreServerHtml(error);
     emitPageEvent("error", error, status);

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/react";
+import { capPath } from "../../contract/cap-path";
 
 /** What an error of ours carries: a sentence for the title and logs, and the path that was asked for. */
 export interface ErrorData {
@@ -18,11 +19,6 @@ export function notFound(location: Location, { inBrowser = false } = {}) {
 /** Takes the location that `handle.validate` refused, returns what to throw: 404 `Page Not Found: {fullPath}`. */
 export function pageRefused(location: Location, { inBrowser = false } = {}) {
   return refusal("Page Not Found: ", location, inBrowser);
-}
-
-/** Shortens a path from a request to 200 characters, so that no page grows with what it is asked for. */
-export function capPath(path: string): string {
-  return path.length > 200 ? `${path.slice(0, 199)}…` : path;
 }
 
 function refusal(prefix: string, { pathname, search }: Location, inBrowser: boolean) {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { capPath, type ErrorData } from "./not-found";
+import { capPath } from "../../contract/cap-path";
+import type { ErrorData } from "./not-found";
 
 /** What may be told of an error, the same on server and client. */
 export interface RouteError {

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { Progress } from "../progress/progress";
 import { useSiteIfLoaded } from "../site/use-site";
@@ -11,7 +12,7 @@ export function LoadingBar() {
   const [{ phase, percent, hasFailed }, setProgress] = useState(IDLE);
   const [progress] = useState(() => createLoadingProgress(setProgress));
   const { location } = useNavigation();
-  const label = useSiteIfLoaded()?.strings.loadingPage ?? "Loading page";
+  const label = (useSiteIfLoaded()?.strings ?? DEFAULT_STRINGS).loadingPage;
 
   useEffect(() => {
     adoptStylesheet(css);

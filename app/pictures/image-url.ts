@@ -1,12 +1,7 @@
-/** Widths of screens in CSS px: the only widths in which pictures are asked for (specification §9). */
-export const SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, "2xl": 1536 } as const;
+import { IMAGE_WIDTHS, SCREEN_WIDTHS, SCREENS } from "../../contract/image-widths";
+
 const DENSITIES = [1, 2];
 const DEFAULT_QUALITY = 100;
-
-const WIDTHS = Object.values(SCREENS);
-const DENSE_WIDTHS = [...new Set(WIDTHS.flatMap((width) => [width, 2 * width]))].sort(
-  (a, b) => a - b,
-);
 
 /** Where pictures are asked for. */
 export interface ImageService {
@@ -36,7 +31,7 @@ interface ImageWish {
 
 /** The next width that may be asked for; the largest for none, or for one that is no number of px. */
 export function snapWidth(width?: number | string, density = 1): number {
-  const widths = density > 1 ? DENSE_WIDTHS : WIDTHS;
+  const widths = density > 1 ? IMAGE_WIDTHS : SCREEN_WIDTHS;
   const expected = pixels(width) * density;
   return widths.find((one) => one >= expected) ?? Math.max(...widths);
 }

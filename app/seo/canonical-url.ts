@@ -1,3 +1,5 @@
+import { canonicalQuery } from "../../contract/canonical-query";
+
 /**
  * Takes the site's origin, a location and the query keys that name a different page.
  * Returns the absolute canonical URL: lower case, no trailing slash, whitelisted keys in order, no hash.
@@ -12,12 +14,9 @@ export function canonicalUrl(
       .replace(/\/{2,}/g, "/")
       .replace(/\/+$/, "")
       .toLowerCase() || "/";
-  const kept = [...new URLSearchParams(location.search)]
-    .filter(
-      ([key, value]) =>
-        queryKeys.includes(key) && value !== "" && !(key === "page" && value === "1"),
-    )
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const kept = canonicalQuery(new URLSearchParams(location.search), queryKeys).sort(([a], [b]) =>
+    a < b ? -1 : a > b ? 1 : 0,
+  );
   const query = new URLSearchParams(kept).toString();
   return new URL(origin).origin + path + (query ? `?${query}` : "");
 }

@@ -1,9 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { UiStrings } from "../../server/content/schema/ui-strings";
+import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import type { PublicSite, SerializedSite } from "../../server/render/public-site";
-
-/** From the server's list, put in by the build (scripts/build/vite-config.ts): a page need not bring them along. */
-declare const DEFAULT_STRINGS: UiStrings;
 
 const complete = new WeakMap<SerializedSite, PublicSite>();
 

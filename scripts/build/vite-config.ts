@@ -2,7 +2,6 @@ import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin, Rollup, UserConfig } from "vite";
 import { remixConfig } from "../../remix.config";
-import { DEFAULT_STRINGS } from "../../server/content/schema/ui-strings";
 import { viteExpressPlugin } from "../../server/dev/vite-express-plugin";
 import { clientChunks } from "./client-chunks";
 import { replaceRouteLoader } from "./replace-route-loader";
@@ -31,7 +30,6 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
         "react-hot-toast/headless",
       ],
     },
-    define: { DEFAULT_STRINGS: JSON.stringify(DEFAULT_STRINGS) },
     plugins: [
       // Before Remix's own, whose handler answers whatever is left.
       viteExpressPlugin(),

@@ -1,9 +1,4 @@
-const SCREEN_WIDTHS = [320, 640, 768, 1024, 1280, 1536];
-
-/** The allowed widths: those of app/pictures/image-url.ts for screens of density 1 and 2. */
-export const IMAGE_WIDTHS: ReadonlySet<number> = new Set(
-  SCREEN_WIDTHS.flatMap((width) => [width, 2 * width]),
-);
+import { IMAGE_WIDTHS } from "../../contract/image-widths";
 
 /** The allowed qualities besides that of the site. */
 const QUALITIES = [50, 75, 90, 100];
@@ -36,8 +31,8 @@ export function parseImageQuery(
   if (url === "" || url.length > MAX_URL) {
     return { expected: `url of 1 to ${MAX_URL} characters` };
   }
-  if (!IMAGE_WIDTHS.has(width)) {
-    return { expected: `w one of ${[...IMAGE_WIDTHS].sort((a, b) => a - b).join(", ")}` };
+  if (!IMAGE_WIDTHS.includes(width)) {
+    return { expected: `w one of ${IMAGE_WIDTHS.join(", ")}` };
   }
   if (!(quality >= 1 && quality <= 100)) return { expected: "q from 1 to 100" };
   const enough = [...QUALITIES, siteQuality].filter((allowed) => allowed >= quality);

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { DEFAULT_STRINGS, type UiStrings } from "../../contract/default-strings";
 import type { PageName } from "../../contract/page-paths";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
 import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
-import { DEFAULT_STRINGS, type UiStrings } from "../content/schema/ui-strings";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/contact-messages";
 import type { Log } from "../observability/log";
@@ -30,7 +30,7 @@ export interface LoadContext {
   readonly visitorAddress?: string;
   /** Whether a client that met an error wants it as JSON. */
   prefersJson(request: Request): boolean;
-  /** The headers that make the policy of a document with these hash sources of its inline scripts and styles. */
+  /** The headers that make the policy of a document with these texts of inline scripts and styles. */
   documentHeaders(scripts: readonly string[], styles: readonly string[]): CommonHeaders;
   /** Takes the URL of a page, returns the writer of its parts as Markdown with absolute addresses. */
   markdownWriter(pageUrl: string): MarkdownWriter;

@@ -1,5 +1,5 @@
+import type { UiStrings } from "../../contract/default-strings";
 import type { Site } from "../content/schema/site-schema";
-import type { UiStrings } from "../content/schema/ui-strings";
 import type { Analytics } from "./analytics";
 
 /** The part of the site that every page shows, and so the part that the browser gets. */

@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Config } from "../config";
 import type { TagHosts } from "../render/analytics";
+import { cspHash } from "./csp-hash";
 
 /** Policy of answers that are no documents of ours: they load nothing and may stand in no frame. */
 const FILE_POLICY =
@@ -57,7 +58,7 @@ export function securityHeaders({
 }
 
 /**
- * Takes hash sources of a document's own inline scripts and styles, returns the headers that make its policy (CSP
+ * Takes the texts of a document's own inline scripts and styles, returns the headers that make its policy (CSP
  * Level 3). What a trusted script loads is trusted, by `strict-dynamic`; nothing else runs. `hosts` are those that
  * analytics sends to; with a frame of theirs, frames without an embedder policy must be let in.
  */
@@ -69,8 +70,8 @@ export function documentHeaders(
 ): CommonHeaders {
   const policy = [
     "default-src 'none'",
-    `script-src 'strict-dynamic' ${scripts.join(" ")}`,
-    `style-src ${styles.join(" ")}`,
+    `script-src 'strict-dynamic' ${scripts.map(cspHash).join(" ")}`,
+    `style-src ${styles.map(cspHash).join(" ")}`,
     `img-src ${["'self' data:", ...elsewhere(siteUrl, imageEndpoint), ...hosts.image].join(" ")}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...elsewhere(siteUrl, apiBaseUrl, iconEndpoint), ...hosts.connect].join(" ")}`,

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { capPath } from "../../contract/cap-path";
+import { escapeHtml } from "../../contract/escape-html";
 import type { Content } from "../content/content";
 import type { RemixRenderer } from "../render/remix-renderer";
+import { cspHash } from "../security/csp-hash";
 
 /** Placeholder for the path in Remix's rendering. It has no character that is escaped anywhere. */
 const STAND_IN = "/stand-in-8c1f2a7d4e";
-const MAX_PATH = 200;
 
 /** One of the two shapes of a 404, rendered once, with placeholders for the path. */
 export interface NotFoundTemplate {
@@ -30,7 +31,7 @@ export async function notFoundHtml(
   headers.delete("Content-Security-Policy");
   const [script = ""] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(body) ?? [];
   const [before = "", after = ""] = body.split(script);
-  const hash = sha256(script);
+  const hash = cspHash(script);
   if (!script.includes(STAND_IN) || !policy.includes(hash))
     throw new Error("the 404 view has no page data");
   const scriptTexts = script.split(STAND_IN);
@@ -40,11 +41,11 @@ export async function notFoundHtml(
     headers,
     fill(path) {
       const shown = capPath(path);
-      const html = escapeHtml(shown);
+      const html = escapeText(shown);
       const data = escapeScript(shown);
       const ownScript = scriptTexts.join(data);
       return {
-        policy: beforeHash + sha256(ownScript) + afterHash,
+        policy: beforeHash + cspHash(ownScript) + afterHash,
         body: first.join(html) + ownScript + last.join(html),
       };
     },
@@ -72,19 +73,9 @@ async function renderStandIn(
   return { headers: response.headers, body: await response.text() };
 }
 
-/** Caps the path as app/errors/not-found.ts does. */
-function capPath(path: string): string {
-  return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH - 1)}…` : path;
-}
-
-/** Escapes as React does. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#x27;");
+/** As React escapes text. */
+function escapeText(text: string): string {
+  return escapeHtml(text).replaceAll("&#39;", "&#x27;");
 }
 
 /** Escapes as Remix does: page data is JSON in a string of a script. */
@@ -97,8 +88,4 @@ function escapeScript(text: string): string {
 
 function jsonString(text: string): string {
   return JSON.stringify(text).slice(1, -1);
-}
-
-function sha256(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { canonicalQuery } from "../../contract/canonical-query";
 import type { Content } from "../content/content";
 import { type CompressionLevel, compressBody } from "../http/compress";
 import { DATA_KEY } from "../http/request-target";
@@ -86,7 +87,7 @@ export function createPageSnapshots({
     const page = pages.get(path);
     if (cut >= 0 && page) {
       const query = new URLSearchParams(target.slice(cut));
-      if (namesAnotherPage(query, queryKeys)) return undefined;
+      if (canonicalQuery(query, queryKeys).length > 0) return undefined;
       const [key = "", value] = page.query?.split("=") ?? [];
       if (value !== undefined && query.get(key) === value)
         return byTarget.get(`${path}?${page.query}`);
@@ -166,11 +167,4 @@ function targetsOf({ path, isPage, query }: SnapshotRoute): Target[] {
   if (isPage) targets.push(dataPath(path));
   if (query) targets.push(`${path}?${query}`);
   return targets.map((target) => ({ target, route: path }));
-}
-
-/** As app/seo/canonical-url.ts decides which keys stay: without them a page is the snapshot, byte for byte. */
-function namesAnotherPage(query: URLSearchParams, queryKeys: readonly string[]): boolean {
-  return [...query].some(
-    ([key, value]) => queryKeys.includes(key) && value !== "" && !(key === "page" && value === "1"),
-  );
 }

@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../../contract/escape-html";
 import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
 import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";
-import { decodeEntities, escapeHtml, plainText, slug } from "./plain-text";
+import { decodeEntities, plainText, slug } from "./plain-text";
 import { isExternal, linkError } from "./safe-link";
 import type { UniqueNames } from "./unique-names";
 

@@ -5,16 +5,6 @@ export function decodeEntities(text: string): string {
   return decodeHTMLStrict(text);
 }
 
-/** Escapes text for use between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
-
 /** Strips the tags of HTML made from Markdown and decodes its entities; one line, for titles, ids and alt texts. */
 export function plainText(html: string): string {
   const text = html.replace(/<\/?(?:a|code|del|em|strong)\b[^>]*>/g, "").replace(/<[^>]*>/g, " ");

@@ -1,48 +1,8 @@
 import * as z from "zod";
+import { DEFAULT_STRINGS } from "../../../contract/default-strings";
 import { group } from "./fields";
 
-/** Default strings of the interface, in English. They are part of the client bundle. */
-export const DEFAULT_STRINGS = {
-  skipToContent: "Skip to content",
-  mainNavigation: "Main",
-  footerNavigation: "Footer",
-  openMenu: "Open menu",
-  closeMenu: "Close menu",
-  menu: "Menu",
-  colourMode: "Colour mode",
-  colourModeSystem: "System",
-  colourModeLight: "Light",
-  colourModeDark: "Dark",
-  loadingPage: "Loading page",
-  home: "Home",
-  notFoundHeading: "404 Not Found",
-  notFoundText: "Sorry, the page you are looking for does not exist.",
-  errorHeading: "500 Server Error",
-  errorText: "Something went wrong on our side. Please try again in a moment.",
-  goHome: "Go back home",
-  goBack: "Go back",
-  email: "E-mail",
-  phone: "Phone",
-  address: "Address",
-  hours: "Opening hours",
-  recommended: "Recommended",
-  opensInNewTab: "opens in a new tab",
-  notifications: "Notifications",
-  close: "Close",
-  copy: "Copy",
-  copied: "Copied",
-  copyFailed: "The browser did not allow copying.",
-  offline: "You are offline.",
-  online: "You are online again.",
-  pageNotLoaded: "This page could not be loaded",
-  tryAgain: "Retry",
-  newVersion: "A new version is available",
-  reload: "Reload",
-} as const;
-
-export type UiStrings = Record<keyof typeof DEFAULT_STRINGS, string>;
-
-/** Default strings of the contact form; only the page with the form gets them. */
+/** The words of the contact form, which only the page with the form gets. */
 const FORM_DEFAULTS = {
   name: "Name",
   email: "E-mail",

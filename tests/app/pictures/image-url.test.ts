@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { imageSet, imageUrl, SCREENS, snapWidth } from "../../../app/pictures/image-url";
+import { imageSet, imageUrl, snapWidth } from "../../../app/pictures/image-url";
+import { SCREENS } from "../../../contract/image-widths";
 
 const service = { endpoint: "/_image", hosts: ["pictures.example.com"] };
 

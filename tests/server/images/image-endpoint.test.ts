@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { IMAGE_WIDTHS } from "../../../contract/image-widths";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { createImageCache } from "../../../server/images/image-cache";
 import { createImageEndpoint } from "../../../server/images/image-endpoint";
 import type { ImageJob, ImageResult } from "../../../server/images/image-job";
-import { IMAGE_WIDTHS } from "../../../server/images/image-query";
 import type { Use } from "../../../server/images/image-worker-pool";
 import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
@@ -92,7 +92,7 @@ test("image endpoint: as many variants as widths, qualities and formats, within 
   }
   // Some are made again, because the cache has no room for all.
   const made = new Set(run.mock.calls.map(([job]) => JSON.stringify(job)));
-  expect(made.size).toBe(IMAGE_WIDTHS.size * 5 * accepts.length);
+  expect(made.size).toBe(IMAGE_WIDTHS.length * 5 * accepts.length);
   const names = await readdir(dir);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(dir, name))).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);

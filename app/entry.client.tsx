@@ -26,7 +26,7 @@ async function decodePageData(): Promise<void> {
 function Page() {
   useEffect(() => {
     document.documentElement.dataset.live = "";
-    followScrolling(window.__remixRouter);
+    followScrolling();
     followLinks();
     saveState();
     prefetchLinks();

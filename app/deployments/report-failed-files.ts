@@ -1,3 +1,5 @@
+import { buildId } from "../browser/remix-globals";
+
 /** Files that a page reports at the most. */
 const MAX_REPORTED = 10;
 const reported = new Set<string>();
@@ -23,6 +25,5 @@ export function reportFailedFile(address: string): void {
   if (!isOurs || reported.has(pathname) || reported.size >= MAX_REPORTED) return;
   reported.add(pathname);
   console.error(`${pathname} could not be loaded.`);
-  const build = window.__remixManifest.version;
-  navigator.sendBeacon("/_report", JSON.stringify({ build, files: [pathname] }));
+  navigator.sendBeacon("/_report", JSON.stringify({ build: buildId(), files: [pathname] }));
 }

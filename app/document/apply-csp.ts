@@ -44,6 +44,7 @@ function joinPageData(rendered: string, nonce: string): string {
   const behind = rendered.slice(end).matchAll(/<script[^>]*>(.*?)<\/script>/gs);
   const data = [...behind].map(([, text]) => text);
   const context = new RegExp(`${open}window\\.__remixContext = [^<]*`);
+  if (!context.test(rendered) || data.length === 0) throw new Error("Remix rendered no page data");
   return rendered.slice(0, end).replace(context, (beginning) => beginning + data.join(""));
 }
 

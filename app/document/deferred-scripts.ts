@@ -1,3 +1,4 @@
+import { ROUTER_GLOBAL } from "../browser/remix-globals";
 import { mayReload } from "../deployments/reload-guard";
 
 interface Connection {
@@ -11,7 +12,7 @@ interface Connection {
  * The attribute `data-live` tells the browser to render nothing ahead. Scripts that cannot be loaded are tried once more,
  * then the page is loaded anew if the guard allows. The source of this stands inline in the document.
  */
-function startLateScripts(allows: typeof mayReload): void {
+function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): void {
   const events = ["pointerdown", "keydown", "focusin"];
   const { connection } = navigator as Navigator & { connection?: Connection };
   let script: Element | null = null;
@@ -65,7 +66,7 @@ function startLateScripts(allows: typeof mayReload): void {
   function fail(): void {
     const path = location.pathname + location.search;
     // With a router the page has come to life: what fails later is not ours.
-    if (hasFailed || isLeaving || "__remixRouter" in window) return;
+    if (hasFailed || isLeaving || routerGlobal in window) return;
     hasFailed = true;
     if (runs < 2) setTimeout(run, 300);
     else if (navigator.onLine && allows(path, () => sessionStorage, Date.now())) location.reload();
@@ -102,4 +103,4 @@ function startLateScripts(allows: typeof mayReload): void {
 }
 
 /** Source of the inline script, for the head of the document. */
-export const deferredScriptsScript = `(${startLateScripts.toString()})(${mayReload.toString()})`;
+export const deferredScriptsScript = `(${startDeferredScripts.toString()})(${mayReload.toString()},"${ROUTER_GLOBAL}")`;

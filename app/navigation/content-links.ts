@@ -1,3 +1,4 @@
+import { remixRouter } from "../browser/remix-globals";
 import { loadDocument } from "../deployments/load-document";
 import { isStale } from "../deployments/stale-tab";
 import { isPlainClick, pageLink } from "../prefetch/page-links";
@@ -18,7 +19,7 @@ export function followLinks(): void {
     }
     // As in a document, a link to where one is makes no history entry. In a transition React would stop every 5 ms to
     // paint the old page once more.
-    window.__remixRouter.navigate(link.pathname + link.search + link.hash, {
+    remixRouter().navigate(link.pathname + link.search + link.hash, {
       replace: link.href === location.href,
       flushSync: true,
     });

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
+import { remixRouter } from "../browser/remix-globals";
 import { Progress } from "../progress/progress";
 import { useSiteIfLoaded } from "../site/use-site";
 import css from "./loading-bar.css?inline";
@@ -21,7 +22,7 @@ export function LoadingBar() {
   useEffect(() => {
     if (!location) return;
     progress.start();
-    return () => progress.finish(window.__remixRouter.state.errors !== null);
+    return () => progress.finish(remixRouter().state.errors !== null);
   }, [location, progress]);
 
   if (phase === "idle") return null;

@@ -1,4 +1,4 @@
-type Router = typeof window.__remixRouter;
+import { remixRouter } from "../browser/remix-globals";
 
 const STORE = "scroll";
 
@@ -30,7 +30,8 @@ export function restoreScroll(): void {
 }
 
 /** Keeps the position of each history entry in the moment before another takes its place. */
-export function followScrolling(router: Pick<Router, "state" | "subscribe">): void {
+export function followScrolling(): void {
+  const router = remixRouter();
   let { key } = router.state.location;
   router.subscribe(({ location }) => {
     if (location.key !== key) positions[key] = scrollY;

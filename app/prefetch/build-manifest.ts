@@ -1,4 +1,5 @@
 import { fetchJson } from "../browser/fetch-json";
+import { buildId } from "../browser/remix-globals";
 
 /** What the server says of the build that this tab runs. */
 interface BuildManifest {
@@ -13,7 +14,7 @@ let reading: Promise<BuildManifest | undefined> | undefined;
 export function readBuildManifest(): Promise<BuildManifest | undefined> {
   // Nothing is rendered ahead in development, and each start has another id.
   if (import.meta.env.DEV) return Promise.resolve(undefined);
-  reading ??= fetchManifest(window.__remixManifest.version).catch((error: unknown) => {
+  reading ??= fetchManifest(buildId()).catch((error: unknown) => {
     console.warn("The manifest of this build cannot be read.", error);
     reading = undefined;
     return undefined;

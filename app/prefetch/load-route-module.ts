@@ -1,4 +1,5 @@
 import { emitPageEvent } from "../browser/page-events";
+import { remixRouter } from "../browser/remix-globals";
 import { tryLoadDocument } from "../deployments/load-document";
 import { reportFailedFile } from "../deployments/report-failed-files";
 
@@ -40,7 +41,7 @@ async function importTwice(url: string): Promise<unknown> {
 
 /** Never settles: another document takes over, or the navigation is called off. */
 function giveUp(): Promise<never> {
-  const router = window.__remixRouter;
+  const router = remixRouter();
   const { location: shown, navigation } = router.state;
   const { pathname, search, hash } = navigation.location ?? shown;
   const target = pathname + search + hash;

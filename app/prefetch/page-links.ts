@@ -1,4 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
+import { manifestRoutes, remixRouter } from "../browser/remix-globals";
 
 /** The path of a page of this site as its links have it: `/about` for `/ABOUT/`. */
 export function pagePath(pathname: string): string {
@@ -10,11 +11,10 @@ export function pagePath(pathname: string): string {
  * shows something has an error boundary; files have none.
  */
 export function pageRoutes(pathname: string): string[] {
-  const { routes } = window.__remixManifest;
-  const ids = (matchRoutes(window.__remixRouter.routes, pathname) ?? []).map(
+  const ids = (matchRoutes(remixRouter().routes, pathname) ?? []).map(
     ({ route }) => route.id ?? "",
   );
-  const leaf = routes[ids.at(-1) ?? ""];
+  const leaf = manifestRoutes()[ids.at(-1) ?? ""];
   return leaf?.hasErrorBoundary && leaf.path !== "*" ? ids : [];
 }
 

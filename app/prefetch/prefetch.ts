@@ -1,5 +1,6 @@
 import { isSlowConnection } from "../browser/connection";
 import { onHydrated, onPageEvent } from "../browser/page-events";
+import { manifestRoutes, routeModules } from "../browser/remix-globals";
 import { whenIdle } from "../browser/when-idle";
 import { isStale } from "../deployments/stale-tab";
 import { readBuildManifest } from "./build-manifest";
@@ -50,8 +51,7 @@ function mayRun(): boolean {
 
 async function prefetchPage(path: string): Promise<void> {
   const ids = pageRoutes(path);
-  const { routes } = window.__remixManifest;
-  const own = routes[ids.at(-1) ?? ""]?.path ?? "";
+  const own = manifestRoutes()[ids.at(-1) ?? ""]?.path ?? "";
   const manifest = await readBuildManifest();
   const hasPayload = manifest?.prerendered.includes(`/${own}`);
   await Promise.all([...ids.map(loadModule), hasPayload && loadPayload(`/${own}`, "low")]);
@@ -59,8 +59,8 @@ async function prefetchPage(path: string): Promise<void> {
 
 /** Loads a route's code into Remix's own memory of it, where a navigation looks first. */
 async function loadModule(id: string): Promise<void> {
-  const route = window.__remixManifest.routes[id];
-  const known = window.__remixRouteModules;
+  const route = manifestRoutes()[id];
+  const known = routeModules();
   if (!route || id in known) return;
   await Promise.all([route.module, ...(route.imports ?? [])].map(preload));
   known[id] = await import(/* @vite-ignore */ route.module);

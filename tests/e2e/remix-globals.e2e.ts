@@ -1,0 +1,77 @@
+import { expect, test } from "../fixtures/browser";
+import { waitForHydration } from "../fixtures/client-navigation";
+
+test("remix globals: the router is what app/browser/remix-globals.ts takes it for", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await waitForHydration(page);
+  const router = await page.evaluate(() => {
+    const { state, routes, subscribe, navigate } = window.__remixRouter;
+    return {
+      functions: [typeof subscribe, typeof navigate],
+      routes: routes.map(({ id }) => id),
+      path: state.location.pathname,
+      key: state.location.key === history.state.key,
+      errors: state.errors,
+      navigation: state.navigation.location,
+    };
+  });
+  expect(router).toEqual({
+    functions: ["function", "function"],
+    routes: ["root"],
+    path: "/about",
+    key: true,
+    errors: null,
+    navigation: undefined,
+  });
+});
+
+test("remix globals: the manifest has the build and how to load each route", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/about");
+  await waitForHydration(page);
+  const manifest = await page.evaluate(() => {
+    const { version, routes } = window.__remixManifest;
+    return {
+      version,
+      about: routes["routes/about"],
+      loaded: Object.keys(window.__remixRouteModules),
+    };
+  });
+  const { id } = await (await fetch(`${site.url}/builds/latest.json`)).json();
+  expect(manifest.version).toBe(id);
+  expect(manifest.about).toMatchObject({
+    path: "about",
+    module: expect.stringMatching(/^\/assets\/about-[\w-]+\.js$/),
+    hasErrorBoundary: true,
+  });
+  expect(manifest.loaded).toEqual(expect.arrayContaining(["root", "routes/about"]));
+});
+
+test("remix globals: the document's data is decoded when the page is hydrated", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/about");
+  await waitForHydration(page);
+  const data = await page.evaluate(() => window.__remixContext.state.loaderData);
+  const { data: payload } = await (await fetch(`${site.url}/about/_payload.json`)).json();
+  expect(data?.["routes/about"]).toEqual(payload);
+  expect(data?.root).toHaveProperty("site.contentId");
+});
+
+test("remix output: page data is one script, and its modules wait in one attribute", async ({
+  site,
+}) => {
+  const html = await (await fetch(`${site.url}/about`)).text();
+  expect(html).toMatch(/<\/html>$/);
+  expect(html.match(/window\.__remixContext\.streamController\.close\(\)/g)).toHaveLength(1);
+  expect(html).toMatch(
+    /<script>window\.__remixContext = [^<]*streamController\.enqueue[^<]*streamController\.close\(\)[^<]*<\/script>/,
+  );
+  expect(html).toMatch(/<script type="text\/later" data-preloads="\/assets\/[^"]+">/);
+  expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
+});

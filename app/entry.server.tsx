@@ -12,7 +12,7 @@ import formCss from "./contact/contact-form.css?inline";
 import { applyCsp } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
 import { imagePreload } from "./document/image-preload";
-import { errorJson } from "./errors/error-json";
+import { errorJson } from "./errors/route-error";
 import type { PageContent } from "./load-page";
 import { sectionStyles } from "./sections/styles/section-styles";
 import { jsonLd } from "./seo/json-ld";

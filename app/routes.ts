@@ -11,7 +11,7 @@ export default [
   route("contact/form.json", "routes/contact-token.ts"),
   route("builds/latest.json", "routes/builds-latest.ts"),
   route("builds/meta/:buildFile", "routes/builds-meta.ts"),
-  route("builds/*", "routes/builds-missing.ts"),
+  route("builds/*", "routes/builds-meta.ts", { id: "builds-missing" }),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("llms.txt", "routes/llms.ts"),

@@ -1,5 +1,4 @@
 import { fetchJson } from "./fetch-json";
-import { parseIconName } from "./icon-name";
 
 /** What goes inside an `<svg viewBox="0 0 width height">`. */
 export interface LoadedIcon {
@@ -15,6 +14,14 @@ interface Answer {
   height?: number;
 }
 
+interface IconName {
+  /** Of the collection. */
+  prefix: string;
+  name: string;
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const COLLECTIONS = ["lucide", "simple-icons"];
 const TIMEOUT_MS = 1500;
 const MAX_URL = 500;
 const MAX_NAMES = 50;
@@ -102,4 +109,20 @@ function pick(answer: Answer, name: string, depth = 0): LoadedIcon | undefined {
   const turn = `rotate(${rotate * 90}) scale(${hFlip ? -1 : 1} ${vFlip ? -1 : 1})`;
   const transform = `translate(${x} ${y}) ${turn} translate(${-x} ${-y})`;
   return { ...parent, body: `<g transform="${transform}">${parent.body}</g>` };
+}
+
+/**
+ * Takes `lucide:zap`, `i-lucide-zap` or `lucide-zap`, returns collection and name. Without a colon the longest of the
+ * known collections counts. Undefined for what is no name, which is then never asked for.
+ */
+export function parseIconName(given: string, collections = COLLECTIONS): IconName | undefined {
+  const [prefix = "", name, ...more] = given.split(":");
+  if (name !== undefined) {
+    return more.length === 0 && SLUG.test(prefix) && SLUG.test(name) ? { prefix, name } : undefined;
+  }
+  const bare = given.replace(/^i-/, "");
+  const known = collections.filter((one) => bare.startsWith(`${one}-`));
+  const [longest] = known.sort((a, b) => b.length - a.length);
+  const rest = longest === undefined ? "" : bare.slice(longest.length + 1);
+  return longest !== undefined && SLUG.test(rest) ? { prefix: longest, name: rest } : undefined;
 }

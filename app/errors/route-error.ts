@@ -23,6 +23,13 @@ export function describeError(error: unknown, hash = ""): RouteError {
   return { status: error.status, message: message.replace(path, () => fullPath), path: fullPath };
 }
 
+/** Takes what a route threw, returns `{ error, statusCode, message, data: { path } }` with its status. */
+export function errorJson(error: unknown, headers: Headers): Response {
+  const { status, message, path } = describeError(error);
+  const body = { error: true, statusCode: status, message, data: { path } };
+  return Response.json(body, { status, headers });
+}
+
 function isErrorData(value: unknown): value is ErrorData {
   return (
     typeof value === "object" &&

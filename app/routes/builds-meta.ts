@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PAGE_PATHS } from "../../contract/page-paths";
 
-/** Which pages of this build have a payload. Of another build nothing is known here. */
+/** `/builds/*`: the pages of the running build that have a payload. Another build, or any other path, is a 404. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { id, timestamp } = context.build;
   if (params.buildFile !== `${id}.json`) {
+    // Never a page: a tab that requests JSON must not get HTML.
     return new Response("Not found.\n", {
       status: 404,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

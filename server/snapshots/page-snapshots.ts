@@ -154,6 +154,8 @@ interface SnapshotRoute {
 function snapshotRoutes({ routes, assets }: ServerBuild): SnapshotRoute[] {
   return Object.values(routes).flatMap((route) => {
     const handle: unknown = route?.module.handle;
+    // A splat stands for any number of paths, so it has no snapshot.
+    if (route?.path?.endsWith("*")) return [];
     if (!route || typeof handle !== "object" || !handle || !("snapshot" in handle)) return [];
     const path = `/${(route.path ?? "").replace(":buildFile", `${assets.version}.json`)}`;
     const query = "snapshotQuery" in handle ? String(handle.snapshotQuery) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseIconName } from "../../../app/browser/icon-name";
+import { parseIconName } from "../../../app/browser/icon-requests";
 
 test.each([
   ["lucide:zap", "lucide", "zap"],

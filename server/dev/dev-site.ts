@@ -34,7 +34,6 @@ export async function openDevSite(
     config,
     content,
     log,
-    build,
     renderer,
     icons,
     counts,

@@ -1,7 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
-import { withoutDataKey } from "../http/request-target";
 import type { ContactMessages } from "../messages/contact-messages";
 import type { Log } from "../observability/log";
 import { createLoadContext } from "./load-context";
@@ -11,26 +10,21 @@ interface RendererParts {
   log: Log;
   build: ServerBuild;
   messages: ContactMessages;
-  /** When the build was made, in ms since 1970. */
+  /** Time of the build in ms since 1970. */
   buildTime: number;
 }
 
-interface Sender {
-  content: Content;
-  address: string;
-  headers: Headers;
-}
-
-/** Renders paths of the site by running the Remix handler, for any content. */
+/** Runs the Remix handler, for any version of the content. */
 export interface RemixRenderer {
-  /** What Remix gets with each request; the same object for the same content. */
+  /** The load context of each request; the same object for the same content. */
   contextFor(content: Content): AppLoadContext;
+  /** Renders a path of the site. */
   render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
-  /** Answers a sent form. `path` is where it was sent to, `address` who sends it. */
-  post(path: string, fields: URLSearchParams, sender: Sender): Promise<Response>;
+  /** Answers any request. `visitorAddress` is given for requests that write. */
+  handle(request: Request, content: Content, visitorAddress?: string): Promise<Response>;
 }
 
-/** Takes the build and what pages are made from, returns the way to render them. */
+/** Takes the build and the parts of the load context; returns the renderer. */
 export function createRemixRenderer({
   config,
   log,
@@ -38,7 +32,7 @@ export function createRemixRenderer({
   messages,
   buildTime,
 }: RendererParts): RemixRenderer {
-  const handle = createRequestHandler(build, "production");
+  const handleRequest = createRequestHandler(build, build.mode);
   const contexts = new WeakMap<Content, AppLoadContext>();
   const parts = {
     config,
@@ -59,15 +53,14 @@ export function createRemixRenderer({
   return {
     contextFor,
     render(path, content, headers = { Accept: "text/html" }) {
-      return handle(new Request(config.siteUrl + path, { headers }), contextFor(content));
+      return handleRequest(new Request(config.siteUrl + path, { headers }), contextFor(content));
     },
-    post(path, body, { content, address, headers }) {
-      const request = new Request(config.siteUrl + withoutDataKey(path), {
-        method: "POST",
-        headers,
-        body,
-      });
-      return handle(request, { ...contextFor(content), visitorAddress: address });
+    handle(request, content, visitorAddress) {
+      const context = contextFor(content);
+      return handleRequest(
+        request,
+        visitorAddress === undefined ? context : { ...context, visitorAddress },
+      );
     },
   };
 }

@@ -7,7 +7,8 @@ import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/m
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/contact-messages";
 import type { Log } from "../observability/log";
-import { type CommonHeaders, documentHeaders } from "../security/security-headers";
+import { documentHeaders } from "../security/content-security-policy";
+import type { CommonHeaders } from "../security/security-headers";
 import { CARD_SIZE } from "../social-cards/card-content";
 import { type SocialCard, socialCards } from "../social-cards/describe-card";
 import { readFavicon } from "../theme/favicon";

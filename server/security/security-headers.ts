@@ -1,14 +1,12 @@
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Config } from "../config";
-import type { TagHosts } from "../render/analytics";
-import { cspHash } from "./csp-hash";
 
-/** Policy of answers that are no documents of ours: they load nothing and may stand in no frame. */
+/** Policy of responses that are not documents of the site: they load nothing and cannot be framed. */
 const FILE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Policy of an SVG: opened by itself it is a document, and must not run anything. */
+/** Policy of an SVG: opened in a tab it is a document, which must not run scripts. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const DENIED_FEATURES = [
@@ -35,8 +33,8 @@ const DENIED_FEATURES = [
 export type CommonHeaders = ReadonlyArray<readonly [name: string, value: string]>;
 
 /**
- * Takes where the site lives, returns the headers that every answer carries (OWASP Secure Headers, MDN Observatory).
- * A site without a public address keeps search engines away from everything that it serves.
+ * Returns the headers that every response carries (OWASP Secure Headers, MDN Observatory). Without SITE_URL they ask
+ * search engines not to index any of them.
  */
 export function securityHeaders({
   hsts,
@@ -57,44 +55,7 @@ export function securityHeaders({
   ];
 }
 
-/**
- * Takes the texts of a document's own inline scripts and styles, returns the headers that make its policy (CSP
- * Level 3). What a trusted script loads is trusted, by `strict-dynamic`; nothing else runs. `hosts` are those that
- * analytics sends to; with a frame of theirs, frames without an embedder policy must be let in.
- */
-export function documentHeaders(
-  { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,
-  hosts: TagHosts,
-  scripts: readonly string[],
-  styles: readonly string[],
-): CommonHeaders {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'strict-dynamic' ${scripts.map(cspHash).join(" ")}`,
-    `style-src ${styles.map(cspHash).join(" ")}`,
-    `img-src ${["'self' data:", ...elsewhere(siteUrl, imageEndpoint), ...hosts.image].join(" ")}`,
-    "font-src 'self'",
-    `connect-src ${["'self'", ...elsewhere(siteUrl, apiBaseUrl, iconEndpoint), ...hosts.connect].join(" ")}`,
-    ...(hosts.frame.length > 0 ? [`frame-src ${hosts.frame.join(" ")}`] : []),
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
-  ];
-  return [
-    ["Content-Security-Policy", policy.join("; ")],
-    ...(hosts.frame.length > 0 ? [["Cross-Origin-Embedder-Policy", "unsafe-none"] as const] : []),
-  ];
-}
-
-/** The origins of addresses that are not of this site, each once. */
-function elsewhere(siteUrl: string, ...addresses: string[]): string[] {
-  const origins = addresses.map((address) => new URL(address, siteUrl).origin);
-  return [...new Set(origins)].filter((origin) => origin !== siteUrl);
-}
-
-/** Gives every answer of Express the headers that it does not set itself, in the moment when its head is written. */
+/** Adds the headers to every Express response that does not set them itself, just before its head is written. */
 export function setSecurityHeaders(headers: CommonHeaders): RequestHandler {
   return function addSecurityHeaders(_request, response, next) {
     onHeaders(response, () => {

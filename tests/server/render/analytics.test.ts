@@ -3,7 +3,7 @@ import { readConfig } from "../../../server/config";
 import { readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { analyticsHosts, readAnalytics } from "../../../server/render/analytics";
-import { documentHeaders } from "../../../server/security/security-headers";
+import { documentHeaders } from "../../../server/security/content-security-policy";
 import { makeContentFolder } from "../../fixtures/content-folder";
 
 async function siteWith(analytics: string) {

@@ -1,0 +1,41 @@
+import type { Config } from "../config";
+import type { TagHosts } from "../render/analytics";
+import { cspHash } from "./csp-hash";
+import type { CommonHeaders } from "./security-headers";
+
+/**
+ * Takes the texts of a document's inline scripts and styles; returns the headers of its Content Security Policy
+ * (CSP Level 3). Scripts loaded by a trusted script are trusted (`strict-dynamic`), others do not run. `hosts` are those
+ * that analytics sends to; a frame of theirs has no embedder policy, so the document's is relaxed then.
+ */
+export function documentHeaders(
+  { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,
+  hosts: TagHosts,
+  scripts: readonly string[],
+  styles: readonly string[],
+): CommonHeaders {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'strict-dynamic' ${scripts.map(cspHash).join(" ")}`,
+    `style-src ${styles.map(cspHash).join(" ")}`,
+    `img-src ${["'self' data:", ...foreignOrigins(siteUrl, imageEndpoint), ...hosts.image].join(" ")}`,
+    "font-src 'self'",
+    `connect-src ${["'self'", ...foreignOrigins(siteUrl, apiBaseUrl, iconEndpoint), ...hosts.connect].join(" ")}`,
+    ...(hosts.frame.length > 0 ? [`frame-src ${hosts.frame.join(" ")}`] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ];
+  return [
+    ["Content-Security-Policy", policy.join("; ")],
+    ...(hosts.frame.length > 0 ? [["Cross-Origin-Embedder-Policy", "unsafe-none"] as const] : []),
+  ];
+}
+
+/** Returns the distinct origins of the addresses, without the site's own. */
+function foreignOrigins(siteUrl: string, ...addresses: string[]): string[] {
+  const origins = addresses.map((address) => new URL(address, siteUrl).origin);
+  return [...new Set(origins)].filter((origin) => origin !== siteUrl);
+}

@@ -4,7 +4,7 @@ import type { Encoding } from "./accept-encoding";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-// Node has it from 22.15 on.
+// Available from Node 22.15.
 const zstd = "zstdCompress" in zlib ? promisify(zlib.zstdCompress as typeof zlib.gzip) : undefined;
 
 export type Encodings = ReadonlyMap<Encoding, Buffer>;
@@ -16,7 +16,7 @@ const BROTLI_QUALITY: Record<CompressionLevel, number> = { quick: 5, thorough: 1
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 
-/** Takes a body and its media type, returns it in every encoding that makes it smaller, best first, identity last. */
+/** Returns a body of a media type in every encoding that makes it smaller, best first, identity last. */
 export async function compressBody(
   body: Buffer,
   contentType: string,

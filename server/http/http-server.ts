@@ -8,7 +8,7 @@ import { createConnectionLimit } from "./connection-limit";
 import { closeLingering } from "./lingering-close";
 
 const MAX_CONNECTIONS = 10_000;
-/** File descriptors for all but connections. */
+/** File descriptors reserved for everything but connections. */
 const RESERVED_FILES = 64;
 
 const REASONS: Record<string, string> = {
@@ -20,11 +20,11 @@ interface HttpServerParts {
   securityHeaders: CommonHeaders;
   counts: Counters;
   log: Log;
-  /** Whether an address is that of a proxy. */
+  /** Whether an address is a trusted proxy. */
   isTrusted(address: string): boolean;
 }
 
-/** An HTTP server that is safe to stand in the open, without a proxy that protects it. It does not listen yet. */
+/** Creates an HTTP server that is safe to expose without a reverse proxy. It does not listen yet. */
 export function createHttpServer(parts: HttpServerParts): Server {
   const { securityHeaders, counts, log, isTrusted } = parts;
   const { refusals } = counts;
@@ -35,7 +35,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     // Longer than a proxy keeps an idle connection (60 s is usual), so that it never sends into a closing one.
     keepAliveTimeout: 72_000,
     maxHeaderSize: 16 * 1024,
-    // Node would refuse what has no host by itself, without our headers.
+    // Node would reject a missing Host itself, without our headers.
     requireHostHeader: false,
   });
   const max = mostConnections();
@@ -44,7 +44,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   const refusal = (reason: string) =>
     `HTTP/1.1 ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`;
 
-  // An expectation that Node does not know is no reason to refuse a request (RFC 9110 10.1.1).
+  // An unknown expectation is no reason to reject a request (RFC 9110 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => {
     refusals.malformed++;
@@ -60,9 +60,9 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
     refusals[isLate ? "slow" : "malformed"]++;
     const answer = answerUnderWay(socket);
-    // One that waits for a body that is broken, late or cut off would wait for ever.
+    // A response that waits for a broken, late or truncated body would wait for ever.
     if (answer && (answer.req.complete || answer.headersSent)) {
-      // It is the last: another after it would be taken for that to a request that nobody has sent.
+      // The last response: another would be read as the response to a request that nobody has sent.
       answer.shouldKeepAlive = false;
       answer.once("close", () => socket.destroy());
       return;
@@ -86,7 +86,7 @@ export function countConnections(server: Server): Promise<number> {
   });
 }
 
-/** As many as the process may have files open, less what else it needs. */
+/** The connections that the limit of open files leaves room for. */
 function mostConnections(): number {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");

@@ -3,16 +3,16 @@ import type { Server } from "node:http";
 interface Place {
   port: number;
   host: string;
-  /** The variable that names the port; that of the host begins with the same word. */
+  /** The variable that sets the port; the variable of the host has the same prefix. */
   variable: "PORT" | "ADMIN_PORT";
 }
 
-/** A port or an address that cannot be listened on. The message says what an operator can do. */
+/** The server cannot listen on a port or an address. The message tells an operator how to fix it. */
 export class ListenError extends Error {
   override name = "ListenError";
 }
 
-/** Begins to listen. Throws a ListenError when the port is taken or not allowed, or the address is not of this machine. */
+/** Starts listening. Throws a ListenError when the port is taken or not allowed, or the address is not local. */
 export async function listen(server: Server, place: Place): Promise<void> {
   const { port, host } = place;
   try {
@@ -23,9 +23,9 @@ export async function listen(server: Server, place: Place): Promise<void> {
       });
     });
   } catch (error) {
-    const words =
+    const message =
       error instanceof Error && "code" in error ? explain(error.code, place) : undefined;
-    throw words === undefined ? error : new ListenError(words);
+    throw message === undefined ? error : new ListenError(message);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Calls `end` once: when the answer is sent, or when nobody can get it any more. An answer that waits for an earlier one
- * on its connection is told nothing when that breaks, so the connection is listened to as well.
+ * Calls `end` once: when the response is finished, or when its connection is lost. A pipelined response that waits for an
+ * earlier one emits no `close` when the connection breaks, so the socket's event is listened to as well.
  */
 export function onFinished(
   { socket }: IncomingMessage,
@@ -15,14 +15,14 @@ export function onFinished(
   }
   let isOver = false;
   function onClose(): void {
-    // The end of a connection is told to all who listened when it came, also to who has left since.
+    // An event also reaches listeners that are removed while it is emitted.
     if (isOver) return;
     isOver = true;
     response.off("close", onClose);
     socket.off("close", onClose);
     end();
   }
-  // Requests on one connection may come faster than answers.
+  // Pipelined requests can outnumber the default limit of listeners.
   socket.setMaxListeners(0);
   socket.on("close", onClose);
   response.on("close", onClose);

@@ -1,6 +1,6 @@
 /**
- * Whether a client that met an error wants it as JSON: it does not ask for HTML, and is a program or says so.
- * Takes a function that gives a request header by its lower-case name, and the path that was asked for.
+ * Whether a client prefers an error as JSON: it does not accept HTML, and asks for JSON or is a program.
+ * Takes a function that returns a request header by its lower-case name, and the requested path.
  */
 export function prefersJson(
   header: (name: string) => string | null | undefined,

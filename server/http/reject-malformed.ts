@@ -6,7 +6,7 @@ import type { RequestHead } from "./request-head";
 
 const MAX_TARGET = 8 * 1024;
 const MAX_FIELDS = 100;
-/** Of any request: a form is the largest thing that anybody sends. */
+/** Limit of every request body. Forms are the largest. */
 const MAX_BODY = 64 * 1024;
 
 interface RefusalParts {
@@ -14,7 +14,7 @@ interface RefusalParts {
   refusals: Record<Rejection, number>;
 }
 
-/** Refuses what is too large for any part of the site, or unclear (RFC 9110 7.2, RFC 9112 3.2, 6.1); else returns false. */
+/** Returns a function that rejects oversized and ambiguous requests (RFC 9110 7.2, RFC 9112 3.2, 6.1) and tells whether it has. */
 export function createMalformedRejection({ securityHeaders, refusals }: RefusalParts) {
   return function refuse(
     head: RequestHead,
@@ -30,7 +30,7 @@ export function createMalformedRejection({ securityHeaders, refusals }: RefusalP
   };
 }
 
-// Nearly all requests name the same.
+// Cache of one: nearly all requests have the same Host.
 let lastGoodHost = "";
 
 function isGoodHost(host: string): boolean {
@@ -47,7 +47,7 @@ function statusOf(
   if (url.length > MAX_TARGET) return 414;
   if (rawHeaders.length > 2 * MAX_FIELDS) return 431;
   if (contentLength !== undefined && Number(contentLength) > MAX_BODY) return 413;
-  // Of other encodings nobody knows where the body ends (RFC 9112 6.1).
+  // With another transfer coding the end of the body is unknown (RFC 9112 6.1).
   if (transferEncoding !== undefined && transferEncoding.toLowerCase() !== "chunked") return 501;
   if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return 400;
   return isGoodHost(host) && isTarget(url, method) ? undefined : 400;

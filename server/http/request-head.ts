@@ -1,4 +1,4 @@
-/** Of a request's head, what every answer from memory needs to know. */
+/** The header fields that snapshots need. */
 export interface RequestHead {
   /** How many `Host` fields there are. */
   hosts: number;
@@ -12,8 +12,8 @@ export interface RequestHead {
 }
 
 /**
- * Takes names and values in turn as they came (`rawHeaders`). Node's own `headers` makes an object of all fields for
- * each request, which costs as much as everything else that a page from memory takes here.
+ * Reads `rawHeaders`: alternating names and values. Node's `headers` builds an object of all fields for each request,
+ * which costs as much as the rest of answering with a snapshot.
  */
 export function readHead(fields: readonly string[]): RequestHead {
   const head: RequestHead = {
@@ -57,7 +57,7 @@ export function readHead(fields: readonly string[]): RequestHead {
   return head;
 }
 
-/** The usual spellings are found without making a new string. */
+/** Matches the usual spellings without allocating a string. */
 function isNamed(name: string, usual: string, small: string): boolean {
   return name === usual || name === small || name.toLowerCase() === small;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createTrust } from "../security/visitor-address";
 
-/** Returns what names a request in the log: the `X-Request-Id` of a trusted proxy, or an id of our own. */
+/** Returns a function for the request id in the log: the `X-Request-Id` of a trusted proxy, or a generated id. */
 export function createRequestIds(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {

@@ -9,14 +9,14 @@ export function hasBody({ contentLength, transferEncoding }: RequestHead): boole
 }
 
 /**
- * Makes the answer the last of its connection unless the body has been read before: what was not read would have to be
- * taken all the same to find the next request.
+ * Closes the connection after the response unless the request body has been read by then: finding the next request would
+ * mean reading all of it.
  */
 export function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   const { shouldKeepAlive } = response;
   response.shouldKeepAlive = false;
-  // Node calls this after the last answer; its own would reset a client that is still sending.
+  // Node calls this after the last response; its own would reset a client that is still sending.
   socket.destroySoon = () => closeLingering(socket);
   request.once("end", () => {
     response.shouldKeepAlive = shouldKeepAlive;

@@ -1,9 +1,9 @@
-/** More is under way than can be done soon; the client may try again. */
+/** Too many tasks are running; the client may retry. */
 export class TooBusyError extends Error {
   override name = "BusyError";
 }
 
-/** Makes a way to run tasks, at most `most` of them at once; throws a BusyError beyond that. */
+/** Returns a function that runs tasks, at most `most` at once; it throws a TooBusyError beyond that. */
 export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   return async function run(task) {

@@ -1,24 +1,21 @@
-const LOOK_MS = 250;
-const LOOKS = 3;
+const SAMPLE_MS = 250;
+const SAMPLES = 3;
 
-/**
- * How late this process is at what it has to do, in seconds: a timer's delay, the least of the last three looks. So one
- * stall, of the machine or of the start, is no overload: what waits in front of a busy process is late at every look.
- */
+/** Event-loop lag in seconds: the smallest of the last three samples of a timer's delay, so one stall is not overload. */
 export interface EventLoopLag {
   readonly seconds: number;
 }
 
-/** Begins to look, four times a second. */
+/** Starts sampling, four times a second. */
 export function measureEventLoopLag(): EventLoopLag {
-  const delays = new Array<number>(LOOKS).fill(0);
-  let expected = performance.now() + LOOK_MS;
+  const delays = new Array<number>(SAMPLES).fill(0);
+  let expected = performance.now() + SAMPLE_MS;
   setInterval(() => {
     const now = performance.now();
     delays.shift();
     delays.push(Math.max(0, now - expected) / 1000);
-    expected = now + LOOK_MS;
-  }, LOOK_MS).unref();
+    expected = now + SAMPLE_MS;
+  }, SAMPLE_MS).unref();
   return {
     get seconds() {
       return Math.min(...delays);

@@ -6,18 +6,18 @@ import { answerBusy, RENDER_LAG_LIMIT_S } from "./shed-load";
 export type RenderCounts = Pick<Counters, "renders" | "refusals">;
 
 interface RenderLimitOptions {
-  /** Renderings at once. */
+  /** Concurrent requests. */
   most: number;
-  /** Requests that may wait for their turn. */
+  /** Queue length. */
   mostWaiting: number;
-  /** Seconds that the process is late; without it nothing is refused for that. */
+  /** Event-loop lag; without it no request is rejected for lag. */
   lag?: { readonly seconds: number };
   counts: RenderCounts;
 }
 
 /**
- * Lets a bounded number of requests through at once; beyond a short queue, or while the process is late, 503 for these
- * requests only.
+ * Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, these requests get
+ * 503.
  */
 export function createRenderQueue(options: RenderLimitOptions): RequestHandler {
   const { most, mostWaiting, lag } = options;

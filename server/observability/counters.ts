@@ -26,7 +26,7 @@ const VITAL_BOUNDS: Record<Vital, readonly number[]> = {
   CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** What the process counts: plain numbers, so that it costs a request next to nothing. metrics.ts reads them. */
+/** The counters of this process: plain numbers, so that counting costs a request next to nothing. process-metrics.ts reads them. */
 export function createCounters() {
   const vitals = {
     LCP: new Map<string, Histogram>(),
@@ -61,7 +61,7 @@ export function createCounters() {
     /** Live renderings: all so far, those under way, those that wait for their turn. */
     renders: { total: 0, running: 0, waiting: 0 },
     contentChanges: 0,
-    /** Lines that the log was spared. */
+    /** Log lines dropped by rate limits or because stdout was not read. */
     unlogged: 0,
     /** By page; LCP and INP in seconds. */
     vitals,

@@ -22,12 +22,12 @@ interface LogOptions {
 
 const MAX_LINES_OF_A_FAULT = 10;
 const FAULT_PERIOD_MS = 10_000;
-/** What a reader of standard output that has stopped reading costs in memory; later lines are lost. */
+/** Cap on log output buffered while nobody reads stdout; further lines are dropped. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
-/** A reader that stalls keeps no process: what it has not read when the process ends is lost after so long. */
+/** Time to flush at exit; a stalled reader of stdout loses the rest. */
 const MAX_FLUSH_MS = 1000;
 
-/** JSON lines on standard output, readable ones where that is a terminal. A reader that stalls stops nothing here. */
+/** Logs JSON lines to stdout, or readable lines to a terminal. A stalled reader of stdout never blocks the process. */
 export function createLog({ level, counts, base }: LogOptions): Log {
   let endsAt = Number.POSITIVE_INFINITY;
   const destination = pino.destination({
@@ -37,7 +37,7 @@ export function createLog({ level, counts, base }: LogOptions): Log {
     retryEAGAIN: () => performance.now() < endsAt,
   });
   destination.on("drop", () => counts.unlogged++);
-  // Nobody reads any more; that is no reason to end.
+  // stdout is closed; the process goes on.
   destination.on("error", () => counts.unlogged++);
   const flush = destination.flushSync.bind(destination);
   destination.flushSync = function flushForAWhile() {
@@ -45,10 +45,10 @@ export function createLog({ level, counts, base }: LogOptions): Log {
     try {
       flush();
     } catch {
-      // There is nobody to tell.
+      // Nowhere to report it.
     }
   };
-  // Pino flushes at the end, too.
+  // Pino flushes at exit too.
   process.on("exit", destination.flushSync);
   const stream = process.stdout.isTTY
     ? { write: (line: string) => destination.write(prettyLine(line)) }

@@ -125,7 +125,7 @@ function addState(metrics: PullRegistry, { counts, build, ...readings }: Reading
   });
   metrics.counter({
     name: "trifold_log_lines_left_out_total",
-    help: "Lines that the log was spared, or that nobody read",
+    help: "Log lines dropped by rate limits or because stdout was not read",
     read: () => single(counts.unlogged),
   });
 }

@@ -19,11 +19,11 @@ interface SnapshotParts {
 /** The answers that change with build, content and configuration only, ready in memory. */
 export interface PageSnapshots {
   /**
-   * Renders all of them for a content; returns what puts them in place of the old ones.
-   * Throws when one cannot be rendered.
+   * Renders every snapshot for one version of the content; returns a function that swaps them in.
+   * Throws a PageError when one cannot be rendered.
    */
   prepare(content: Content, effort: CompressionLevel): Promise<() => void>;
-  /** Compresses what was prepared quickly once more, thoroughly. */
+  /** Compresses quickly prepared snapshots again, thoroughly. */
   recompress(): Promise<void>;
   /** Answers from memory; undefined when the request is for something else. */
   answer: SnapshotHandler;

@@ -14,7 +14,7 @@ interface Variant {
   unchanged?: { etag: string; headers: string[] };
 }
 
-/** What was answered from memory. */
+/** What the request recorder notes of a snapshot that was sent. */
 export interface SentInfo {
   readonly kind: SnapshotKind;
   /** What it counts as: one of few names. */
@@ -131,7 +131,7 @@ export function sendSnapshot(
   return sent;
 }
 
-/** As it is made: it has all headers, so what the app has hung in to add some, one by one, is passed by. */
+/** Calls the prototype's `writeHead`: a snapshot already has every header, so Express's hooks are skipped. */
 function writeHead(response: ServerResponse, status: number, headers: string[]): void {
   ServerResponse.prototype.writeHead.call(response, status, headers);
 }

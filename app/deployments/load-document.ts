@@ -1,5 +1,5 @@
 import { mayReload } from "./reload-guard";
-import { noteState } from "./saved-state";
+import { storeState } from "./saved-state";
 
 /**
  * Loads a location of this site as a document. One that differs in the hash only would not be loaded by assigning it,
@@ -7,7 +7,7 @@ import { noteState } from "./saved-state";
  */
 export function loadDocument(target: string): void {
   const url = new URL(target, location.href);
-  noteState();
+  storeState();
   if (url.pathname === location.pathname && url.search === location.search) {
     history.replaceState(history.state, "", url);
     location.reload();
@@ -16,7 +16,7 @@ export function loadDocument(target: string): void {
   }
 }
 
-/** The same without the visitor's doing: online only, and no oftener than the guard allows. Says whether it loads. */
+/** The same without a click: only online and as often as the reload guard allows. Returns whether it loads. */
 export function tryLoadDocument(target: string): boolean {
   const { pathname, search } = new URL(target, location.href);
   const isAllowed =

@@ -1,4 +1,4 @@
-/** What of `sessionStorage` is needed. */
+/** The part of `sessionStorage` that the guard needs. */
 export type GuardStorage = Pick<Storage, "getItem" | "setItem">;
 
 /**

@@ -1,16 +1,16 @@
 import { type KeptToast, keptToasts, showToast } from "../toasts/toasts";
 
-interface KeptState {
+interface SavedState {
   version: 2;
   /** Path and query of the page that the fields are of. */
   path: string;
   /** In ms since 1970. */
   at: number;
-  fields: KeptField[];
+  fields: SavedField[];
   toasts: KeptToast[];
 }
 
-interface KeptField {
+interface SavedField {
   /** Position of the form on the page, name of the field in it. */
   form: number;
   name: string;
@@ -20,37 +20,37 @@ interface KeptField {
 const KEY = "kept-state";
 const MAX_BYTES = 64 * 1024;
 const MAX_AGE_MS = 30 * 60_000;
-/** What a toast tells is soon no news any more. */
+/** Toasts older than this are not restored. */
 const MAX_TOAST_AGE_MS = 60_000;
 const TEXT_TYPES = ["text", "email", "tel", "url", "search", "number", "date", "time"];
 
 /**
- * From now on keeps, whenever the page is left, what was typed into it, and puts it back when the page is loaded again
- * within half an hour; toasts that are on show it shows again on whatever page comes next. Passwords, files and what a
- * form does not want remembered are never kept.
+ * Saves typed form fields and visible toasts in `sessionStorage` when the page unloads. Restores the fields when the
+ * same page is loaded again within half an hour, and the toasts on the next page within a minute. Passwords, files and
+ * fields with `autocomplete="off"` are never saved.
  */
 export function saveState(): void {
   const state = takeState();
   if (state) restore(state);
-  addEventListener("pagehide", noteState);
+  addEventListener("pagehide", storeState);
 }
 
-/** Notes the state at once, for a document that is about to be loaded in place of this one. */
-export function noteState(): void {
+/** Saves the state now, before another document is loaded in place of this one. */
+export function storeState(): void {
   const fields = typedFields();
   const toasts = keptToasts();
-  const state: KeptState = { version: 2, path: currentPath(), at: Date.now(), fields, toasts };
+  const state: SavedState = { version: 2, path: currentPath(), at: Date.now(), fields, toasts };
   const text = JSON.stringify(state);
   try {
     if (fields.length + toasts.length > 0 && text.length <= MAX_BYTES)
       sessionStorage.setItem(KEY, text);
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage, the browser's own memory of forms is left.
+    // Storage may be blocked or full; the browser's own form restoration remains.
   }
 }
 
-function restore({ path, at, fields, toasts }: KeptState): void {
+function restore({ path, at, fields, toasts }: SavedState): void {
   const age = Date.now() - at;
   if (age < MAX_TOAST_AGE_MS) for (const toast of toasts) showToast(toast);
   if (path !== currentPath() || age > MAX_AGE_MS) return;
@@ -62,18 +62,18 @@ function restore({ path, at, fields, toasts }: KeptState): void {
   }
 }
 
-/** Takes the note out of the storage: it is put back once or not at all. */
-function takeState(): KeptState | undefined {
+/** Removes the saved state from the storage and returns it, so that it is restored at most once. */
+function takeState(): SavedState | undefined {
   try {
     const state: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     sessionStorage.removeItem(KEY);
-    return isKeptState(state) ? state : undefined;
+    return isSavedState(state) ? state : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isKeptState(value: unknown): value is KeptState {
+function isSavedState(value: unknown): value is SavedState {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -86,7 +86,7 @@ function isKeptState(value: unknown): value is KeptState {
   );
 }
 
-function typedFields(): KeptField[] {
+function typedFields(): SavedField[] {
   return [...document.forms].flatMap((form, index) =>
     [...form.elements]
       .filter(isTextField)

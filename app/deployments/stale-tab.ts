@@ -1,11 +1,11 @@
 let isStaleNow = false;
 
-/** Remembers that the server has a newer build than this tab. */
+/** Marks this tab as stale: the server has a newer build. */
 export function markStale(): void {
   isStaleNow = true;
 }
 
-/** Whether the server is known to have a newer build: the next page should then be loaded as a document. */
+/** Whether the server has a newer build, so that the next navigation should load a document. */
 export function isStale(): boolean {
   return isStaleNow;
 }

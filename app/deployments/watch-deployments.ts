@@ -8,34 +8,34 @@ interface Build {
 }
 
 const HOUR_MS = 3_600_000;
-/** Replicas and tabs that started together should not ask together. */
+/** Random share of the interval, so that tabs that started together do not poll together. */
 const JITTER = 0.1;
 const RECENT_MS = 5 * 60_000;
 
 /**
- * Looks every hour whether a newer build is deployed, also when the tab is seen again, comes online or returns from
- * the back/forward cache, if the last look is older than five minutes; never while the tab is hidden. When there is
- * one, it tells so and looks no more. Takes the build that this tab runs.
+ * Polls `/builds/latest.json` every hour for a newer build, and when the tab becomes visible, comes online or returns
+ * from the back/forward cache if the last poll is older than five minutes; never while the tab is hidden. Emits
+ * `newBuild` once and stops polling. Takes the build that this tab runs.
  */
 export function watchDeployments(own: Build): void {
-  let lastLook = Date.now();
+  let lastPoll = Date.now();
   let timer = 0;
-  let isLooking = false;
+  let isPolling = false;
 
-  async function look(): Promise<void> {
-    if (isLooking || document.hidden) return;
-    isLooking = true;
-    lastLook = Date.now();
+  async function poll(): Promise<void> {
+    if (isPolling || document.hidden) return;
+    isPolling = true;
+    lastPoll = Date.now();
     try {
-      if (isNewer(await fetchJson(`/builds/latest.json?${lastLook}`), own)) {
+      if (isNewer(await fetchJson(`/builds/latest.json?${lastPoll}`), own)) {
         stop();
         markStale();
         emitPageEvent("newBuild");
       }
     } catch {
-      // No network, or a server that is being replaced: the next look will tell.
+      // No network, or a server that is being replaced: the next poll tries again.
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   }
 
@@ -43,24 +43,24 @@ export function watchDeployments(own: Build): void {
     const delay = HOUR_MS * (1 - JITTER + 2 * JITTER * Math.random());
     timer = window.setTimeout(() => {
       schedule();
-      look();
+      poll();
     }, delay);
   }
 
-  function lookIfLate(): void {
-    if (Date.now() - lastLook > RECENT_MS) look();
+  function pollIfDue(): void {
+    if (Date.now() - lastPoll > RECENT_MS) poll();
   }
 
   function stop(): void {
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", lookIfLate);
-    removeEventListener("online", lookIfLate);
-    removeEventListener("pageshow", lookIfLate);
+    document.removeEventListener("visibilitychange", pollIfDue);
+    removeEventListener("online", pollIfDue);
+    removeEventListener("pageshow", pollIfDue);
   }
 
-  document.addEventListener("visibilitychange", lookIfLate);
-  addEventListener("online", lookIfLate);
-  addEventListener("pageshow", lookIfLate);
+  document.addEventListener("visibilitychange", pollIfDue);
+  addEventListener("online", pollIfDue);
+  addEventListener("pageshow", pollIfDue);
   schedule();
 }
 

@@ -35,8 +35,8 @@ export function applyCsp(rendered: string, nonce: string): FinishedDocument {
 }
 
 /**
- * Moves the scripts that stand behind the document, which HTML does not allow, into the one that makes the page's
- * context: together they need one hash, which no compression makes smaller. React does not look for them.
+ * Remix emits three inline scripts (set-up, data, close), the last two behind `</html>`, which HTML does not allow.
+ * Joined, they need one CSP hash instead of three. React does not look for them.
  */
 function joinPageData(rendered: string, nonce: string): string {
   const end = rendered.lastIndexOf("</html>") + "</html>".length;

@@ -8,7 +8,7 @@ interface Connection {
 /**
  * Brings the page's module script and its preloads to life: after `load` when the browser is idle, or with the visitor's
  * first key or press. Until then they are inert, so that nothing competes with the first paint, and links are plain
- * links. With Save-Data they wait for a control that could need them; in a page that is rendered ahead, for its visitor.
+ * links. With Save-Data they wait for the first use of a control; in a prerendered page, until it is shown.
  * The attribute `data-live` tells the browser to render nothing ahead. Scripts that cannot be loaded are tried once more,
  * then the page is loaded anew if the guard allows. The source of this stands inline in the document.
  */

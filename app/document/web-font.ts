@@ -7,7 +7,7 @@ interface Connection {
  * the first paint: until it is there the page stands in a font of the system, stretched to the same measures, and the
  * line is left to what makes it readable. With Save-Data it stays so. The source of this stands inline in the document.
  */
-function startFont(): void {
+function startWebFont(): void {
   const root = document.documentElement;
   const { connection } = navigator as Navigator & { connection?: Connection };
 
@@ -33,11 +33,11 @@ function startFont(): void {
     );
   }
 
-  let isThere = false;
+  let isPresent = false;
   try {
-    isThere = hasSession() && sessionStorage.getItem("font") !== null;
+    isPresent = hasSession() && sessionStorage.getItem("font") !== null;
   } catch {}
-  if (isThere) root.dataset.font = "";
+  if (isPresent) root.dataset.font = "";
   else if (!connection?.saveData) {
     try {
       // Told when it has happened: frames are made before they are seen. With the next one the first is on the screen.
@@ -50,4 +50,4 @@ function startFont(): void {
 }
 
 /** Source of the inline script, for the head of the document. */
-export const webFontScript = `(${startFont.toString()})()`;
+export const webFontScript = `(${startWebFont.toString()})()`;

@@ -12,8 +12,8 @@ interface Location {
 let shown: Location | undefined;
 
 /**
- * To be called when a location is in the document, before it is painted: tells of it, and with the frame that paints it
- * scrolls and moves the focus as a document load would, and says it in the live region if it is another page.
+ * Call after React commits a navigation, before paint: emits the event; on the next frame restores scroll, moves focus
+ * and announces the new page.
  */
 export function afterNavigation(location: Location, isBack: boolean, region: Element | null): void {
   const from = shown;

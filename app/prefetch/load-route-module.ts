@@ -12,8 +12,8 @@ interface Route {
 const RETRY_MS = 300;
 
 /**
- * Takes the place of Remix's function of this name (scripts/build/replace-route-loader.ts), which reloads the page that one is
- * leaving, without end. Tries a module twice; then loads the page that was asked for as a document, once, or tells
+ * Takes the place of Remix's function of this name (scripts/build/replace-route-loader.ts), which reloads the
+ * current page instead of the target, and can loop. Tries a module twice; then loads the page that was asked for as a document, once, or tells
  * that it could not be loaded and lets the navigation fail where it began.
  */
 export async function loadRouteModule(

@@ -17,7 +17,7 @@ export function ToastList() {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   const pointer = useRef({ x: -1, y: -1 });
-  const isThere = toasts.length > 0;
+  const isPresent = toasts.length > 0;
   const isAnyOpen = toasts.some(({ isOpen }) => isOpen);
 
   function hold(cause: PauseCause, isHeld: boolean): void {
@@ -48,7 +48,7 @@ export function ToastList() {
   });
 
   useEffect(() => {
-    if (!isThere) return;
+    if (!isPresent) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
       if (event.key === "F8" && isPlain) {
@@ -74,9 +74,9 @@ export function ToastList() {
       removeEventListener("focus", onFocus);
       for (const cause of ["pointer", "focus", "window"] as const) hold(cause, false);
     };
-  }, [isThere]);
+  }, [isPresent]);
 
-  if (!isThere) return null;
+  if (!isPresent) return null;
   return (
     <section
       ref={region}

@@ -153,6 +153,7 @@ async function serve(config: Config): Promise<void> {
     config,
     content,
     log,
+    build,
     renderer,
     icons,
     iconService: iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined,

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
 import type { Config } from "./config";
@@ -17,7 +19,7 @@ import { acceptsForm, createFormPosts } from "./middleware/form-posts";
 import { headAsGet } from "./middleware/head-as-get";
 import { createHealth } from "./middleware/health";
 import { createMediaFiles } from "./middleware/media-files";
-import { createRemixHandler } from "./middleware/remix-handler";
+import { pinSiteHost } from "./middleware/pin-site-host";
 import { createClientErrorLog } from "./observability/client-error-log";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
@@ -41,6 +43,7 @@ interface AppParts {
   config: Pick<Config, "siteUrl" | "siteUrlGiven" | "trustedProxies">;
   content: ContentStore;
   log: Log;
+  build: ServerBuild;
   renderer: RemixRenderer;
   icons: Icons;
   iconService?: RemoteIcons;
@@ -53,7 +56,7 @@ interface AppParts {
 
 /** The site as an Express app: the handlers in the order in which a request meets them. */
 export function createExpressApp(parts: AppParts): Express {
-  const { config, content, log, renderer, icons, iconService, counts, lag, built } = parts;
+  const { config, content, log, build, renderer, icons, iconService, counts, lag, built } = parts;
   const { siteUrl, siteUrlGiven, trustedProxies } = config;
   const cores = availableParallelism();
   const renderLimit = createRenderQueue({ most: 4 * cores, mostWaiting: 16 * cores, lag, counts });
@@ -64,9 +67,8 @@ export function createExpressApp(parts: AppParts): Express {
   if (built) app.use(setSecurityHeaders(built.securityHeaders));
   app.use(allowOnlyKnownMethods(content));
   app.use(createHealth(parts.readiness));
-  const remix = createRemixHandler({ siteUrl, content, renderer });
   const ownUrl = siteUrlGiven ? siteUrl : undefined;
-  app.use(createFormPosts({ siteUrl: ownUrl, content, remix, log, counts }));
+  app.use(createFormPosts({ siteUrl: ownUrl, content, renderer, log, counts }));
   app.use(createClientReports({ siteUrl, counts, logFailures: createClientErrorLog(log) }));
   app.use(shedLoad({ lag, refusals: counts.refusals }));
   app.use("/media", createMediaFiles(content));
@@ -75,9 +77,11 @@ export function createExpressApp(parts: AppParts): Express {
   if (built) app.use("/cards", built.cardEndpoint);
   if (built) app.use(serveClientFiles(built));
   if (built) app.use(built.notFoundPages.handle);
+  app.use(pinSiteHost(siteUrl));
   app.use(renderLimit);
   app.use(headAsGet(compression()));
-  app.use(headAsGet(remix));
+  const getLoadContext = () => renderer.contextFor(content.current);
+  app.use(headAsGet(createRequestHandler({ build, getLoadContext })));
   app.use(handleServerError(log));
   return app;
 }

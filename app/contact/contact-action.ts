@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import type { ErrorData } from "../errors/not-found";
 import { type FormResult, formOf, THANKS_QUERY } from "./form-result";
 import { checkMessage, FIELDS, type Typed } from "./validate-message";
 
@@ -7,7 +6,7 @@ import { checkMessage, FIELDS, type Typed } from "./validate-message";
 export async function contactAction({ request, context }: ActionFunctionArgs) {
   const section = formOf(context);
   if (!section) throw new Response("Method not allowed.\n", { status: 405 });
-  const sent = await readForm(request);
+  const sent = await request.formData();
   const { form: words } = context.content.site.strings;
   const text = (name: string) => String(sent.get(name) ?? "");
   const typed: Typed = {
@@ -51,18 +50,4 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
     status: 303,
     headers: { "Cache-Control": "no-store" },
   });
-}
-
-/** Parses the posted form. Throws a response with status 400 for a malformed form and for one with a file. */
-async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch((error: unknown) => {
-    if (!(error instanceof TypeError)) throw error;
-  });
-  if (form && [...form.values()].every((value) => typeof value === "string")) return form;
-  const error: ErrorData = {
-    message: "The form is malformed, or it has a file.",
-    path: new URL(request.url).pathname,
-    inBrowser: false,
-  };
-  throw Response.json(error, { status: 400, headers: { "Cache-Control": "no-store" } });
 }

@@ -34,6 +34,7 @@ export async function openDevSite(
     config,
     content,
     log,
+    build,
     renderer,
     icons,
     counts,

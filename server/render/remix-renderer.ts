@@ -1,6 +1,7 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
+import { withoutDataKey } from "../http/request-target";
 import type { ContactMessages } from "../messages/contact-messages";
 import type { Log } from "../observability/log";
 import { createLoadContext } from "./load-context";
@@ -10,21 +11,26 @@ interface RendererParts {
   log: Log;
   build: ServerBuild;
   messages: ContactMessages;
-  /** Time of the build in ms since 1970. */
+  /** When the build was made, in ms since 1970. */
   buildTime: number;
 }
 
-/** Runs the Remix handler, for any version of the content. */
-export interface RemixRenderer {
-  /** The load context of each request; the same object for the same content. */
-  contextFor(content: Content): AppLoadContext;
-  /** Renders a path of the site. */
-  render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
-  /** Answers any request. `visitorAddress` is given for requests that write. */
-  handle(request: Request, content: Content, visitorAddress?: string): Promise<Response>;
+interface Sender {
+  content: Content;
+  address: string;
+  headers: Headers;
 }
 
-/** Takes the build and the parts of the load context; returns the renderer. */
+/** Renders paths of the site by running the Remix handler, for any content. */
+export interface RemixRenderer {
+  /** What Remix gets with each request; the same object for the same content. */
+  contextFor(content: Content): AppLoadContext;
+  render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
+  /** Answers a sent form. `path` is where it was sent to, `address` who sends it. */
+  post(path: string, fields: URLSearchParams, sender: Sender): Promise<Response>;
+}
+
+/** Takes the build and what pages are made from, returns the way to render them. */
 export function createRemixRenderer({
   config,
   log,
@@ -32,7 +38,7 @@ export function createRemixRenderer({
   messages,
   buildTime,
 }: RendererParts): RemixRenderer {
-  const handleRequest = createRequestHandler(build, build.mode);
+  const handle = createRequestHandler(build, "production");
   const contexts = new WeakMap<Content, AppLoadContext>();
   const parts = {
     config,
@@ -53,14 +59,15 @@ export function createRemixRenderer({
   return {
     contextFor,
     render(path, content, headers = { Accept: "text/html" }) {
-      return handleRequest(new Request(config.siteUrl + path, { headers }), contextFor(content));
+      return handle(new Request(config.siteUrl + path, { headers }), contextFor(content));
     },
-    handle(request, content, visitorAddress) {
-      const context = contextFor(content);
-      return handleRequest(
-        request,
-        visitorAddress === undefined ? context : { ...context, visitorAddress },
-      );
+    post(path, body, { content, address, headers }) {
+      const request = new Request(config.siteUrl + withoutDataKey(path), {
+        method: "POST",
+        headers,
+        body,
+      });
+      return handle(request, { ...contextFor(content), visitorAddress: address });
     },
   };
 }

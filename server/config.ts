@@ -12,6 +12,8 @@ export interface Config {
   /** Port of `/metrics` and the detailed `/readyz`; undefined: no admin server. */
   readonly adminPort: number | undefined;
   readonly adminHost: string;
+  /** Time between "not ready" and the end of listening. */
+  readonly shutdownDelayMs: number;
   /** Processes that share the port. */
   readonly processes: number;
   readonly siteUrl: string;
@@ -50,6 +52,7 @@ const LOG_LEVELS = [
 ] as const satisfies readonly LogLevel[];
 
 const PORT = "a whole number from 1 to 65535";
+const DELAY = "milliseconds, a whole number from 0 to 60000";
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
@@ -88,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     adminPort,
     adminHost: read("ADMIN_HOST", parseHost, HOST) ?? "127.0.0.1",
     processes: read("WEB_CONCURRENCY", wholeNumber(1, 64), "a whole number from 1 to 64") ?? 1,
+    shutdownDelayMs: read("SHUTDOWN_DELAY", wholeNumber(0, 60_000), DELAY) ?? 250,
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== undefined,
     hsts: readHsts(read, siteUrl),

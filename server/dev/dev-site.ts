@@ -18,18 +18,19 @@ export async function openDevSite(
   const config = readConfig(process.env);
   const counts = createCounters();
   const log = createLog({ level: config.logLevel, counts });
+  const buildTime = Date.now();
   const icons = await loadIcons();
   const messages = createMessages({
     config,
     log,
     runsOutbox: true,
-    buildTime: Date.now(),
+    buildTime,
     content: () => content.current,
   });
   const content = await openContent({ dir: config.contentDir, icons, log });
   content.subscribe(onContentChange);
   content.follow();
-  const renderer = createRemixRenderer({ config, log, build, messages, buildTime: Date.now() });
+  const renderer = createRemixRenderer({ config, log, build, messages, buildTime });
   const app = createExpressApp({
     config,
     content,

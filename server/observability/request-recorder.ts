@@ -14,7 +14,6 @@ interface TrafficParts {
 
 /** Counts and logs requests. `start` is when one came, in ms of `performance.now()`. */
 export interface RequestRecorder {
-  readonly lastRequestAt: number;
   /** Notes what was answered from memory. This is on the way of every page, so it makes nothing that it can do without. */
   answered(request: IncomingMessage, response: ServerResponse, sent: SentInfo, start: number): void;
   /** Names a request that takes longer and notes its answer when that ends. */
@@ -27,13 +26,8 @@ export function createRequestRecorder({
   idOf,
   routeName,
 }: TrafficParts): RequestRecorder {
-  let lastRequestAt = 0;
   return {
-    get lastRequestAt() {
-      return lastRequestAt;
-    },
     answered(request, { statusCode: status }, { kind, route, bytes }, start) {
-      lastRequestAt = start;
       counts.snapshots[kind]++;
       const { seconds } = recordRequest(counts, route, status);
       if (!requestLog.hasRoom(status, start)) return;
@@ -42,7 +36,6 @@ export function createRequestRecorder({
       requestLog.write(request, { status, bytes, ms, cache: "hit", id: idOf(request) });
     },
     follow(request, response, start) {
-      lastRequestAt = start;
       const { socket, url = "" } = request;
       const before = socket.bytesWritten;
       const id = idOf(request);

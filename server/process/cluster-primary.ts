@@ -11,7 +11,7 @@ const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 /** A process that has lived so long has not failed for the same reason as the one before. */
 const LONG_LIFE_MS = 60_000;
-/** A little more than each takes to stop. */
+/** Beyond the delay; a little more than each process takes to stop. */
 const DEADLINE_MS = 12_000;
 
 /**
@@ -21,6 +21,7 @@ const DEADLINE_MS = 12_000;
 export async function runCluster(config: Config): Promise<void> {
   const counts = createCounters();
   const log = createLog({ level: config.logLevel, counts });
+  const deadlineMs = config.shutdownDelayMs + DEADLINE_MS;
   const workers = new Set<Worker>();
   const listening = new Set<Worker>();
   let deliverer: Worker | undefined;
@@ -72,13 +73,13 @@ export async function runCluster(config: Config): Promise<void> {
     log.info({ signal, processes: workers.size }, "stopping all processes");
     for (const worker of workers) tell(worker, { kind: "drain" });
     setTimeout(() => {
-      log.warn({ deadlineMs: DEADLINE_MS }, "processes were cut");
+      log.warn({ deadlineMs }, "processes were cut");
       for (const worker of workers) worker.process.kill("SIGKILL");
       process.exit(0);
-    }, DEADLINE_MS);
-    const look = () => workers.size === 0 && process.exit(0);
-    for (const worker of workers) worker.once("exit", look);
-    look();
+    }, deadlineMs);
+    const exitAfterLast = () => workers.size === 0 && process.exit(0);
+    for (const worker of workers) worker.once("exit", exitAfterLast);
+    exitAfterLast();
   }
 
   async function openAdmin(port: number): Promise<void> {

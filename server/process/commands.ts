@@ -1,26 +1,27 @@
-import { readConfig } from "../config";
-import type { Icons } from "../icons/icon-collections";
-import { checkContent } from "./check-content-command";
-import { runMessagesCommand } from "./messages-command";
+import { openIcons } from "../icons/icon-collections";
 
 const OUTPUT = {
   write: (text: string) => process.stdout.write(text),
   writeError: (text: string) => process.stderr.write(text),
 };
 
-interface Given {
-  icons: Icons;
-  environment: NodeJS.ProcessEnv;
+interface CommandParts {
+  /** The folder of icon files that the build made. */
+  iconsDir: string;
+  /** Where messages are stored. Throws a ConfigError when the environment has errors. */
+  messageDatabase(): string;
 }
 
-/** Runs a command of the operator and sets the exit code. Throws ConfigError when the environment has errors. */
-export async function runCommand([command, ...words]: string[], given: Given): Promise<void> {
+/** Runs a command of the operator and sets the exit code. Throws a ConfigError when the environment has errors. */
+export async function runCommand([command, ...args]: string[], parts: CommandParts): Promise<void> {
   if (command === "check-content") {
-    const { icons } = given;
-    process.exitCode = await checkContent(words[0] ?? "content", { icons, ...OUTPUT });
+    const { checkContent } = await import("./check-content-command");
+    const icons = openIcons(parts.iconsDir);
+    process.exitCode = await checkContent(args[0] ?? "content", { icons, ...OUTPUT });
   } else if (command === "messages") {
-    const { database } = readConfig(given.environment).messages;
-    process.exitCode = await runMessagesCommand(words, { database, ...OUTPUT });
+    const { runMessagesCommand } = await import("./messages-command");
+    const database = parts.messageDatabase();
+    process.exitCode = await runMessagesCommand(args, { database, ...OUTPUT });
   } else {
     OUTPUT.writeError(
       `Unknown command ${JSON.stringify(command)}. Known: check-content DIR, messages; none starts the site.\n`,

@@ -1,21 +1,16 @@
-import { ConfigError } from "../config";
-import { ContentError } from "../content/content-store";
-import { ListenError } from "../http/listen";
-import { PageError } from "../snapshots/page-snapshots";
 import { endProcess } from "./end-process";
 
-const LAST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
+/** Names, because the classes lie in rooms that a start without them need not load. */
+const OPERATOR_ERRORS = ["ConfigError", "ContentError", "ListenError", "PageError"];
 
-/** Runs the start; an error of the operator ends the process with exit code 1 and its plain text, no stack. */
+/** Runs startup. Operator errors (config, content, port) are printed without a stack and exit with code 1. */
 export async function exitOnStartupError(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    console.error(isOperatorError(error) ? error.message : error);
-    await endProcess(1, LAST_WAIT_MS);
+    const isOperatorError = error instanceof Error && OPERATOR_ERRORS.includes(error.name);
+    console.error(isOperatorError ? error.message : error);
+    await endProcess(1, MAX_WAIT_MS);
   }
-}
-
-function isOperatorError(error: unknown): error is Error {
-  return [ConfigError, ContentError, ListenError, PageError].some((kind) => error instanceof kind);
 }

@@ -1,104 +1,54 @@
 import type { Server } from "node:http";
-import { Server as NetServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../observability/log";
 import { endProcess } from "./end-process";
 
+/** From the end of the delay on. */
 const DEADLINE_MS = 10_000;
-/** For files that are being written or read when all requests are answered. */
-const FILES_WAIT_MS = 5000;
-const LAST_WAIT_MS = 1000;
-/** Clients with open connections ask once more and learn that they shall close; new ones still come for a moment. */
-const QUIET_MS = 250;
-const MAX_FAREWELL_MS = 2000;
-const LOOK_MS = 25;
-/** When they come without end, the last of them may be slow to say a word. */
-const LONG_GRACE_MS = 1000;
-/** Without a new connection for so long, the next is not to be expected at once. */
-const LULL_MS = 1;
-/** A turn of the event loop in which it had nothing to do and was not held up. */
-const SHORT_TURN_MS = 0.5;
-const MAX_WAIT_FOR_LULL_MS = 1000;
+/** For file operations that outlive the last response. */
+const MAX_FILES_WAIT_MS = 5000;
+const MAX_EXIT_WAIT_MS = 1000;
+const POLL_MS = 25;
 
-interface DrainParts {
+interface ShutdownParts {
   server: Server;
   log: Log;
-  /** When the last request came, in ms of `performance.now()`. */
-  lastRequestAt(): number;
-  /** Stops what the process does by itself. */
-  pause(): Promise<void>;
-  /** Frees what it holds, when no request is left. */
-  release(): Promise<void>;
+  /** Time between "not ready" and the end of listening, in which load balancers look elsewhere. */
+  delayMs: number;
+  content: { close(): void };
+  messages: {
+    /** Stops deliveries; settles when none is under way. */
+    pause(): Promise<void>;
+    close(): Promise<void>;
+  };
 }
 
-/** The way out of a process. */
+/** The graceful end of a process. */
 export interface GracefulShutdown {
   readonly isDraining: boolean;
   /**
-   * Not ready from now on; requests are answered with `Connection: close`. Once none comes any more (2 s at the most)
-   * nobody is let in, and when all are answered the process ends with `code`. After 10 s the rest is cut.
+   * Not ready from now on; requests are answered with `Connection: close`. After the delay the server stops listening,
+   * and once all requests are answered the process exits with `code`. 10 s later open connections are cut.
    */
   begin(reason: object, code?: number): void;
 }
 
-export function createGracefulShutdown({
-  server,
-  log,
-  lastRequestAt,
-  pause,
-  release,
-}: DrainParts): GracefulShutdown {
+export function createGracefulShutdown(parts: ShutdownParts): GracefulShutdown {
+  const { server, log, delayMs, content, messages } = parts;
   let isDraining = false;
 
   async function drain(code: number): Promise<void> {
-    const paused = pause();
-    const graceMs = (await farewell()) ? QUIET_MS : LONG_GRACE_MS;
-    const closed = stopListening();
-    // One that is idle is kept open by its browser for what never comes. An immediate runs when all that has come is read.
-    const closeIdle = () => setImmediate(() => server.closeIdleConnections());
-    setTimeout(() => setInterval(closeIdle, LOOK_MS).unref(), graceMs).unref();
-    await closed;
+    content.close();
+    const paused = messages.pause();
+    await delay(delayMs);
+    setTimeout(() => {
+      log.warn({ deadlineMs: DEADLINE_MS }, "connections were cut");
+      void endProcess(code, MAX_EXIT_WAIT_MS);
+    }, DEADLINE_MS);
+    await closeServer(server);
     await paused;
-    await release();
-    await endProcess(code, FILES_WAIT_MS);
-  }
-
-  /** Returns false if requests come without end. */
-  function farewell(): Promise<boolean> {
-    const begin = performance.now();
-    return new Promise((resolve) => {
-      const timer = setInterval(() => {
-        const now = performance.now();
-        const isQuiet = now - lastRequestAt() >= QUIET_MS;
-        if (!isQuiet && now - begin < MAX_FAREWELL_MS) return;
-        clearInterval(timer);
-        resolve(isQuiet);
-      }, LOOK_MS);
-    });
-  }
-
-  /**
-   * Stops listening in an instant in which nobody waits to be taken, for the system resets who does. Settles when all
-   * connections are closed.
-   */
-  function stopListening(): Promise<void> {
-    const begin = performance.now();
-    let lastCameAt = begin;
-    let lastTurnAt = begin;
-    server.on("connection", () => {
-      lastCameAt = performance.now();
-    });
-    return new Promise((resolve) => {
-      // An immediate runs right after all who waited were taken.
-      setImmediate(function look() {
-        const now = performance.now();
-        const isLull = now - lastCameAt >= LULL_MS && now - lastTurnAt < SHORT_TURN_MS;
-        lastTurnAt = now;
-        // An HTTP server would at once close who has just come in and not said a word yet.
-        if (isLull || now - begin > MAX_WAIT_FOR_LULL_MS)
-          NetServer.prototype.close.call(server, () => resolve());
-        else setImmediate(look);
-      });
-    });
+    await messages.close();
+    await endProcess(code, MAX_FILES_WAIT_MS);
   }
 
   return {
@@ -109,27 +59,37 @@ export function createGracefulShutdown({
       if (isDraining) return;
       isDraining = true;
       log.info(reason, "stopping");
-      setTimeout(() => {
-        log.warn({ deadlineMs: DEADLINE_MS }, "connections were cut");
-        void endProcess(code, LAST_WAIT_MS);
-      }, DEADLINE_MS);
       drain(code).catch((error: unknown) => {
-        log.error({ err: error }, "stopping has failed");
-        void endProcess(1, LAST_WAIT_MS);
+        log.error({ err: error }, "the shutdown failed");
+        void endProcess(1, MAX_EXIT_WAIT_MS);
       });
     },
   };
 }
 
-/** SIGTERM and SIGINT begin the end, a second one is the end. What nobody has caught is logged and ends it with 1. */
-export function shutDownOnSignal(drain: GracefulShutdown, log: Log): void {
+/** Stops listening and closes idle connections, also those that become idle. Settles when none is open. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // From an immediate on, whatever has arrived in this turn of the event loop is read, and its connection not idle.
+    setImmediate(() => {
+      server.close(() => resolve());
+      setInterval(() => server.closeIdleConnections(), POLL_MS).unref();
+    });
+  });
+}
+
+/**
+ * SIGTERM and SIGINT start a graceful shutdown; a second one exits at once. Uncaught errors are logged, then shut down
+ * with code 1.
+ */
+export function shutDownOnSignal(shutdown: GracefulShutdown, log: Log): void {
   function onSignal(signal: NodeJS.Signals): void {
-    if (drain.isDraining) void endProcess(1, LAST_WAIT_MS);
-    else drain.begin({ signal });
+    if (shutdown.isDraining) void endProcess(1, MAX_EXIT_WAIT_MS);
+    else shutdown.begin({ signal });
   }
   function onCrash(error: unknown): void {
-    log.fault("crash", { err: error }, "an error that nobody has caught");
-    drain.begin({ reason: "crash" }, 1);
+    log.fault("crash", { err: error }, "uncaught error");
+    shutdown.begin({ reason: "crash" }, 1);
   }
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);

@@ -109,8 +109,9 @@ test("kubernetes: two pods that may do little, and have time for what is under w
     capabilities: { drop: ["ALL"] },
   });
   expect(container?.resources?.limits).toHaveProperty("memory");
-  const pause = container?.lifecycle?.preStop?.sleep?.seconds ?? 0;
-  expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(pause + 10);
+  const { shutdownDelayMs } = readConfig(find("ConfigMap", "trifold-settings").data ?? {});
+  expect(shutdownDelayMs).toBe(5000);
+  expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(shutdownDelayMs / 1000 + 10);
 });
 
 /** CPU as Kubernetes writes it, in thousandths of a core. */

@@ -1,0 +1,72 @@
+import cluster from "node:cluster";
+import path from "node:path";
+import * as build from "virtual:remix/server-build";
+import type { Config } from "./config";
+import { createExpressApp } from "./express-app";
+import { listen } from "./http/listen";
+import { measureEventLoopLag } from "./limits/event-loop-lag";
+import { openMessagesFor } from "./messages/create-messages";
+import { createCounters } from "./observability/counters";
+import { createLog } from "./observability/log";
+import { createReadiness } from "./observability/readiness";
+import { openPageSources } from "./page-sources";
+import { createGracefulShutdown, shutDownOnSignal } from "./process/graceful-shutdown";
+import { reportState } from "./report-state";
+import { compactHeap } from "./runtime/compact-heap";
+import { createSiteServer } from "./site-server";
+import { keepAssets } from "./storage/asset-archive";
+
+/** Puts the parts of the site together and listens. `dir`: folder of the build; `buildTime`: ms since 1970. */
+export async function openSite(config: Config, dir: string, buildTime: number): Promise<void> {
+  const { assetArchiveDir: archiveDir, shutdownDelayMs: delayMs, port, host, siteUrl } = config;
+  const clientDir = path.join(dir, "client");
+  const identity = { id: build.assets.version, timestamp: buildTime };
+
+  // 1. What watches: counters, log, event-loop lag.
+  const counts = createCounters();
+  const base = cluster.isWorker ? { worker: cluster.worker?.id } : undefined;
+  const log = createLog({ level: config.logLevel, counts, base });
+  const watch = { config, log, counts, lag: measureEventLoopLag() };
+  if (!config.siteUrlGiven)
+    log.warn({}, "SITE_URL is not set: search engines are kept out until it is");
+
+  // 2. What pages are made from: icons, pictures, messages, the renderer, content.
+  const sources = await openPageSources({ ...watch, build, buildTime, dir });
+  const { content, messages, snapshots, cards } = sources;
+
+  // 3. Answers in memory. A store that cannot be opened is no reason to serve none: /readyz says so, it is tried again.
+  const messagesOpened = openMessagesFor(content.current, { config, messages });
+  const showPages = await snapshots.prepare(content.current, "quick");
+  showPages();
+  // Not earlier: a change found meanwhile would be overwritten by these pages.
+  content.follow();
+  content.subscribe((current) => {
+    counts.contentChanges++;
+    void openMessagesFor(current, { config, messages });
+  });
+
+  // 4. What a request meets: the server, the answers in memory, the Express app. A signal ends all of it.
+  const { server, connections, answerWith } = createSiteServer({ ...watch, ...sources, build });
+  const shutdown = createGracefulShutdown({ server, log, content, messages, delayMs });
+  shutDownOnSignal(shutdown, log);
+  const isDraining = () => shutdown.isDraining;
+  const isListening = () => server.listening;
+  const readiness = createReadiness({ content, messages, isDraining, isListening });
+  const built = { ...sources, clientDir };
+  const app = createExpressApp({ ...watch, ...sources, build, readiness, built });
+  answerWith({ fromMemory: snapshots.handlers, app, isDraining });
+
+  // 5. Up: what operators ask first, then the port; afterwards what can wait.
+  const assetsDir = path.join(clientDir, "assets");
+  if (archiveDir) await keepAssets({ dir: archiveDir, assetsDir, build: identity, log });
+  await reportState({ ...watch, ...sources, build: identity, connections, readiness, shutdown });
+  await messagesOpened;
+  if (isDraining()) return;
+  await listen(server, { port, host, variable: "PORT" });
+  log.info({ port, host, url: siteUrl }, "the site is up");
+  cards.prepare(content.current);
+  content.subscribe(cards.prepare);
+  content.subscribe(compactHeap);
+  await snapshots.recompress();
+  compactHeap();
+}

@@ -1,14 +1,18 @@
-import cluster from "node:cluster";
 import path from "node:path";
-import { readConfig } from "./server/config";
-import { exitOnStartupError } from "./server/process/exit-on-startup-error";
+import { exitOnEarlySignal } from "./server/process/early-signals";
+import { useCompileCache } from "./server/runtime/compile-cache";
 import { pinTickShape } from "./server/runtime/pin-tick-shape";
 
-pinTickShape();
+// The first statement: everything else is loaded after it.
+exitOnEarlySignal(process.argv.length > 2);
 const dir = import.meta.dirname;
 const args = process.argv.slice(2);
+pinTickShape();
+useCompileCache(path.join(dir, "compile-cache"));
 
-void exitOnStartupError(async () => {
+const { exitOnStartupError } = await import("./server/process/exit-on-startup-error");
+await exitOnStartupError(async () => {
+  const { readConfig } = await import("./server/config");
   if (args.length > 0) {
     const { runCommand } = await import("./server/process/commands");
     return runCommand(args, {
@@ -17,6 +21,7 @@ void exitOnStartupError(async () => {
     });
   }
   const config = readConfig(process.env);
+  const { default: cluster } = await import("node:cluster");
   if (config.processes > 1 && cluster.isPrimary) {
     const { runCluster } = await import("./server/process/cluster-primary");
     return runCluster(config);

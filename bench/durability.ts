@@ -1,12 +1,11 @@
 import { buildIfStale } from "../scripts/build/build-site";
-import { SITE_VARIABLES, siteCommand } from "../scripts/build/site-command";
 import { openDatabase } from "../server/messages/store/database";
 import { FORM_CONTENT } from "../tests/fixtures/contact-site";
 import { makeContentFolder } from "../tests/fixtures/content-folder";
 import { type DurabilityResult, runDurability } from "../tests/fixtures/durability-run";
 import { startPostgres } from "../tests/fixtures/postgres";
 import { makeTemporaryFolder } from "../tests/fixtures/temporary-folder";
-import { cpuMilliseconds, startProcess } from "./processes";
+import { cpuMilliseconds, IMAGE_VARIABLES, SITE, startProcess } from "./processes";
 import { submitMessages } from "./submissions";
 import { createTable } from "./table";
 
@@ -30,8 +29,8 @@ await table.print("durability", { isQuick });
 async function submissions(name: string, database?: string): Promise<void> {
   const data = await makeTemporaryFolder();
   const content = await makeContentFolder(FORM_CONTENT);
-  const site = await startProcess(siteCommand("build"), {
-    ...SITE_VARIABLES,
+  const site = await startProcess(SITE, {
+    ...IMAGE_VARIABLES,
     DATA_DIR: data.dir,
     CONTENT_DIR: content.dir,
     TRUSTED_PROXIES: "127.0.0.1",

@@ -7,6 +7,16 @@ import { freePort } from "../scripts/test/free-port";
 
 const READY_DEADLINE_MS = 30_000;
 
+/** The command that starts the built site. */
+export const SITE: [program: string, ...args: string[]] = [process.execPath, "build/server.js"];
+/** The variables with which the image starts it: docs/decisions/010-memory.md. */
+export const IMAGE_VARIABLES = Object.fromEntries(
+  Array.from(
+    readFileSync("Dockerfile", "utf8").matchAll(/\b(MALLOC_\w+)=(\d+)/g),
+    ([, name = "", value = ""]) => [name, value],
+  ),
+);
+
 export interface RunningProcess {
   url: string;
   child: ChildProcess;

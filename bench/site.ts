@@ -3,14 +3,20 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build/build-site";
-import { SITE_VARIABLES, siteCommand } from "../scripts/build/site-command";
 import { rawRequest } from "../tests/fixtures/raw-answer";
 import { compare } from "./compare";
 import { measureLighthouse } from "./lighthouse";
 import { load } from "./load";
 import { measureNavigation } from "./navigation";
 import { startNginx } from "./nginx";
-import { hasProgram, type RunningProcess, residentMegabytes, startProcess } from "./processes";
+import {
+  hasProgram,
+  IMAGE_VARIABLES,
+  type RunningProcess,
+  residentMegabytes,
+  SITE,
+  startProcess,
+} from "./processes";
 import { measureStarts } from "./start-times";
 import { createTable } from "./table";
 import { measureUnderFlood } from "./under-flood";
@@ -25,7 +31,6 @@ const WARM_UP_SECONDS = 2;
 const PROCESSES = 3;
 const PAGES = ["/", "/about", "/contact"];
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
-const SITE = siteCommand("build");
 const RECORDED = ".reports/bench-page.json";
 const BARE = [process.execPath, "bench/bare-server.mjs", RECORDED];
 const table = createTable();
@@ -33,7 +38,7 @@ const { add } = table;
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
 await mkdir(".reports", { recursive: true });
-const site = await startProcess(SITE, SITE_VARIABLES);
+const site = await startProcess(SITE, IMAGE_VARIABLES);
 await delay(QUIET_MS);
 const idle = residentMegabytes(site);
 const page = await rawRequest(site.url, BROWSER);
@@ -46,7 +51,7 @@ const express = await startProcess([process.execPath, "bench/express-server.mjs"
 const sites = [site];
 const bares = [bare];
 while (!isQuick && sites.length < PROCESSES) {
-  sites.push(await startProcess(SITE, SITE_VARIABLES));
+  sites.push(await startProcess(SITE, IMAGE_VARIABLES));
   bares.push(await startProcess(BARE));
 }
 await delay(QUIET_MS);
@@ -173,7 +178,7 @@ async function navigation(): Promise<void> {
 
 async function startTimes(): Promise<void> {
   const [ours = Number.NaN, theirs = Number.NaN] = await measureStarts(
-    [{ command: SITE, environment: SITE_VARIABLES }, { command: BARE }],
+    [{ command: SITE, environment: IMAGE_VARIABLES }, { command: BARE }],
     isQuick ? 3 : 9,
   );
   add(

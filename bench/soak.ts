@@ -1,12 +1,11 @@
 import { readdirSync } from "node:fs";
 import { buildIfStale } from "../scripts/build/build-site";
-import { SITE_VARIABLES, siteCommand } from "../scripts/build/site-command";
 import { freePort } from "../scripts/test/free-port";
 import { makeContentFolder } from "../tests/fixtures/content-folder";
 import { metricsAt, metricValue } from "../tests/fixtures/metrics";
 import { rawRequest } from "../tests/fixtures/raw-answer";
 import { flood, load } from "./load";
-import { residentMegabytes, startProcess } from "./processes";
+import { IMAGE_VARIABLES, residentMegabytes, SITE, startProcess } from "./processes";
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3);
 const ROUND_S = 5;
@@ -27,8 +26,8 @@ async function soak(): Promise<void> {
   await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
   const content = await makeContentFolder();
   const adminPort = await freePort();
-  const site = await startProcess(siteCommand("build"), {
-    ...SITE_VARIABLES,
+  const site = await startProcess(SITE, {
+    ...IMAGE_VARIABLES,
     CONTENT_DIR: content.dir,
     ADMIN_PORT: String(adminPort),
   });

@@ -5,7 +5,6 @@ import path from "node:path";
 import { type BuildOptions, build as bundle } from "esbuild";
 import { precompress } from "./precompress";
 import { trimServer } from "./patch-server";
-import { writeBytecode } from "./write-bytecode";
 import { writeIconFiles } from "./write-icon-files";
 
 const SOURCES = [
@@ -24,16 +23,19 @@ const SOURCES = [
 const BUNDLE_OPTIONS = {
   bundle: true,
   platform: "node",
-  format: "cjs",
+  format: "esm",
   target: "node20",
   minifySyntax: true,
   legalComments: "none",
   logLevel: "warning",
-  define: { "import.meta.dirname": "__dirname", "import.meta.filename": "__filename" },
+  // For what packages in the older module format require at run time.
+  banner: {
+    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+  },
 } satisfies BuildOptions;
 
 interface SiteOptions {
-  /** Folder of the result: `server.js`, the site that it runs, `client/` and `icons/`. */
+  /** Folder of the result: `server.js` with its `chunks/`, `client/`, `icons/`, `image-worker.js`. */
   outDir: string;
   /** Vite's configuration, which must build into `outDir`. */
   viteConfig: string;
@@ -51,7 +53,7 @@ export async function buildIfStale(options: SiteOptions): Promise<boolean> {
   return true;
 }
 
-/** Builds the client files with Remix, then the server as one file that needs no `node_modules`. */
+/** Builds the client files with Remix, then the server, which needs no `node_modules` but native packages. */
 async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   execFileSync(
@@ -67,23 +69,18 @@ async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
   rmSync(path.join(outDir, "server"), { recursive: true });
   precompress(path.join(outDir, "client/assets"));
   await writeIconFiles(path.join(outDir, "icons"));
-  await writeBytecode(outDir);
 }
 
-/** What starts the site, and the program for pictures, which runs apart from it. */
+/** The program that decodes pictures, which runs apart from the site, and what both need. */
 async function bundlePrograms(outDir: string): Promise<void> {
   await bundle({
     ...BUNDLE_OPTIONS,
-    entryPoints: {
-      server: "server/runtime/bytecode-loader.ts",
-      "image-worker": "server/image-worker.ts",
-    },
+    entryPoints: ["server/image-worker.ts"],
     outdir: outDir,
     // Native code.
     external: ["sharp"],
   });
-  // So that Node need not find out which kind of module they are.
-  writeFileSync(path.join(outDir, "package.json"), '{ "type": "commonjs" }\n');
+  writeFileSync(path.join(outDir, "package.json"), '{ "type": "module" }\n');
   // It draws with the fonts that it is given, never with those of the system.
   writeFileSync(path.join(outDir, "fonts.conf"), "<fontconfig></fontconfig>\n");
 }
@@ -93,7 +90,9 @@ async function bundleServer(outDir: string): Promise<void> {
   await bundle({
     ...BUNDLE_OPTIONS,
     entryPoints: ["server.ts"],
-    outfile: path.join(outDir, "site.js"),
+    outdir: outDir,
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
     // Native code; and what pg would use if it were installed.
     external: ["@libsql/*", "pg-native"],
     alias: {
@@ -110,13 +109,9 @@ async function bundleServer(outDir: string): Promise<void> {
     minifyWhitespace: true,
     lineLimit: 160,
     define: {
-      ...BUNDLE_OPTIONS.define,
       "process.env.NODE_ENV": '"production"',
       "process.env.BUILD_TIME": JSON.stringify(String(Date.now())),
     },
-    // A function, which server/runtime/bytecode-loader.ts calls.
-    banner: { js: "(function (require, __dirname, __filename) {" },
-    footer: { js: "})" },
     // What the browser alone needs is imported by the server's chunks all the same, and dropped here.
     logOverride: { "ignored-bare-import": "silent" },
   });

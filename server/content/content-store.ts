@@ -1,7 +1,6 @@
 import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
-import { spareMemory } from "../runtime/heap-tuning";
 import type { Content, ContentIssue } from "./content";
 import { formatIssues } from "./files/content-errors";
 import type { MediaCache } from "./files/media-index";
@@ -107,9 +106,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       const isNew = fingerprint(scan) !== seen || placeholders?.version !== seenPlaceholders;
       seenPlaceholders = placeholders?.version;
       if (isNew && !isClosed) {
-        const settled = await settle(scan);
-        const endSparing = spareMemory();
-        await refresh(settled).finally(endSparing);
+        await refresh(await settle(scan));
       }
     } catch (error) {
       log.fault("content", { err: error }, "cannot read the content folder");

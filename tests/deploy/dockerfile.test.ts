@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { SITE_VARIABLES } from "../../scripts/build/site-command";
 import { nativePackages } from "../../scripts/pack-image";
 import { makeTemporaryFolder } from "../fixtures/temporary-folder";
 
@@ -27,9 +26,6 @@ test("image: it runs without root, without a shell, and says how it is", () => {
   expect(instruction("USER")).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   const words: unknown = JSON.parse(instruction("CMD"));
   expect(words).toEqual(["node", "server.js"]);
-  for (const [name, value] of Object.entries(SITE_VARIABLES)) {
-    expect(instruction("ENV").split(/\s+/)).toContain(`${name}=${value}`);
-  }
   expect(instruction("ENTRYPOINT")).toBe("[]");
   const [, check = ""] = instruction("HEALTHCHECK").split(" CMD ");
   expect(JSON.parse(check).slice(0, 2)).toEqual(["node", "-e"]);

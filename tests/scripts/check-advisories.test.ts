@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import packageLock from "../../package-lock.json" with { type: "json" };
 import { unknownAdvisories } from "../../scripts/check-advisories";
+import { readServerBundle } from "../fixtures/server-bundle";
 import { listFiles } from "../fixtures/source-files";
 
 const document = readFileSync("docs/advisories.md", "utf8");
@@ -32,7 +33,7 @@ test.each([
 
 test("advisories: what is said not to be shipped or used is not", () => {
   const read = (files: string[]) => files.map((file) => readFileSync(file, "utf8")).join("\n");
-  const server = read(["build/site.js"]);
+  const server = readServerBundle();
   // A class of undici, and the branch that makes errors of named classes, in what browsers load.
   expect(server).not.toContain("ProxyAgent");
   const client = listFiles("build/client/assets").filter((file) => file.endsWith(".js"));

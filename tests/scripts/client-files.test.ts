@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { readServerBundle } from "../fixtures/server-bundle";
 
 const DIR = "build/client/assets";
 const scripts = readdirSync(DIR)
@@ -15,7 +16,7 @@ test("client files: those that pages need are compiled while they are loaded", (
 });
 
 test("client files: the scripts of the document are one line each, without the bundler's names", () => {
-  const server = readFileSync("build/site.js", "utf8").replaceAll("\\\n", "");
+  const server = readServerBundle().replaceAll("\\\n", "");
   const texts = ["colourModeScript", "webFontScript", "deferredScriptsScript"].map(
     (name) => new RegExp(`\\b${name}=\\n?(["'\`])(.*?[^\\\\])\\1[,;]`).exec(server)?.[2] ?? "",
   );

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
+import { readServerBundle } from "../../fixtures/server-bundle";
 import { trimServer } from "../../../scripts/build/patch-server";
 
 const require = createRequire(import.meta.url);
@@ -72,7 +72,7 @@ test("trimServer: of media types those of the web stay, word for word", async ()
 });
 
 test("server bundle: has no trace of what was trimmed", () => {
-  const source = readFileSync("build/site.js", "utf8");
+  const source = readServerBundle();
   expect(source).toContain("text/html");
   // A part of fetch for a Node of old.
   expect(source).not.toContain("maximum redirect reached");

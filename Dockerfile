@@ -6,7 +6,7 @@ WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc,required=false npm ci
 COPY . .
-RUN npm run build && npx tsx scripts/pack-image.ts /image
+RUN npm run build && npx tsx scripts/pack-image.ts /image && npx tsx scripts/prime-compile-cache.ts /image/site /site
 
 FROM ${NODE_IMAGE}
 # The site needs no package manager, and neither does who breaks into it.

@@ -12,7 +12,6 @@ import { createReadiness } from "./observability/readiness";
 import { openPageSources } from "./page-sources";
 import { createGracefulShutdown, shutDownOnSignal } from "./process/graceful-shutdown";
 import { reportState } from "./report-state";
-import { compactHeap } from "./runtime/compact-heap";
 import { createSiteServer } from "./site-server";
 import { keepAssets } from "./storage/asset-archive";
 
@@ -66,7 +65,5 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   log.info({ port, host, url: siteUrl }, "the site is up");
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
-  content.subscribe(compactHeap);
   await snapshots.recompress();
-  compactHeap();
 }

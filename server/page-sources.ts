@@ -7,7 +7,7 @@ import { type ContentStore, openContent } from "./content/content-store";
 import { type Icons, openIcons } from "./icons/icon-collections";
 import { type Images, openImages } from "./images/open-images";
 import { createMessages } from "./messages/create-messages";
-import type { ContactMessages } from "./messages/message-service";
+import type { ContactMessages } from "./messages/contact-messages";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import { createRemixRenderer, type RemixRenderer } from "./render/remix-renderer";

@@ -1,15 +1,35 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that need `build/`, start processes, fill disks or take seconds; all others run without a build. */
+const INTEGRATION = [
+  "tests/http/**/*.test.ts",
+  "tests/**/*.integration.test.ts",
+  "tests/scripts/build/**/*.test.ts",
+  "tests/server/runtime/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup.ts"],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
     maxWorkers: 2,
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: INTEGRATION,
+          // Modules are loaded once per thread, not once per file.
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "http", include: INTEGRATION } },
+    ],
   },
 });

@@ -3,40 +3,49 @@ import { readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build/build-site";
 import { findChromium } from "./test/find-chromium";
 import { installServers } from "./test/install-servers";
+import {
+  countPlaywright,
+  countVitest,
+  type PlaywrightReport,
+  readCounts,
+  type TestCounts,
+} from "./test/test-reports";
 
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+const KINDS = ["unit", "http", "e2e"] as const;
+type Kind = (typeof KINDS)[number];
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
+const ONE_FAILURE: TestCounts = { passed: 0, failed: 1, skipped: 0 };
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-}
-
-// npm test [-- words]: words choose test files by a part of their path, in both runners.
-const words = process.argv.slice(2);
+// npm test [-- --only=unit|http|e2e] [-- part …]: a part of a path chooses test files, in both runners.
+const args = process.argv.slice(2);
+const pathParts = args.filter((arg) => !arg.startsWith("--only="));
+const kinds = KINDS.filter(
+  (kind) => args.length === pathParts.length || args.includes(`--only=${kind}`),
+);
 
 rmSync(".reports", { recursive: true, force: true });
-const counts = (await buildAll())
-  ? [runVitest(), runPlaywright()]
-  : [{ passed: 0, failed: 1, skipped: 0 }];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-const skipped = counts.reduce((sum, count) => sum + count.skipped, 0);
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const counts = await runTests();
+const [passed, failed, skipped] = (["passed", "failed", "skipped"] as const).map((result) =>
+  counts.reduce((sum, count) => sum + count[result], 0),
+);
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
+process.exitCode = failed || !passed ? 1 : 0;
 
-/** What is shipped, the same with the routes that only tests ask for, and the next version of that. */
+async function runTests(): Promise<TestCounts[]> {
+  if (kinds.length === 0) {
+    console.error(`${args.join(" ")}: expected --only=${KINDS.join(" or --only=")}`);
+    return [ONE_FAILURE];
+  }
+  const needsBuild = kinds.some((kind) => kind !== "unit");
+  if (needsBuild && !(await buildAll())) return [ONE_FAILURE];
+  const projects = kinds.filter((kind) => kind !== "e2e");
+  return [
+    ...(projects.length > 0 ? [runVitest(projects)] : []),
+    ...(kinds.includes("e2e") ? [runPlaywright()] : []),
+  ];
+}
+
+/** Builds the shipped site, the same with the routes that only tests ask for, and the next version of that. */
 async function buildAll(): Promise<boolean> {
   try {
     await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
@@ -55,58 +64,51 @@ async function buildAll(): Promise<boolean> {
   }
 }
 
-function runVitest(): Count {
-  installServers();
+function runVitest(projects: readonly Kind[]): TestCounts {
+  if (projects.includes("http")) installServers();
   const file = ".reports/vitest.json";
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const status = run("vitest", ["run", "--passWithNoTests", ...reporters]);
-  return readCount(file, status, (report: VitestReport) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.testResults.filter(isFileWithoutTests).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  const exitCode = run("vitest", [
+    "run",
+    "--passWithNoTests",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+    ...projects.map((project) => `--project=${project}`),
+  ]);
+  return readCounts(file, exitCode, countVitest);
 }
 
-/** A file that could not be read has failed, and yet no test of it. */
-function isFileWithoutTests(file: VitestReport["testResults"][number]): boolean {
-  return file.status === "failed" && file.assertionResults.length === 0;
-}
-
-function runPlaywright(): Count {
+function runPlaywright(): TestCounts {
   const file = ".reports/playwright.json";
   let executable: string;
   try {
     executable = findChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return ONE_FAILURE;
   }
-  const status = run("playwright", ["test", "--pass-with-no-tests", "--reporter=list,json"], {
+  const exitCode = run("playwright", ["test", "--pass-with-no-tests", "--reporter=list,json"], {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  return readCount(file, status, ({ stats, errors }: PlaywrightReport) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  }));
+  return readCounts(file, exitCode, (report: PlaywrightReport) =>
+    countPlaywright(report, readKnownFlaky()),
+  );
 }
 
+/** Titles of the browser tests that may pass at a retry; each is listed with its reason. */
+function readKnownFlaky(): string[] {
+  const listed: { test: string; reason: string }[] = JSON.parse(
+    readFileSync("tests/known-flaky.json", "utf8"),
+  );
+  return listed.map(({ test }) => test);
+}
+
+/** Runs a program of the project's packages to its end; returns its exit code, 1 when a signal ended it. */
 function run(program: string, options: string[], environment: Record<string, string> = {}): number {
-  const { status } = spawnSync(`node_modules/.bin/${program}`, [...options, ...words], {
+  const { status } = spawnSync(`node_modules/.bin/${program}`, [...options, ...pathParts], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment },
   });
   return status ?? 1;
-}
-
-/** Counts a report; one that is missing, or says nothing of why the runner failed, is one failure. */
-function readCount<Report>(file: string, status: number, count: (report: Report) => Count): Count {
-  try {
-    const counted = count(JSON.parse(readFileSync(file, "utf8")));
-    return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-  } catch (error) {
-    console.error(`${file} cannot be read.`, error);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
 }

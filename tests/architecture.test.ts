@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { importCircles, importGraph, twoWayRooms } from "./fixtures/import-graph";
@@ -264,6 +265,27 @@ function importersOf(library: string): string[] {
       .map(({ line }) => `${file.path}:${line}`),
   );
 }
+
+test("architecture: a unit test needs no build", () => {
+  const tests = readSourceFiles("tests");
+  const users = importGraph(tests).filter(({ to }) => /\/running-site\.ts$/.test(to));
+  const needsBuild = new Set([
+    ...users.map(({ from }) => from),
+    ...tests.filter(({ text }) => /["'`]build\//.test(text)).map(({ path: file }) => file),
+  ]);
+  const isUnitTest = (file: string) =>
+    /\.test\.tsx?$/.test(file) &&
+    !/^tests\/(http|scripts\/build|server\/runtime)\/|\.integration\.test\./.test(file);
+  expect(needsBuild.size).toBeGreaterThan(20);
+  expect([...needsBuild].filter(isUnitTest)).toEqual([]);
+});
+
+test("architecture: a test that is known to be flaky says why", () => {
+  const listed: { test?: string; reason?: string }[] = JSON.parse(
+    readFileSync("tests/known-flaky.json", "utf8"),
+  );
+  expect(listed.filter(({ test, reason }) => !test || !reason)).toEqual([]);
+});
 
 test("architecture: no file or folder has a name that says nothing", () => {
   const empty = /^(utils?|lib|helpers?|common|misc|hooks|types|constants|components)(\.|$)/;

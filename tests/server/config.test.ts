@@ -2,7 +2,6 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { type Config, ConfigError, readConfig } from "../../server/config";
 import { DEFAULT_HSTS } from "../../server/security/hsts";
-import { spawnSite } from "../fixtures/running-site";
 
 const DEFAULTS: Config = {
   port: 3000,
@@ -183,13 +182,4 @@ test("config: every error is listed at once", () => {
 
 test("config: the result cannot be changed", () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
-});
-
-test("config: a bad environment ends the server with code 1 and every error, before it listens", async () => {
-  const site = spawnSite({ env: { PORT: "99999", SITE_URL: "nowhere" } });
-  const code = await site.ended;
-  expect(code).toBe(1);
-  expect(site.output()).toContain('PORT: given "99999", expected a whole number from 1 to 65535');
-  expect(site.output()).toContain('SITE_URL: given "nowhere", expected an origin');
-  expect(site.output()).not.toContain("the site is up");
 });

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "../../server/config";
 import type { MessageConfig, SmtpServer } from "../../server/message-config";
-import { spawnSite } from "../fixtures/running-site";
 
 const read = (environment: Record<string, string>): MessageConfig =>
   readConfig(environment).messages;
@@ -92,16 +91,6 @@ test("message config: an address to mail to needs a server that mails", () => {
   const [error, ...others] = errorsOf({ CONTACT_TO: "owner@example.com" });
   expect(error).toMatch(/^SMTP_URL: given nothing, expected smtp:.*because CONTACT_TO is set$/);
   expect(others).toEqual([]);
-});
-
-test("message config: the server names all errors at once, and does not start", async () => {
-  const environment = Object.fromEntries(WRONG);
-  const site = spawnSite({ env: environment });
-  expect(await site.ended).toBe(1);
-  const names = Object.keys(environment);
-  for (const name of names) expect(site.output()).toContain(`${name}: given `);
-  expect(site.output()).toContain(`${names.length} error(s)`);
-  expect(site.output()).not.toMatch(/secret|^\s+at /m);
 });
 
 test("message config: any value is taken or is one error", () => {

@@ -1,10 +1,10 @@
 import { buildIfStale } from "../scripts/build/build-site";
 import { openDatabase } from "../server/messages/store/database";
-import { FORM_CONTENT } from "../tests/fixtures/contact-site";
-import { makeContentFolder } from "../tests/fixtures/content-folder";
-import { type DurabilityResult, runDurability } from "../tests/fixtures/durability-run";
-import { startPostgres } from "../tests/fixtures/postgres";
-import { makeTemporaryFolder } from "../tests/fixtures/temporary-folder";
+import { makeContentFolder } from "../tests/fixtures/content/content-folder";
+import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder";
+import { FORM_CONTENT } from "../tests/fixtures/servers/contact-site";
+import { type DurabilityResult, runDurability } from "../tests/fixtures/servers/durability-run";
+import { startPostgres } from "../tests/fixtures/servers/postgres";
 import { cpuMilliseconds, IMAGE_VARIABLES, SITE, startProcess } from "./processes";
 import { submitMessages } from "./submissions";
 import { createTable } from "./table";

@@ -5,7 +5,7 @@ import {
   recordRequests,
   waitForHydration,
   waitForIdle,
-} from "../tests/fixtures/client-navigation";
+} from "../tests/fixtures/browser/client-navigation";
 import { median } from "./median";
 
 /** How fast a click shows the next page, on one line and one processor. */

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build/build-site";
-import { rawRequest } from "../tests/fixtures/raw-answer";
+import { rawRequest } from "../tests/fixtures/http/raw-answer";
 import { compare } from "./compare";
 import { measureLighthouse } from "./lighthouse";
 import { load } from "./load";

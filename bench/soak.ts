@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { buildIfStale } from "../scripts/build/build-site";
 import { freePort } from "../scripts/test/free-port";
-import { makeContentFolder } from "../tests/fixtures/content-folder";
-import { metricsAt, metricValue } from "../tests/fixtures/metrics";
-import { rawRequest } from "../tests/fixtures/raw-answer";
+import { makeContentFolder } from "../tests/fixtures/content/content-folder";
+import { metricsAt, metricValue } from "../tests/fixtures/http/metrics";
+import { rawRequest } from "../tests/fixtures/http/raw-answer";
 import { flood, load } from "./load";
 import { IMAGE_VARIABLES, residentMegabytes, SITE, startProcess } from "./processes";
 

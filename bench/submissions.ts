@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { MESSAGE, newVisitor } from "../tests/fixtures/contact-site";
+import { MESSAGE, newVisitor } from "../tests/fixtures/servers/contact-site";
 
 /** A message that is not answered by then is refused. */
 const MAX_SILENCE_MS = 30_000;

@@ -1,7 +1,7 @@
 import { test } from "vitest";
-import { expectConsole } from "./fixtures/console";
+import { expectConsole } from "./fixtures/project/console";
 
-// About tests/fixtures/console.ts, which every test relies on.
+// About tests/fixtures/project/console.ts, which every test relies on.
 
 test("console: what a test declares may be said", () => {
   expectConsole("error", /broken/);

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
-import { variablesRead } from "./fixtures/settings";
-import { listFiles } from "./fixtures/source-files";
+import { variablesRead } from "./fixtures/project/settings";
+import { listFiles } from "./fixtures/project/source-files";
 
 const readme = readFileSync("README.md", "utf8");
 const configuration = readFileSync("docs/configuration.md", "utf8");

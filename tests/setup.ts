@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
-import { checkConsole, watchConsole } from "./fixtures/console";
+import { checkConsole, watchConsole } from "./fixtures/project/console";
 
 beforeEach(watchConsole);
 afterEach(checkConsole);

@@ -3,7 +3,7 @@ import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../../server/config";
-import { variablesRead } from "../fixtures/settings";
+import { variablesRead } from "../fixtures/project/settings";
 
 const FILES = ["compose.yaml", "deploy/compose.replicas.yaml"];
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { nativePackages } from "../../scripts/pack-image";
-import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const lines = dockerfile.replace(/\\\n/g, "").split("\n");

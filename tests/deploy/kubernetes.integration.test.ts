@@ -7,9 +7,9 @@ import { ConfigMap, PersistentVolumeClaim, Service } from "kubernetes-models/v1"
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { readConfig } from "../../server/config";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { spawnSite } from "../fixtures/running-site";
-import { variablesRead } from "../fixtures/settings";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { variablesRead } from "../fixtures/project/settings";
+import { spawnSite } from "../fixtures/servers/running-site";
 
 const KINDS = {
   ConfigMap,

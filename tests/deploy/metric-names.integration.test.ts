@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { freePort } from "../../scripts/test/free-port";
-import { metricsAt } from "../fixtures/metrics";
-import { startSite } from "../fixtures/running-site";
+import { metricsAt } from "../fixtures/http/metrics";
+import { startSite } from "../fixtures/servers/running-site";
 
 interface Panel {
   id: number;

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 
 const COUNTER = "https://123.fls.doubleclick.net/activityi;src=123;type=a;cat=b";
 const ELSEWHERE = "https://456.fls.doubleclick.net/activityi;src=456";

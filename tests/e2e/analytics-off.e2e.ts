@@ -1,5 +1,9 @@
-import { expect, test } from "../fixtures/browser";
-import { navigateInPage, recordRequests, waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import {
+  navigateInPage,
+  recordRequests,
+  waitForHydration,
+} from "../fixtures/browser/client-navigation";
 
 test("analytics: without ids nothing of it is asked for, loaded or in the page", async ({
   page,

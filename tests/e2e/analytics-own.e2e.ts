@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
-import { waitForIdle } from "../fixtures/client-navigation";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { startSite } from "../fixtures/running-site";
-import { standInForVendors } from "../fixtures/vendor";
+import { expect, test } from "../fixtures/browser/browser";
+import { waitForIdle } from "../fixtures/browser/client-navigation";
+import { standInForVendors } from "../fixtures/browser/vendor";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { startSite } from "../fixtures/servers/running-site";
 
 function contentWith(analytics: string) {
   return makeContentFolder({

@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
-import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
-import { startSite } from "../fixtures/running-site";
-import { readDataLayer, readPageViews, standInForVendors } from "../fixtures/vendor";
+import { expect, test } from "../fixtures/browser/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
+import { readDataLayer, readPageViews, standInForVendors } from "../fixtures/browser/vendor";
+import { startSite } from "../fixtures/servers/running-site";
 
 test.use({
   siteOptions: {

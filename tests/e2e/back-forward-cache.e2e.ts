@@ -1,6 +1,6 @@
 import config from "../../playwright.config";
-import { expect, test } from "../fixtures/browser";
-import { waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 // Playwright turns the cache off.
 test.use({

@@ -1,6 +1,6 @@
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 
-// These tests are about tests/fixtures/browser.ts, on which all others rely: each must be failed by it.
+// These tests are about tests/fixtures/browser/browser.ts, on which all others rely: each must be failed by it.
 
 test("clean browser: an error on the console fails its test", async ({ page }) => {
   test.fail();

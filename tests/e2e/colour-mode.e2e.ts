@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 
 const mode = (page: Page) => page.locator("html").getAttribute("class");
 const surface = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { test as base, expect } from "../fixtures/browser/browser";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 // As lawyers write it: more words than the pages have.
 const SITE = `name: Example

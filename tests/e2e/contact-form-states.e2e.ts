@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { expectNoViolations } from "../fixtures/axe";
-import { expect, test } from "../fixtures/browser";
-import { MESSAGE } from "../fixtures/contact-site";
-import { expectPair } from "../fixtures/pair";
-import { expectKept, sendWithKeyboard, typeWithKeyboard } from "../fixtures/typed-form";
+import { expectNoViolations } from "../fixtures/browser/axe";
+import { expect, test } from "../fixtures/browser/browser";
+import { expectPair } from "../fixtures/browser/pair";
+import { expectKept, sendWithKeyboard, typeWithKeyboard } from "../fixtures/browser/typed-form";
+import { MESSAGE } from "../fixtures/servers/contact-site";
 
 test.use({
   siteOptions: { env: { TRUSTED_PROXIES: "127.0.0.1" } },

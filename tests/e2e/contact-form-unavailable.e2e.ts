@@ -1,6 +1,6 @@
-import { expectNoViolations } from "../fixtures/axe";
-import { expect, test } from "../fixtures/browser";
-import { expectKept, sendWithKeyboard } from "../fixtures/typed-form";
+import { expectNoViolations } from "../fixtures/browser/axe";
+import { expect, test } from "../fixtures/browser/browser";
+import { expectKept, sendWithKeyboard } from "../fixtures/browser/typed-form";
 
 test.use({ siteOptions: { env: { DATA_DIR: "/dev/null/data" } } });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expectNoViolations } from "../fixtures/axe";
-import { expect, test } from "../fixtures/browser";
+import { expectNoViolations } from "../fixtures/browser/axe";
+import { expect, test } from "../fixtures/browser/browser";
 
 // The whole file uses one network, which has ten messages to send.
 test.describe.configure({ mode: "serial" });

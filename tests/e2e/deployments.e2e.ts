@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser";
-import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
-import { type RunningSite, startSite } from "../fixtures/running-site";
-import { type SwitchingProxy, startProxy } from "../fixtures/switching-proxy";
+import { test as base, expect } from "../fixtures/browser/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { type SwitchingProxy, startProxy } from "../fixtures/servers/switching-proxy";
 
 interface Deployments {
   older: RunningSite;

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { startDevelopment } from "../fixtures/development-server";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { startDevelopment } from "../fixtures/servers/development-server";
 
 test("npm run dev: the same app, and a change of content shows without a reload by hand", async ({
   page,

@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../fixtures/browser";
-import { expectPair } from "../fixtures/pair";
+import { expect, test } from "../fixtures/browser/browser";
+import { expectPair } from "../fixtures/browser/pair";
 
 // Every type of section: home with normal content, about with little, contact with much.
-test.use({ siteOptions: { contentDir: "tests/fixtures/gallery" } });
+test.use({ siteOptions: { contentDir: "tests/fixtures/content/gallery" } });
 
 const WIDTHS = [320, 390, 768, 1440, 2560];
 

@@ -1,6 +1,6 @@
-import { test as base, expect } from "../fixtures/browser";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { test as base, expect } from "../fixtures/browser/browser";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const ABOUT = `---
 title: Über uns

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, test } from "../fixtures/browser";
-import { recordRequests } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { recordRequests } from "../fixtures/browser/client-navigation";
 
 const CLIENT = createRequire(import.meta.url).resolve("iconify-icon/dist/iconify-icon.min.js");
 

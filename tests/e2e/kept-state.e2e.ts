@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures/browser";
-import { waitForHydration, waitForIdle } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { waitForHydration, waitForIdle } from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 
 /** When the font was asked for, in ms of the page's life. */
 async function fontStart(page: Page): Promise<number> {

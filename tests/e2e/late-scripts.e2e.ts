@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures/browser";
-import { waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test("no script or preload of one is asked for before load", async ({ page }) => {
   const scripts: string[] = [];

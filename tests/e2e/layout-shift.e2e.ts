@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Route } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser";
-import { FORM_CONTENT } from "../fixtures/contact-site";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { startHalvedPages } from "../fixtures/halved-page";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { test as base, expect } from "../fixtures/browser/browser";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { startHalvedPages } from "../fixtures/http/halved-page";
+import { FORM_CONTENT } from "../fixtures/servers/contact-site";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const FONT = createRequire(import.meta.url).resolve(
   "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 import {
   holdRequests,
   pretendConnection,
   waitForHydration,
   waitForIdle,
-} from "../fixtures/client-navigation";
+} from "../fixtures/browser/client-navigation";
 
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Loading page" });
 const about = (page: Page) => page.getByRole("link", { name: "About" }).first();

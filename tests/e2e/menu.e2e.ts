@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures/browser";
-import { waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

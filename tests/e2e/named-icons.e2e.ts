@@ -1,5 +1,9 @@
-import { expect, test } from "../fixtures/browser";
-import { holdRequests, recordRequests, waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import {
+  holdRequests,
+  recordRequests,
+  waitForHydration,
+} from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 

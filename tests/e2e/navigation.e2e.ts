@@ -1,5 +1,9 @@
-import { expect, test } from "../fixtures/browser";
-import { pretendConnection, recordRequests, waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import {
+  pretendConnection,
+  recordRequests,
+  waitForHydration,
+} from "../fixtures/browser/client-navigation";
 
 test("navigation: a link changes page, title and current link without loading a document", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 
 test.use({ javaScriptEnabled: false });
 

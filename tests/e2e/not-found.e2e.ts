@@ -1,10 +1,10 @@
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 import {
   navigateInPage,
   pretendConnection,
   recordRequests,
   waitForHydration,
-} from "../fixtures/client-navigation";
+} from "../fixtures/browser/client-navigation";
 
 test("not found: on a client navigation it is raised without a request, with query and hash", async ({
   page,

@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "../fixtures/browser";
-import { pretendConnection, recordRequests, waitForHydration } from "../fixtures/client-navigation";
-import { startSite } from "../fixtures/running-site";
+import { expect, test } from "../fixtures/browser/browser";
+import {
+  pretendConnection,
+  recordRequests,
+  waitForHydration,
+} from "../fixtures/browser/client-navigation";
+import { startSite } from "../fixtures/servers/running-site";
 
 const PAYLOAD = "**/about/_payload.json*";
 

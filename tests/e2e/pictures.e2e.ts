@@ -1,13 +1,13 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 import {
   holdRequests,
   recordRequests,
   waitForHydration,
   waitForIdle,
-} from "../fixtures/client-navigation";
+} from "../fixtures/browser/client-navigation";
 
-test.use({ siteOptions: { contentDir: "tests/fixtures/photos" } });
+test.use({ siteOptions: { contentDir: "tests/fixtures/content/photos" } });
 
 const IMAGE = /\/_image\?/;
 

@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
-import { test as builtSite, expect } from "../fixtures/browser";
+import { test as builtSite, expect } from "../fixtures/browser/browser";
 import {
   holdRequests,
   navigateInPage,
   pretendConnection,
   waitForHydration,
-} from "../fixtures/client-navigation";
-import { startDevelopment } from "../fixtures/development-server";
+} from "../fixtures/browser/client-navigation";
+import { startDevelopment } from "../fixtures/servers/development-server";
 
 const PATH = "/test/plain-react";
 

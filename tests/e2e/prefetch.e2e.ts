@@ -1,12 +1,12 @@
 import type { Page, Request } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 import {
   holdRequests,
   pretendConnection,
   recordRequests,
   waitForHydration,
   waitForIdle,
-} from "../fixtures/client-navigation";
+} from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
-import { waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 

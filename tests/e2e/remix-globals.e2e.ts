@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures/browser";
-import { waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test("remix globals: the router is what app/browser/remix-globals.ts takes it for", async ({
   page,

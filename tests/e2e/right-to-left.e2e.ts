@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { test as base, expect } from "../fixtures/browser/browser";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const SITE = `name: مثال
 description: موقع للتجربة

@@ -1,10 +1,10 @@
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 import {
   navigateInPage,
   pretendConnection,
   recordRequests,
   waitForHydration,
-} from "../fixtures/client-navigation";
+} from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 

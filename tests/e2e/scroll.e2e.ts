@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
-import { navigateInPage, waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 

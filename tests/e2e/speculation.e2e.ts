@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
+import { expect, test } from "../fixtures/browser/browser";
 import {
   pretendConnection,
   recordRequests,
   waitForHydration,
   waitForIdle,
-} from "../fixtures/client-navigation";
+} from "../fixtures/browser/client-navigation";
 
 interface Speculation {
   client: CDPSession;

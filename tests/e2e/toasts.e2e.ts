@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright/test";
-import { expect, test } from "../fixtures/browser";
-import { waitForHydration } from "../fixtures/client-navigation";
+import { expect, test } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" }, viewport: { width: 1440, height: 900 } });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { childrenOf } from "../fixtures/child-processes";
-import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
-import { logLines, processesUp } from "../fixtures/log-lines";
-import { startWebhookReceiver } from "../fixtures/webhook-receiver";
+import { logLines, processesUp } from "../fixtures/http/log-lines";
+import { childrenOf } from "../fixtures/servers/child-processes";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
+import { startWebhookReceiver } from "../fixtures/servers/webhook-receiver";
 
 const PROCESSES = 3;
 const AT_ONCE = 30;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { childrenOf } from "../fixtures/child-processes";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { logLines } from "../fixtures/log-lines";
-import { metricsAt, metricValue } from "../fixtures/metrics";
-import { rawRequest } from "../fixtures/raw-answer";
-import { spawnSite, startSite } from "../fixtures/running-site";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { logLines } from "../fixtures/http/log-lines";
+import { metricsAt, metricValue } from "../fixtures/http/metrics";
+import { rawRequest } from "../fixtures/http/raw-answer";
+import { childrenOf } from "../fixtures/servers/child-processes";
+import { spawnSite, startSite } from "../fixtures/servers/running-site";
 
 test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", {
   timeout: 60_000,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spawnSite } from "../fixtures/running-site";
+import { spawnSite } from "../fixtures/servers/running-site";
 
 test("config: a bad environment ends the server with code 1 and every error, before it listens", async () => {
   const site = spawnSite({ env: { PORT: "99999", SITE_URL: "nowhere" } });

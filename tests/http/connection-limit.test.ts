@@ -3,9 +3,9 @@ import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { logLines } from "../fixtures/log-lines";
-import { metricsAt, metricValue } from "../fixtures/metrics";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { logLines } from "../fixtures/http/log-lines";
+import { metricsAt, metricValue } from "../fixtures/http/metrics";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 /** 136 connections, of which one address may have 34. */
 const OPEN_FILES = 200;

@@ -5,10 +5,10 @@ import {
   type ArchivedMessage,
   createMessageQueries,
 } from "../../server/messages/store/message-queries";
-import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { startSite } from "../fixtures/running-site";
-import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
+import { startSite } from "../fixtures/servers/running-site";
 
 let site: Awaited<ReturnType<typeof startContactSite>>;
 let data: Awaited<ReturnType<typeof makeTemporaryFolder>>;

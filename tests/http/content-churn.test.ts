@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { logLines } from "../fixtures/log-lines";
-import { startSite } from "../fixtures/running-site";
-import { loadSteadily } from "../fixtures/steady-load";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { logLines } from "../fixtures/http/log-lines";
+import { loadSteadily } from "../fixtures/http/steady-load";
+import { startSite } from "../fixtures/servers/running-site";
 
 const CHANGES = Number(process.env.CONTENT_CHANGES ?? 1000);
 const about = (count: number) => `---\ntitle: About\n---\n\nThis is change ${count}.\n`;

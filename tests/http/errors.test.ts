@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { logLines } from "../fixtures/log-lines";
-import { type RunningSite, spawnSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { logLines } from "../fixtures/http/log-lines";
+import { type RunningSite, spawnSite, startSite } from "../fixtures/servers/running-site";
 
 let content: ContentFolder;
 let site: RunningSite;

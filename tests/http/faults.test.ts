@@ -5,15 +5,15 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { childrenOf } from "../fixtures/child-processes";
-import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/contact-site";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { logLines } from "../fixtures/log-lines";
-import { metricsAt, metricValue } from "../fixtures/metrics";
-import { processSeconds } from "../fixtures/process-time";
-import { rawRequest } from "../fixtures/raw-answer";
-import { type RunningSite, type SiteOptions, startSite } from "../fixtures/running-site";
-import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { logLines } from "../fixtures/http/log-lines";
+import { metricsAt, metricValue } from "../fixtures/http/metrics";
+import { rawRequest } from "../fixtures/http/raw-answer";
+import { childrenOf } from "../fixtures/servers/child-processes";
+import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/servers/contact-site";
+import { processSeconds } from "../fixtures/servers/process-time";
+import { type RunningSite, type SiteOptions, startSite } from "../fixtures/servers/running-site";
 
 interface WatchedSite extends RunningSite {
   metric(name: string, labels?: Record<string, string>): Promise<number | undefined>;
@@ -245,7 +245,7 @@ test("fault: names cannot be resolved: icons of a service 502, messages wait, pa
 
 test("fault: the clock jumps two years ahead and back: pages go on, messages are taken, content is followed", async () => {
   const content = await makeContentFolder(FORM_CONTENT);
-  const preload = new URL("../fixtures/clock-jump.mjs", import.meta.url).href;
+  const preload = new URL("../fixtures/preloads/clock-jump.mjs", import.meta.url).href;
   const env = { NODE_OPTIONS: `--import=${preload}`, TRUSTED_PROXIES: "127.0.0.1" };
   const site = await startWatched({ contentDir: content.dir, env });
   for (const word of ["ahead", "back"]) {

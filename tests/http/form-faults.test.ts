@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { MESSAGE, postForm, startContactSite } from "../fixtures/contact-site";
-import { logLines } from "../fixtures/log-lines";
-import { metricsAt, metricValue } from "../fixtures/metrics";
-import { rawRequest } from "../fixtures/raw-answer";
+import { logLines } from "../fixtures/http/log-lines";
+import { metricsAt, metricValue } from "../fixtures/http/metrics";
+import { rawRequest } from "../fixtures/http/raw-answer";
+import { MESSAGE, postForm, startContactSite } from "../fixtures/servers/contact-site";
 
-const preload = new URL("../fixtures/failing-forms.mjs", import.meta.url).href;
+const preload = new URL("../fixtures/preloads/failing-forms.mjs", import.meta.url).href;
 const NAVIGATES = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" };
 
 test("form faults: a form that fails is logged once, with the id of its request", async () => {

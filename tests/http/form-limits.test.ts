@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
 
 async function statusesOf(url: string, count: number): Promise<number[]> {
   const statuses: number[] = [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FORM_CONTENT } from "../fixtures/contact-site";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { logLines } from "../fixtures/log-lines";
-import { type RawAnswer, rawRequest } from "../fixtures/raw-answer";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { logLines } from "../fixtures/http/log-lines";
+import { type RawAnswer, rawRequest } from "../fixtures/http/raw-answer";
+import { FORM_CONTENT } from "../fixtures/servers/contact-site";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 let content: ContentFolder;
 let site: RunningSite;

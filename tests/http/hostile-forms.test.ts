@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MESSAGE, newVisitor, startContactSite } from "../fixtures/contact-site";
+import { MESSAGE, newVisitor, startContactSite } from "../fixtures/servers/contact-site";
 
 let site: Awaited<ReturnType<typeof startContactSite>>;
 

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 let site: RunningSite;
 let service: Server;

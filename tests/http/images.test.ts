@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { makeBomb, makePhoto, makePicture } from "../fixtures/pictures";
-import { get } from "../fixtures/raw-request";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { makeBomb, makePhoto, makePicture } from "../fixtures/content/pictures";
+import { get } from "../fixtures/http/raw-request";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 let content: ContentFolder;
 let dataDir: string;

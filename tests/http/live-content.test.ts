@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { logLines } from "../fixtures/log-lines";
-import { makePhoto } from "../fixtures/pictures";
-import { readinessAt } from "../fixtures/readiness";
-import { startSite } from "../fixtures/running-site";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { makePhoto } from "../fixtures/content/pictures";
+import { logLines } from "../fixtures/http/log-lines";
+import { readinessAt } from "../fixtures/servers/readiness";
+import { startSite } from "../fixtures/servers/running-site";
 
 const about = (word: string) => `---\ntitle: About\n---\n\nThe word is ${word}.\n`;
 

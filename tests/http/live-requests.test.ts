@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MESSAGE, newVisitor, startContactSite } from "../fixtures/contact-site";
-import { logLines } from "../fixtures/log-lines";
-import { get } from "../fixtures/raw-request";
+import { logLines } from "../fixtures/http/log-lines";
+import { get } from "../fixtures/http/raw-request";
+import { MESSAGE, newVisitor, startContactSite } from "../fixtures/servers/contact-site";
 
 let site: Awaited<ReturnType<typeof startContactSite>>;
 

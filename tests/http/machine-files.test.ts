@@ -4,8 +4,8 @@ import path from "node:path";
 import robotsParser from "robots-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const require = createRequire(import.meta.url);
 const SITEMAP_SCHEMA = path.join(
@@ -143,7 +143,7 @@ test.each([
 );
 
 test("Markdown: a page of every section says all that the page shows", async () => {
-  const gallery = await startSite({ contentDir: "tests/fixtures/gallery" });
+  const gallery = await startSite({ contentDir: "tests/fixtures/content/gallery" });
   for (const [page, file] of [
     ["/", "/index.md"],
     ["/contact", "/contact.md"],

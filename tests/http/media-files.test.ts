@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ContentFolder, MINIMAL_CONTENT, makeContentFolder } from "../fixtures/content-folder";
-import { makePicture } from "../fixtures/pictures";
-import { rawRequest } from "../fixtures/raw-answer";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import {
+  type ContentFolder,
+  MINIMAL_CONTENT,
+  makeContentFolder,
+} from "../fixtures/content/content-folder";
+import { makePicture } from "../fixtures/content/pictures";
+import { rawRequest } from "../fixtures/http/raw-answer";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
 const SECRET = "kept by the site, read by nobody";

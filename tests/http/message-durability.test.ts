@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runDurability } from "../fixtures/durability-run";
+import { runDurability } from "../fixtures/servers/durability-run";
 
 const KILLS = 200;
 /** As many stores as there are cores to run them on. */

@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/store/database";
 import { createMessageQueries } from "../../server/messages/store/message-queries";
-import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
-import { makeTemporaryFolder } from "../fixtures/temporary-folder";
-import { startWebhookReceiver } from "../fixtures/webhook-receiver";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
+import { startWebhookReceiver } from "../fixtures/servers/webhook-receiver";
 
 async function stored(dir: string) {
   const archive = createMessageQueries(await openDatabase(`${dir}/site.db`));

@@ -4,19 +4,19 @@ import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/store/database";
 import { createMessageStore } from "../../server/messages/store/message-store";
 import { runMessagesCommand } from "../../server/process/messages-command";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { filesWith } from "../fixtures/messages/opened-desk";
 import {
   FORM_CONTENT,
   MESSAGE,
   newVisitor,
   postForm,
   startContactSite,
-} from "../fixtures/contact-site";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { filesWith } from "../fixtures/opened-desk";
-import { startPostgres } from "../fixtures/postgres";
-import { spawnSite, startSite } from "../fixtures/running-site";
-import { makeTemporaryFolder } from "../fixtures/temporary-folder";
-import { startWebhookReceiver } from "../fixtures/webhook-receiver";
+} from "../fixtures/servers/contact-site";
+import { startPostgres } from "../fixtures/servers/postgres";
+import { spawnSite, startSite } from "../fixtures/servers/running-site";
+import { startWebhookReceiver } from "../fixtures/servers/webhook-receiver";
 
 const DAY_MS = 86_400_000;
 const postgres = startPostgres();

@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/store/database";
 import { createMessageQueries } from "../../server/messages/store/message-queries";
-import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
-import { runDurability } from "../fixtures/durability-run";
-import { startMailServer } from "../fixtures/mail-server";
-import { startPostgres } from "../fixtures/postgres";
-import { startWebhookReceiver } from "../fixtures/webhook-receiver";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
+import { runDurability } from "../fixtures/servers/durability-run";
+import { startMailServer } from "../fixtures/servers/mail-server";
+import { startPostgres } from "../fixtures/servers/postgres";
+import { startWebhookReceiver } from "../fixtures/servers/webhook-receiver";
 
 const postgres = startPostgres();
 afterAll(() => postgres?.stop());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { logLines } from "../fixtures/log-lines";
-import { metricsAt, metricValue } from "../fixtures/metrics";
-import { rawConnection, rawRequest } from "../fixtures/raw-answer";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { logLines } from "../fixtures/http/log-lines";
+import { metricsAt, metricValue } from "../fixtures/http/metrics";
+import { rawConnection, rawRequest } from "../fixtures/http/raw-answer";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 let content: ContentFolder;
 let site: RunningSite;

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { ALL_TESTS } from "@mdn/mdn-http-observatory/src/constants.js";
 import { getScoreModifier } from "@mdn/mdn-http-observatory/src/grader/grader.js";
 import { expect, test, vi } from "vitest";
-import { rawRequest } from "../fixtures/raw-answer";
-import { startSite } from "../fixtures/running-site";
+import { rawRequest } from "../fixtures/http/raw-answer";
+import { startSite } from "../fixtures/servers/running-site";
 
 /** What the Observatory would have met at https://example.com/ with these headers and this page, and no cookie. */
 function recorded(headers: Record<string, string>, page: string): object {

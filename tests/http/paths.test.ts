@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import siteRoutes from "../../app/routes";
 import { freePort } from "../../scripts/test/free-port";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { metricsAt, metricValue } from "../fixtures/metrics";
-import { get } from "../fixtures/raw-request";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { metricsAt, metricValue } from "../fixtures/http/metrics";
+import { get } from "../fixtures/http/raw-request";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const HTML = { Accept: "text/html" };
 

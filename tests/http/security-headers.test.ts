@@ -2,9 +2,9 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { type RawAnswer, rawConnection, rawRequest } from "../fixtures/raw-answer";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { type RawAnswer, rawConnection, rawRequest } from "../fixtures/http/raw-answer";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const HTML = { Accept: "text/html" };
 const COMMON: Record<string, RegExp> = {

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { childrenOf } from "../fixtures/child-processes";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { logLines, processesUp } from "../fixtures/log-lines";
-import { startSite } from "../fixtures/running-site";
-import { readSlowly } from "../fixtures/slow-reader";
-import { loadSteadily } from "../fixtures/steady-load";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { logLines, processesUp } from "../fixtures/http/log-lines";
+import { readSlowly } from "../fixtures/http/slow-reader";
+import { loadSteadily } from "../fixtures/http/steady-load";
+import { childrenOf } from "../fixtures/servers/child-processes";
+import { startSite } from "../fixtures/servers/running-site";
 
 const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS ?? 4);
 /**
@@ -35,7 +35,7 @@ test.each([1, 2])(
   },
   async (processes) => {
     const content = await makeContentFolder({ "media/large.bin": Buffer.alloc(LARGE, "x") });
-    const counter = new URL("../fixtures/count-requests.mjs", import.meta.url).href;
+    const counter = new URL("../fixtures/preloads/count-requests.mjs", import.meta.url).href;
     const env = {
       NODE_OPTIONS: `--import=${counter}`,
       COUNTED: "/about",
@@ -132,7 +132,7 @@ test.each([
   },
   async (processes, _when, isHeld) => {
     const content = await makeContentFolder();
-    const preload = new URL("../fixtures/block-thread-pool.mjs", import.meta.url).href;
+    const preload = new URL("../fixtures/preloads/block-thread-pool.mjs", import.meta.url).href;
     const site = await startSite({
       contentDir: content.dir,
       env: { NODE_OPTIONS: `--import=${preload}`, WEB_CONCURRENCY: String(processes) },
@@ -181,7 +181,7 @@ test.each(["throw", "reject"])(
     const site = await startSite({
       contentDir: content.dir,
       env: {
-        NODE_OPTIONS: `--import=${new URL("../fixtures/crash-on-signal.mjs", import.meta.url).href}`,
+        NODE_OPTIONS: `--import=${new URL("../fixtures/preloads/crash-on-signal.mjs", import.meta.url).href}`,
         CRASH: how,
       },
     });

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { logLines } from "../fixtures/log-lines";
-import { rawRequest } from "../fixtures/raw-answer";
-import { startSite } from "../fixtures/running-site";
+import { logLines } from "../fixtures/http/log-lines";
+import { rawRequest } from "../fixtures/http/raw-answer";
+import { startSite } from "../fixtures/servers/running-site";
 
 const COUNT = Number(process.env.SLOW_SOCKETS ?? 2000);
 /** 10 s for a head, 20 s for a whole request, and a second until somebody looks. */

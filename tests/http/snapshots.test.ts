@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { rawRequest } from "../fixtures/raw-answer";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { rawRequest } from "../fixtures/http/raw-answer";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const BR = { "Accept-Encoding": "br" };
 

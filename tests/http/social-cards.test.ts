@@ -3,8 +3,8 @@ import { imageSize } from "image-size";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFont, writeFont } from "../../server/theme/fonts/font-tables";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const ORIGIN = "https://example.com";
 const MAX_BYTES = 150 * 1024;

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { FORM_CONTENT, MESSAGE, postForm } from "../fixtures/contact-site";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { holdPort } from "../fixtures/held-port";
-import { startPostgres } from "../fixtures/postgres";
-import { readinessAt } from "../fixtures/readiness";
-import { spawnSite, startSite } from "../fixtures/running-site";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { FORM_CONTENT, MESSAGE, postForm } from "../fixtures/servers/contact-site";
+import { holdPort } from "../fixtures/servers/held-port";
+import { startPostgres } from "../fixtures/servers/postgres";
+import { readinessAt } from "../fixtures/servers/readiness";
+import { spawnSite, startSite } from "../fixtures/servers/running-site";
 
 const postgres = startPostgres();
 afterAll(() => postgres?.stop());

@@ -1,9 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";
-import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/contact-site";
-import { mountSmallDisk } from "../fixtures/small-disk";
-import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
+import { mountSmallDisk } from "../fixtures/servers/small-disk";
 
 const disk = mountSmallDisk(2);
 afterAll(() => disk?.remove());

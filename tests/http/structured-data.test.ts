@@ -1,7 +1,7 @@
 import Validator from "@adobe/structured-data-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 type Thing = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { holdPort } from "../fixtures/held-port";
-import { spawnSite } from "../fixtures/running-site";
+import { holdPort } from "../fixtures/servers/held-port";
+import { spawnSite } from "../fixtures/servers/running-site";
 
 let taken: Awaited<ReturnType<typeof holdPort>>;
 

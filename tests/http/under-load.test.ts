@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FORM_CONTENT } from "../fixtures/contact-site";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { rawRequest } from "../fixtures/raw-answer";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { rawRequest } from "../fixtures/http/raw-answer";
+import { FORM_CONTENT } from "../fixtures/servers/contact-site";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const HTML = { Accept: "text/html" };
 

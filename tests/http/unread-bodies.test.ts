@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FORM_CONTENT, MESSAGE } from "../fixtures/contact-site";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content-folder";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { FORM_CONTENT, MESSAGE } from "../fixtures/servers/contact-site";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 let content: ContentFolder;
 let site: RunningSite;

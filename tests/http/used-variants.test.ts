@@ -4,9 +4,9 @@ import { createIcons } from "../../server/icons/icon-collections";
 import { parseImageQuery } from "../../server/images/image-query";
 import { findImageSource } from "../../server/images/image-source";
 import { createUsedVariants, variantName } from "../../server/images/used-variants";
-import { makeContentFolder } from "../fixtures/content-folder";
-import { makePicture } from "../fixtures/pictures";
-import { startSite } from "../fixtures/running-site";
+import { makeContentFolder } from "../fixtures/content/content-folder";
+import { makePicture } from "../fixtures/content/pictures";
+import { startSite } from "../fixtures/servers/running-site";
 
 test("used variants: every address of a picture in a page's HTML is found, and no other", async () => {
   const folder = await makeContentFolder({

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningSite, startSite } from "../fixtures/running-site";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const PATHS = ["/", "/about", "/contact", "/contact?sent=1", "/nope"];
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
@@ -8,7 +8,7 @@ const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 describe.each([
   ["content", ""],
   ["content", "G-TEST123"],
-  ["tests/fixtures/gallery", ""],
+  ["tests/fixtures/content/gallery", ""],
 ])("the HTML of %s with the tags %j", (contentDir, tags) => {
   let site: RunningSite;
   beforeAll(async () => {

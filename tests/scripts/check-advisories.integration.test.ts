@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import packageLock from "../../package-lock.json" with { type: "json" };
 import { unknownAdvisories } from "../../scripts/check-advisories";
+import { listFiles } from "../fixtures/project/source-files";
 import { readServerBundle } from "../fixtures/server-bundle";
-import { listFiles } from "../fixtures/source-files";
 
 const document = readFileSync("docs/advisories.md", "utf8");
 const packages: Record<string, { version?: string }> = packageLock.packages;

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { childrenOf } from "../fixtures/child-processes";
-import { readinessAt } from "../fixtures/readiness";
-import { makeTemporaryFolder } from "../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { childrenOf } from "../fixtures/servers/child-processes";
+import { readinessAt } from "../fixtures/servers/readiness";
 
 function isRunning(pid: number): boolean {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { expectConsole } from "../../fixtures/console";
+import { expectConsole } from "../../fixtures/project/console";
 
 const fetchMock = vi.fn<typeof fetch>();
 

@@ -8,8 +8,8 @@ import {
   readCounts,
   type TestCounts,
 } from "../../../scripts/test/test-reports";
-import { expectConsole } from "../../fixtures/console";
-import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
+import { expectConsole } from "../../fixtures/project/console";
 
 const PLAYWRIGHT: PlaywrightReport = {
   stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 4 },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readContent } from "../../../server/content/read-content";
 import { contentJsonSchemas } from "../../../server/content/schema/json-schemas";
 import { loadIcons } from "../../../server/icons/icon-collections";
-import { makeContentFolder, makePng } from "../../fixtures/content-folder";
+import { makeContentFolder, makePng } from "../../fixtures/content/content-folder";
 
 const docs = await readFile(new URL("../../../docs/content.md", import.meta.url), "utf8");
 const schemas = contentJsonSchemas();

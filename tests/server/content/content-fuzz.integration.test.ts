@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
-import { MINIMAL_CONTENT, makeContentFolder } from "../../fixtures/content-folder";
+import { MINIMAL_CONTENT, makeContentFolder } from "../../fixtures/content/content-folder";
 
 const folder = await makeContentFolder();
 afterAll(() => folder.remove());

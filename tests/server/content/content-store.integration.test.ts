@@ -14,7 +14,7 @@ import {
   type ContentFolder,
   MINIMAL_CONTENT,
   makeContentFolder,
-} from "../../fixtures/content-folder";
+} from "../../fixtures/content/content-folder";
 
 const opened: { folder: ContentFolder; store?: ContentStore }[] = [];
 

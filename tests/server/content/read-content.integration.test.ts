@@ -14,7 +14,7 @@ import {
   MINIMAL_CONTENT,
   makeContentFolder,
   makePng,
-} from "../../fixtures/content-folder";
+} from "../../fixtures/content/content-folder";
 
 const FONT = createRequire(import.meta.url).resolve(
   "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",

@@ -17,8 +17,8 @@ import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
 import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createDiskCache } from "../../../server/storage/disk-cache";
-import { type ContentFolder, makeContentFolder } from "../../fixtures/content-folder";
-import { keptLog } from "../../fixtures/kept-log";
+import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
+import { keptLog } from "../../fixtures/messages/kept-log";
 
 const CACHE_BYTES = 50_000;
 const picture: ImageResult = { type: "image/webp", body: Buffer.alloc(1000) };

@@ -10,7 +10,7 @@ import {
   createImageWorkerPool,
   type ImageWorkerPool,
 } from "../../../server/images/image-worker-pool";
-import { keptLog } from "../../fixtures/kept-log";
+import { keptLog } from "../../fixtures/messages/kept-log";
 
 let dir: string;
 

@@ -4,7 +4,7 @@ import { isKey, messageKeys } from "../../../server/messages/deduplication-key";
 import { isLikelySpam } from "../../../server/messages/spam-score";
 import { openDatabase } from "../../../server/messages/store/database";
 import { createMessageStore } from "../../../server/messages/store/message-store";
-import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 
 const DAY_MS = 86_400_000;
 const NOON = Date.UTC(2026, 0, 2, 12);

@@ -6,10 +6,10 @@ import { openDatabase } from "../../../server/messages/store/database";
 import { createMessageQueries } from "../../../server/messages/store/message-queries";
 import { createMessageStore } from "../../../server/messages/store/message-store";
 import { createWebhookTransport } from "../../../server/messages/transports/webhook-transport";
-import { mailerTo, startMailServer } from "../../fixtures/mail-server";
-import { STORED_MESSAGE as MESSAGE } from "../../fixtures/stored-message";
-import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
-import { startWebhookReceiver } from "../../fixtures/webhook-receiver";
+import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
+import { STORED_MESSAGE as MESSAGE } from "../../fixtures/messages/stored-message";
+import { mailerTo, startMailServer } from "../../fixtures/servers/mail-server";
+import { startWebhookReceiver } from "../../fixtures/servers/webhook-receiver";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { copyFileSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "libsql";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../fixtures/opened-desk";
-import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
+import { openDesk } from "../../fixtures/messages/opened-desk";
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let desk: Awaited<ReturnType<typeof openDesk>>;

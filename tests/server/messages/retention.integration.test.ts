@@ -6,9 +6,9 @@ import { judgeClock } from "../../../server/messages/retention";
 import { openDatabase } from "../../../server/messages/store/database";
 import { createMessageQueries } from "../../../server/messages/store/message-queries";
 import { runMessagesCommand } from "../../../server/process/messages-command";
-import { filesWith, openDesk } from "../../fixtures/opened-desk";
-import { startPostgres } from "../../fixtures/postgres";
-import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
+import { filesWith, openDesk } from "../../fixtures/messages/opened-desk";
+import { startPostgres } from "../../fixtures/servers/postgres";
 
 const DAY_MS = 86_400_000;
 const NOON = Date.UTC(2026, 0, 2, 12);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createIcons } from "../../../server/icons/icon-collections";
 import { checkContent } from "../../../server/process/check-content-command";
-import { type ContentFiles, makeContentFolder } from "../../fixtures/content-folder";
+import { type ContentFiles, makeContentFolder } from "../../fixtures/content/content-folder";
 
 async function check(files: ContentFiles) {
   const folder = await makeContentFolder(files);

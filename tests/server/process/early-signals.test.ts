@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 
 /** A site that is still being started: it has no handler of a signal, and runs on. */
 const STARTING = `console.log("started"); setInterval(() => {}, 1000); await new Promise(() => {});`;

@@ -4,7 +4,7 @@ import { readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { analyticsHosts, readAnalytics } from "../../../server/render/analytics";
 import { documentHeaders } from "../../../server/security/content-security-policy";
-import { makeContentFolder } from "../../fixtures/content-folder";
+import { makeContentFolder } from "../../fixtures/content/content-folder";
 
 async function siteWith(analytics: string) {
   const folder = await makeContentFolder({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { openNotFoundViews } from "../../fixtures/not-found-views";
+import type { openNotFoundViews } from "../../fixtures/browser/not-found-views";
 
 let views: Awaited<ReturnType<typeof openNotFoundViews>>;
 let close: () => Promise<void>;

@@ -13,8 +13,8 @@ import type { ImageWorkerPool } from "../../../server/images/image-worker-pool";
 import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createSocialCards } from "../../../server/social-cards/card-endpoint";
 import type { SocialCard } from "../../../server/social-cards/describe-card";
-import { makeContentFolder } from "../../fixtures/content-folder";
-import { keptLog } from "../../fixtures/kept-log";
+import { makeContentFolder } from "../../fixtures/content/content-folder";
+import { keptLog } from "../../fixtures/messages/kept-log";
 
 let dataDir: string;
 let closing: (() => void)[] = [];

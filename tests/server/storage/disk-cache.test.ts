@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDiskCache } from "../../../server/storage/disk-cache";
-import { keptLog } from "../../fixtures/kept-log";
+import { keptLog } from "../../fixtures/messages/kept-log";
 
 let dir: string;
 

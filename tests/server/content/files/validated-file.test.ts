@@ -10,7 +10,7 @@ import { readHashed } from "../../../../server/content/files/validated-file";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";
 import { createThemeStyle } from "../../../../server/theme/theme-style";
-import { makeContentFolder } from "../../../fixtures/content-folder";
+import { makeContentFolder } from "../../../fixtures/content/content-folder";
 
 const icons = createIcons([]);
 

@@ -7,9 +7,9 @@ import { indexMedia } from "../../../../server/content/files/media-index";
 import { scanFolder } from "../../../../server/content/files/scan-folder";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";
-import { makeContentFolder } from "../../../fixtures/content-folder";
-import { makePhoto, makePicture } from "../../../fixtures/pictures";
-import { listFiles } from "../../../fixtures/source-files";
+import { makeContentFolder } from "../../../fixtures/content/content-folder";
+import { makePhoto, makePicture } from "../../../fixtures/content/pictures";
+import { listFiles } from "../../../fixtures/project/source-files";
 
 /** What is wrong with a picture in a content folder. */
 async function errorsOf(name: string, bytes: Uint8Array): Promise<string[]> {

@@ -5,8 +5,8 @@ import { startOutbox } from "../../../../server/messages/outbox";
 import { openDatabase } from "../../../../server/messages/store/database";
 import { createMessageQueries } from "../../../../server/messages/store/message-queries";
 import { createMessageStore } from "../../../../server/messages/store/message-store";
-import { startPostgres } from "../../../fixtures/postgres";
-import { makeTemporaryFolder } from "../../../fixtures/temporary-folder";
+import { makeTemporaryFolder } from "../../../fixtures/content/temporary-folder";
+import { startPostgres } from "../../../fixtures/servers/postgres";
 
 const LOG = { info() {}, warn() {}, error() {}, fault() {} };
 

@@ -4,9 +4,9 @@ import type { Readable } from "node:stream";
 import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "../../../../scripts/test/free-port";
 import type { SmtpServer } from "../../../../server/message-config";
-import { expectConsole } from "../../../fixtures/console";
-import { mailerTo, startMailServer } from "../../../fixtures/mail-server";
-import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/stored-message";
+import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/messages/stored-message";
+import { expectConsole } from "../../../fixtures/project/console";
+import { mailerTo, startMailServer } from "../../../fixtures/servers/mail-server";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test, vi } from "vitest";
 import { createWebhookTransport } from "../../../../server/messages/transports/webhook-transport";
-import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/stored-message";
-import { startWebhookReceiver } from "../../../fixtures/webhook-receiver";
+import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/messages/stored-message";
+import { startWebhookReceiver } from "../../../fixtures/servers/webhook-receiver";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

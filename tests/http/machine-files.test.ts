@@ -1,17 +1,12 @@
 import { readFile, utimes } from "node:fs/promises";
-import { createRequire } from "node:module";
-import path from "node:path";
 import robotsParser from "robots-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
-const require = createRequire(import.meta.url);
-const SITEMAP_SCHEMA = path.join(
-  path.dirname(require.resolve("sitemap/package.json")),
-  "schema/sitemap.xsd",
-);
+/** The protocol's own schema: https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd */
+const SITEMAP_SCHEMA = "tests/fixtures/http/sitemap.xsd";
 
 let content: ContentFolder;
 let site: RunningSite;

@@ -15,8 +15,9 @@ await exitOnStartupError(async () => {
   const { readConfig } = await import("./server/config");
   if (args.length > 0) {
     const { runCommand } = await import("./server/process/commands");
+    const { openIcons } = await import("./server/icons/icon-collections");
     return runCommand(args, {
-      iconsDir: path.join(dir, "icons"),
+      icons: () => openIcons(path.join(dir, "icons")),
       messageDatabase: () => readConfig(process.env).messages.database,
     });
   }

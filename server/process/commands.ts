@@ -1,4 +1,4 @@
-import { openIcons } from "../icons/icon-collections";
+import type { Icons } from "../icons/icon-collections";
 
 const OUTPUT = {
   write: (text: string) => process.stdout.write(text),
@@ -6,8 +6,8 @@ const OUTPUT = {
 };
 
 interface CommandParts {
-  /** The folder of icon files that the build made. */
-  iconsDir: string;
+  /** The installed icons: files of the build in the image, packages in a checkout. */
+  icons(): Icons | Promise<Icons>;
   /** Where messages are stored. Throws a ConfigError when the environment has errors. */
   messageDatabase(): string;
 }
@@ -16,7 +16,7 @@ interface CommandParts {
 export async function runCommand([command, ...args]: string[], parts: CommandParts): Promise<void> {
   if (command === "check-content") {
     const { checkContent } = await import("./check-content-command");
-    const icons = openIcons(parts.iconsDir);
+    const icons = await parts.icons();
     process.exitCode = await checkContent(args[0] ?? "content", { icons, ...OUTPUT });
   } else if (command === "messages") {
     const { runMessagesCommand } = await import("./messages-command");

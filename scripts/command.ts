@@ -1,0 +1,13 @@
+import { readConfig } from "../server/config";
+import { loadIcons } from "../server/icons/icon-collections";
+import { runCommand } from "../server/process/commands";
+import { exitOnStartupError } from "../server/process/exit-on-startup-error";
+
+// npm run site -- VERB …: a verb of the program in a checkout, without a build.
+const args = process.argv.slice(2);
+await exitOnStartupError(() =>
+  runCommand(args.length > 0 ? args : ["help"], {
+    icons: loadIcons,
+    messageDatabase: () => readConfig(process.env).messages.database,
+  }),
+);

@@ -234,7 +234,7 @@ test.each([
 
 test("a hashed asset is immutable for a year", async () => {
   const html = await (await fetch(`${site.url}/`, { headers: { Accept: "text/html" } })).text();
-  const [script = ""] = /\/assets\/entry\.client-[^"]+\.js/.exec(html) ?? [];
+  const [script = ""] = /\/assets\/entry\.client-[\w-]+\.js/.exec(html) ?? [];
   const response = await fetch(site.url + script);
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");

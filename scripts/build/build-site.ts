@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build as bundle } from "esbuild";
-import { precompress } from "./precompress";
 import { trimServer } from "./patch-server";
+import { precompress } from "./precompress";
 import { writeIconFiles } from "./write-icon-files";
 
 const SOURCES = [

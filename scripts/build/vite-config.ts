@@ -4,9 +4,9 @@ import type { Plugin, Rollup, UserConfig } from "vite";
 import { remixConfig } from "../../remix.config";
 import { viteExpressPlugin } from "../../server/dev/vite-express-plugin";
 import { clientChunks } from "./client-chunks";
-import { replaceRouteLoader } from "./replace-route-loader";
 import { minifyInlineScripts } from "./minify-inline-scripts";
 import { trimClient } from "./patch-client";
+import { replaceRouteLoader } from "./replace-route-loader";
 
 type WarningHandler = NonNullable<Rollup.InputOptions["onwarn"]>;
 

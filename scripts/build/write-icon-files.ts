@@ -1,7 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { collectionOf, type IconFileHead, type IconsJson, readIconPackages } from "../../server/icons/icon-collections";
+import {
+  collectionOf,
+  type IconFileHead,
+  type IconsJson,
+  readIconPackages,
+} from "../../server/icons/icon-collections";
 
 /** Writes the icons that a site can use into `targetDir`, for `openIcons` of the production bundle. */
 export async function writeIconFiles(targetDir: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { answerFlags, trim } from "../../../scripts/build/patch-client";
 import { CUTS, type Cuts } from "../../../scripts/build/client-patches";
+import { answerFlags, trim } from "../../../scripts/build/patch-client";
 
 test.each(Object.keys(CUTS))(
   "trim: what is cut from %s is there, and the rest is whole",

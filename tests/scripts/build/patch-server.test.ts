@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { readServerBundle } from "../../fixtures/server-bundle";
 import { trimServer } from "../../../scripts/build/patch-server";
+import { readServerBundle } from "../../fixtures/server-bundle";
 
 const require = createRequire(import.meta.url);
 

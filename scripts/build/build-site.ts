@@ -30,7 +30,7 @@ const BUNDLE_OPTIONS = {
   logLevel: "warning",
   // For what packages in the older module format require at run time.
   banner: {
-    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
 } satisfies BuildOptions;
 

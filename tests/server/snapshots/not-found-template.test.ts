@@ -16,7 +16,7 @@ beforeAll(async () => {
     logLevel: "error",
   });
   close = () => vite.close();
-  const module = await vite.ssrLoadModule("/tests/fixtures/not-found-views.ts");
+  const module = await vite.ssrLoadModule("/tests/fixtures/browser/not-found-views.ts");
   views = await module.openNotFoundViews("content");
 }, 60_000);
 

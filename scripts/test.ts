@@ -1,15 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { buildIfStale } from "./build/build-site";
 import { findChromium } from "./test/find-chromium";
 import { installServers } from "./test/install-servers";
-import {
-  countPlaywright,
-  countVitest,
-  type PlaywrightReport,
-  readCounts,
-  type TestCounts,
-} from "./test/test-reports";
+import { countPlaywright, countVitest, readCounts, type TestCounts } from "./test/test-reports";
 
 const KINDS = ["unit", "http", "e2e"] as const;
 type Kind = (typeof KINDS)[number];
@@ -91,17 +85,7 @@ function runPlaywright(): TestCounts {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  return readCounts(file, exitCode, (report: PlaywrightReport) =>
-    countPlaywright(report, readKnownFlaky()),
-  );
-}
-
-/** Titles of the browser tests that may pass at a retry; each is listed with its reason. */
-function readKnownFlaky(): string[] {
-  const listed: { test: string; reason: string }[] = JSON.parse(
-    readFileSync("tests/known-flaky.json", "utf8"),
-  );
-  return listed.map(({ test }) => test);
+  return readCounts(file, exitCode, countPlaywright);
 }
 
 /** Runs a program of the project's packages to its end; returns its exit code, 1 when a signal ended it. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { importCircles, importGraph, twoWayRooms } from "./fixtures/project/import-graph";
@@ -254,13 +253,6 @@ test("architecture: a unit test needs no build", () => {
     !/^tests\/(http|scripts\/build|server\/runtime)\/|\.integration\.test\./.test(file);
   expect(needsBuild.size).toBeGreaterThan(20);
   expect([...needsBuild].filter(isUnitTest)).toEqual([]);
-});
-
-test("architecture: a test that is known to be flaky says why", () => {
-  const listed: { test?: string; reason?: string }[] = JSON.parse(
-    readFileSync("tests/known-flaky.json", "utf8"),
-  );
-  expect(listed.filter(({ test, reason }) => !test || !reason)).toEqual([]);
 });
 
 test("architecture: no file or folder has a name that says nothing", () => {

@@ -1,5 +1,5 @@
 import express, { type RequestHandler, Router } from "express";
-import { z } from "zod";
+import * as z from "zod";
 import { PAGE_PATHS } from "../../contract/page-paths";
 import { createTokenBucket } from "../limits/token-bucket";
 import type { ClientErrorLog } from "../observability/client-error-log";

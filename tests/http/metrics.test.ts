@@ -43,7 +43,7 @@ test("metrics: requests by route and status; unknown paths are one route", async
   await fetch(`${site.url}/about`);
   await fetch(`${site.url}/about/`);
   for (let index = 0; index < 5; index++) await fetch(`${site.url}/unknown-${index}`);
-  // Remembered when it is asked for again, answered from memory from then on.
+  // Remembered when it is first asked for, answered from memory from then on.
   for (let again = 0; again < 2; again++) await fetch(`${site.url}/unknown-0`);
   await fetch(`${site.url}/about?page=2`);
   await rawConnection(site.url, "NONSENSE\r\n\r\n");
@@ -55,7 +55,7 @@ test("metrics: requests by route and status; unknown paths are one route", async
   expect(more("trifold_http_request_seconds_count", { route: "/about" })).toBe(3);
   expect(more("trifold_http_request_seconds_bucket", { le: "+Inf", route: "other" })).toBe(7);
   expect(more("trifold_snapshot_answers_total", { kind: "page" })).toBe(2);
-  expect(more("trifold_snapshot_answers_total", { kind: "not-found" })).toBe(1);
+  expect(more("trifold_snapshot_answers_total", { kind: "not-found" })).toBe(2);
   expect(more("trifold_renders_total")).toBe(1);
   expect(more("trifold_refused_total", { reason: "malformed" })).toBe(1);
   expect(metricValue(text, "trifold_renders", { state: "running" })).toBe(0);

@@ -31,6 +31,8 @@ test.skipIf(!postgres)(
         ASSET_ARCHIVE_DIR: archive.dir,
         SITE_URL: nginx.url,
         TRUSTED_PROXIES: "127.0.0.1",
+        // As deploy/compose.replicas.yaml has it: nginx leaves out a replica that has failed for a second.
+        SHUTDOWN_DELAY: "2000",
       };
       return startSite({ build, contentDir: content.dir, env });
     };

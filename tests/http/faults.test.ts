@@ -217,7 +217,8 @@ test("fault: the processes that make pictures stand still: every request is answ
     for (const worker of childrenOf(site.process.pid)) signal(worker, "SIGCONT");
   });
   const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status !== 503 && status !== 422)).toEqual([]);
+  // One may be made before its process is stopped.
+  expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
   expect(statuses).toContain(503);
   await expectPages(site.url);
   await site.stop();

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react";
-import type { Section, SectionType } from "../server/content/schema/section-schema";
+import type { Section, SectionType } from "../server/content/schema/page-schema";
 import { ContactForm } from "./contact/contact-form";
 import type { PageContent } from "./load-page";
 import { Callout } from "./sections/callout";
@@ -9,6 +9,7 @@ import { Features } from "./sections/features";
 import { Gallery } from "./sections/gallery";
 import { Hero } from "./sections/hero";
 import { Logos } from "./sections/logos";
+import { Pages } from "./sections/pages";
 import { PageHeader } from "./sections/parts/page-header";
 import type { SectionProps } from "./sections/parts/section-props";
 import { Pricing } from "./sections/pricing";
@@ -34,6 +35,7 @@ const SECTION_VIEWS: SectionViews = {
   faq: Faq,
   team: Team,
   callout: Callout,
+  pages: Pages,
   prose: Prose,
   "contact-details": ContactDetails,
   "contact-form": ContactForm,

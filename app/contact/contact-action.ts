@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { canonicalPath } from "../../contract/page-addresses";
 import { type FormResult, formOf, THANKS_QUERY } from "./form-result";
 import { checkMessage, FIELDS, type Typed } from "./validate-message";
 
 /** Takes a sent form; answers with thanks at an address of their own, or with what was typed and what is wrong. */
 export async function contactAction({ request, context }: ActionFunctionArgs) {
-  const section = formOf(context);
+  const path = canonicalPath(new URL(request.url).pathname);
+  const page = context.content.pages.get(path);
+  const section = page && formOf(page);
   if (!section) throw new Response("Method not allowed.\n", { status: 405 });
   const sent = await request.formData();
   const { form: words } = context.content.site.strings;
@@ -46,7 +49,7 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
   if (receipt.kind === "unavailable") {
     return refuse(503, { notice: words.unavailable, isUnavailable: true }, { "Retry-After": "60" });
   }
-  return redirect(`/contact?${THANKS_QUERY}#form_sent`, {
+  return redirect(`${path}?${THANKS_QUERY}#form_sent`, {
     status: 303,
     headers: { "Cache-Control": "no-store" },
   });

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SectionOf } from "../../server/content/schema/section-schema";
+import type { ContentPage } from "../../server/content/content";
+import type { SectionOf } from "../../server/content/schema/page-schema";
 import type { Field, Typed } from "./validate-message";
 
 /** What the action answers when a message was not stored: why, and what was typed. */
@@ -22,17 +23,17 @@ export function isThanks(query: string): boolean {
   return new URLSearchParams(query).get("sent") === "1";
 }
 
-/** The contact page's form; undefined when the site has none. */
-export function formOf({ content }: AppLoadContext): SectionOf<"contact-form"> | undefined {
-  for (const section of content.pages.contact.sections) {
+/** The form of a page; undefined when it has none. */
+export function formOf({ sections }: ContentPage): SectionOf<"contact-form"> | undefined {
+  for (const section of sections) {
     if (section.type === "contact-form") return section;
   }
   return undefined;
 }
 
 /** The words that the page with the form needs besides its sections. */
-export function loadForm(context: AppLoadContext) {
-  const section = formOf(context);
+export function loadForm(page: ContentPage, context: AppLoadContext) {
+  const section = formOf(page);
   if (!section) return undefined;
   const { name, email, topic, message, send, ...words } = context.content.site.strings.form;
   const { optional, sending, problemTitle, writeMail, notReached, online } = words;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { SectionOf } from "../../server/content/schema/section-schema";
+import type { SectionOf } from "../../server/content/schema/page-schema";
 import { showToast } from "../toasts/toasts";
 import { Heading } from "../ui/heading";
 import { Link } from "../ui/link";

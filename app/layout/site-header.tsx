@@ -14,7 +14,7 @@ export function SiteHeader() {
         </Link>
         <nav aria-label={strings.mainNavigation} className="ms-auto hidden lg:block">
           <ul className="flex flex-wrap justify-end gap-x-1">
-            {navigation.map(({ label, to }) => (
+            {navigation.map(({ label, to = "" }) => (
               <li key={to}>
                 <Link to={to} className="nav-link">
                   {label}

@@ -62,7 +62,7 @@ export function SiteMenu() {
       >
         <nav aria-label={strings.menu}>
           <ul>
-            {navigation.map(({ label, to }) => (
+            {navigation.map(({ label, to = "" }) => (
               <li key={to}>
                 <Link to={to} className="menu-link">
                   {label}

@@ -1,4 +1,4 @@
-import type { Picture } from "../../server/content/schema/section-schema";
+import type { Picture } from "../../server/content/schema/page-schema";
 import folder from "./art-folder.svg?raw";
 import letter from "./art-letter.svg?raw";
 import sheet from "./art-sheet.svg?raw";

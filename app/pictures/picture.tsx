@@ -1,4 +1,4 @@
-import type { Picture as PictureContent } from "../../server/content/schema/section-schema";
+import type { Picture as PictureContent } from "../../server/content/schema/page-schema";
 import { Art } from "./art";
 import { imageSet } from "./image-url";
 import { useImageService } from "./use-image-service";

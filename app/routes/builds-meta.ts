@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_PATHS } from "../../contract/page-paths";
 
 /** `/builds/*`: the pages of the running build that have a payload. Another build, or any other path, is a 404. */
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { id, timestamp } = context.build;
+  const { id, timestamp, prerendered } = context.build;
   if (params.buildFile !== `${id}.json`) {
     // Never a page: a tab that requests JSON must not get HTML.
     return new Response("Not found.\n", {
@@ -12,7 +11,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     });
   }
   return Response.json(
-    { id, timestamp, prerendered: Object.values(PAGE_PATHS) },
+    { id, timestamp, prerendered },
     { headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
   );
 }

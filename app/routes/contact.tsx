@@ -11,7 +11,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { contactAction } from "../contact/contact-action";
-import { type FormResult, isThanks, THANKS_QUERY } from "../contact/form-result";
+import { type FormResult, isThanks } from "../contact/form-result";
 import { loadPage } from "../load-page";
 import { PageSections } from "../page-sections";
 import { loadPageData } from "../prefetch/payloads";
@@ -20,7 +20,7 @@ import { metaTags } from "../seo/meta-tags";
 export function loader(args: LoaderFunctionArgs) {
   const { search } = new URL(args.request.url);
   const headers = { "Cache-Control": isThanks(search) ? "no-store" : "no-cache" };
-  return data(loadPage("contact", args), { headers });
+  return data(loadPage("/contact", args), { headers });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -48,8 +48,6 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult === undefined && defaultShouldRevalidate;
 }
-
-export const handle = { snapshot: true, snapshotQuery: THANKS_QUERY };
 
 /** What is answered to a sent form is nobody else's. */
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {

@@ -6,14 +6,12 @@ import { loadPageData } from "../prefetch/payloads";
 import { metaTags } from "../seo/meta-tags";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage("home", args);
+  return loadPage("/", args);
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadPageData("/", serverLoader<typeof loader>);
 }
-
-export const handle = { snapshot: true };
 
 export const meta = metaTags;
 

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_NAMES, PAGE_PATHS } from "../../contract/page-paths";
 import { notFound } from "../errors/not-found";
 import { loadPage } from "../load-page";
 
@@ -7,16 +6,13 @@ import { loadPage } from "../load-page";
 export function loader(args: LoaderFunctionArgs) {
   const { build, content } = args.context;
   const url = new URL(args.request.url);
-  const path = url.pathname.toLowerCase().replace(/\/?_payload\.json\/?$/, "") || "/";
-  const name = PAGE_NAMES.find((page) => PAGE_PATHS[page] === path);
-  if (!name) throw notFound(url);
+  const page = content.pages.get(url.searchParams.get("path") ?? "");
+  if (!page) throw notFound(url);
   const payload = {
     buildId: build.id,
-    contentId: content.id,
+    contentId: page.id,
     prerenderedAt: Date.now(),
-    data: loadPage(name, args),
+    data: loadPage(page.path, args),
   };
   return Response.json(payload, { headers: { "Cache-Control": "no-cache" } });
 }
-
-export const handle = { snapshot: true };

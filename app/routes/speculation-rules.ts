@@ -1,4 +1,3 @@
-import { PAGE_PATHS } from "../../contract/page-paths";
 import { HOUR } from "../cache-control";
 
 const RULES = {
@@ -6,7 +5,8 @@ const RULES = {
     {
       where: {
         and: [
-          { href_matches: Object.values(PAGE_PATHS) },
+          { href_matches: "/*" },
+          { not: { href_matches: "/*.*" } },
           // Once it is hydrated a page fetches ahead by itself, and less. With Save-Data nothing is to be fetched.
           { selector_matches: ":root:not([data-live]) a" },
           { not: { selector_matches: "[aria-current=page], [download], [target=_blank]" } },

@@ -10,11 +10,14 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { Content } from "../../server/content/content";
-import type { Section } from "../../server/content/schema/section-schema";
+import type { Section } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
 import { type ListedPage, sitePages } from "./site-pages";
 
-const PAGE_TYPES = { home: "WebPage", about: "AboutPage", contact: "ContactPage" } as const;
+const PAGE_TYPES: Record<string, "AboutPage" | "ContactPage"> = {
+  "/about": "AboutPage",
+  "/contact": "ContactPage",
+};
 
 /**
  * Takes the path of a request, returns what the page says in schema.org's words as JSON-LD, safe inside a script
@@ -29,7 +32,7 @@ export function jsonLd(content: Content, site: PublicSite, pathname: string): st
     organization(site),
     webSite(site),
     webPage(page, site),
-    ...(page.name === "home" ? [] : [breadcrumbs(page, site)]),
+    ...(page.page.path === "/" ? [] : [breadcrumbs(page, site)]),
   ];
   return escapeScript(JSON.stringify({ "@context": "https://schema.org", "@graph": graph }));
 }
@@ -64,8 +67,9 @@ function organization(site: PublicSite): LocalBusiness | Organization {
 }
 
 /** Home with questions is a page of questions; the others stay what they are besides. */
-function webPage({ name, page, url, title, description }: ListedPage, site: PublicSite) {
-  const type = PAGE_TYPES[name];
+function webPage({ page, url, title, description }: ListedPage, site: PublicSite) {
+  const isHome = page.path === "/";
+  const type = PAGE_TYPES[page.path] ?? "WebPage";
   const plain = {
     "@type": type,
     "@id": url,
@@ -76,12 +80,12 @@ function webPage({ name, page, url, title, description }: ListedPage, site: Publ
     // Not the file's time: the document is the same wherever the same words are served.
     dateModified: page.updated,
     isPartOf: { "@id": `${site.url}/#website` },
-    breadcrumb: name === "home" ? undefined : { "@id": `${url}#breadcrumb` },
+    breadcrumb: isHome ? undefined : { "@id": `${url}#breadcrumb` },
   } satisfies WebPage | AboutPage | ContactPage;
   const questions = page.sections.flatMap(questionsOf);
   if (questions.length === 0) return plain;
   const faq = { ...plain, "@type": "FAQPage", mainEntity: questions } satisfies FAQPage;
-  return name === "home" ? faq : { ...faq, "@type": [type, "FAQPage"] };
+  return isHome ? faq : { ...faq, "@type": [type, "FAQPage"] };
 }
 
 /** Answers keep their markup, which search engines show. */

@@ -5,7 +5,7 @@ import type {
   Section,
   SectionOf,
   SectionType,
-} from "../../server/content/schema/section-schema";
+} from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
 
 /** The page that a section is printed for. */
@@ -75,6 +75,14 @@ const BODIES: SectionBodies = {
       write.html(text),
       links(own, write),
     ]),
+  pages: ({ entries }, { write }) => [
+    list(
+      entries.map(({ title, path, summary }) => {
+        const link = write.link({ label: title, to: path });
+        return summary ? `${link}: ${write.text(summary)}` : link;
+      }),
+    ),
+  ],
   prose: () => [],
   "contact-details": (_section, context) => [contactDetails(context)],
   "contact-form": () => [],

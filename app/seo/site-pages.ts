@@ -1,13 +1,11 @@
-import { PAGE_NAMES, PAGE_PATHS, type PageName } from "../../contract/page-paths";
-import type { Content } from "../../server/content/content";
-import type { Page } from "../../server/content/schema/page-schema";
+import { markdownPath } from "../../contract/page-addresses";
+import type { Content, ContentPage } from "../../server/content/content";
 import type { PublicSite } from "../../server/render/public-site";
 import { titleFromPath } from "./page-title";
 
 /** A page as the sitemap, llms.txt, the JSON-LD and the Markdown files describe it. */
 export interface ListedPage {
-  name: PageName;
-  page: Page;
+  page: ContentPage;
   /** Absolute and canonical. */
   url: string;
   /** Absolute URL of the page as Markdown. */
@@ -19,19 +17,14 @@ export interface ListedPage {
   modified: string | undefined;
 }
 
-/** The pages in the order of the URL contract. */
+/** All pages, the home page first. */
 export function sitePages(content: Content, site: PublicSite): ListedPage[] {
-  return PAGE_NAMES.map((name) => {
-    const page = content.pages[name];
-    const path = PAGE_PATHS[name];
-    return {
-      name,
-      page,
-      url: site.url + path,
-      markdownUrl: `${site.url}${name === "home" ? "/index" : path}.md`,
-      title: page.title ?? (titleFromPath(path) || site.name),
-      description: page.description ?? site.description,
-      modified: content.modified[name],
-    };
-  });
+  return [...content.pages.values()].map((page) => ({
+    page,
+    url: site.url + page.path,
+    markdownUrl: site.url + markdownPath(page.path),
+    title: page.title ?? (titleFromPath(page.path) || site.name),
+    description: page.description ?? site.description,
+    modified: page.modified,
+  }));
 }

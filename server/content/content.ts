@@ -1,4 +1,3 @@
-import type { PageName } from "../../contract/page-paths";
 import type { MediaFile } from "./files/media-file";
 import type { Page } from "./schema/page-schema";
 import type { Site } from "./schema/site-schema";
@@ -8,10 +7,32 @@ export interface Content {
   /** Changes whenever anything that a page shows changes: 16 hexadecimal digits. */
   id: string;
   site: Site;
-  pages: Record<PageName, Page>;
-  /** Last change of each page as a W3C date or time; missing for files without a real time. */
-  modified: Partial<Record<PageName, string>>;
+  /** By URL path, the home page first, the others by path. The one list of pages: everything else derives from it. */
+  pages: ReadonlyMap<string, ContentPage>;
   media: ReadonlyMap<string, MediaFile>;
+}
+
+/** A page of the folder with its address. */
+export interface ContentPage extends Page {
+  /** URL path: `/`, `/about`, `/news/opening`. */
+  path: string;
+  /** Path in the content folder: `news/opening.md`. */
+  file: string;
+  /**
+   * Changes whenever anything that this page shows changes: its file, its media, shared fields of the site, the pages that
+   * it lists. 16 hexadecimal digits.
+   */
+  id: string;
+  /** Last change as a W3C date or time; missing for a file without a real time. */
+  modified?: string;
+  /** The pages above it, the outermost first, without the home page; folders without a page are left out. */
+  parents: readonly PageLink[];
+}
+
+/** A page as a breadcrumb names it. */
+export interface PageLink {
+  path: string;
+  title: string;
 }
 
 /** An error in a content folder. */

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { PAGE_NAMES } from "../../contract/page-paths";
 import type { Icons } from "../icons/icon-collections";
 import { checkFont } from "./checks/check-font";
 import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
-import type { Content, ContentIssue } from "./content";
+import type { Content, ContentIssue, ContentPage } from "./content";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
-import { pageFile, TEXT_FILES } from "./files/page-files";
+import { PAGE_NAMES, pageFile, TEXT_FILES } from "./files/page-files";
 import { type Scan, type ScannedFile, scanFolder } from "./files/scan-folder";
 import { readTextFile, splitFrontMatter } from "./files/text-file";
 import { parseYaml, type YamlSource } from "./files/yaml-source";
@@ -76,13 +75,13 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const { home, about, contact } = pages;
   if (errors.length > 0 || !site || !home || !about || !contact) return { errors: inOrder(errors) };
   const id = hash.digest("hex").slice(0, 16);
-  const modified = Object.fromEntries(
-    PAGE_NAMES.map((name) => [
-      name,
-      pages[name]?.updated ?? fileTime(scan.files.get(pageFile(name))),
-    ]),
-  );
-  const content = { id, site, pages: { home, about, contact }, modified, media };
+  const listed = Object.entries({ home, about, contact }).map(([name, page]): ContentPage => {
+    const file = `${name}.md`;
+    const path = name === "home" ? "/" : `/${name}`;
+    const modified = page.updated ?? fileTime(scan.files.get(file));
+    return { ...page, path, file, id, modified, parents: [] };
+  });
+  const content = { id, site, pages: new Map(listed.map((page) => [page.path, page])), media };
   return { content, placeholders: [...placeholders].sort().join("\n"), advice };
 }
 

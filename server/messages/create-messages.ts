@@ -59,7 +59,9 @@ export async function openMessagesFor(
   { config, messages }: { config: Config; messages: ContactMessages },
 ): Promise<void> {
   const { database } = config.messages;
-  const hasForm = pages.contact.sections.some(({ type }) => type === "contact-form");
+  const hasForm = [...pages.values()].some(({ sections }) =>
+    sections.some(({ type }) => type === "contact-form"),
+  );
   if (!hasForm && !existsSync(database)) return;
   await Promise.race([messages.open(), delay(OPENING_TIMEOUT_MS)]);
 }

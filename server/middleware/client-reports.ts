@@ -1,6 +1,5 @@
 import express, { type RequestHandler, Router } from "express";
 import * as z from "zod";
-import { PAGE_PATHS } from "../../contract/page-paths";
 import { createTokenBucket } from "../limits/token-bucket";
 import type { ClientErrorLog } from "../observability/client-error-log";
 import { type Counters, countVital, VITALS, type Vital } from "../observability/counters";
@@ -10,7 +9,7 @@ const MAX_BYTES = 4096;
 const RATE = { burst: 100, everyMs: 50 };
 const MAX_FILES = 10;
 
-const PAGES: readonly string[] = Object.values(PAGE_PATHS);
+const PAGES: readonly string[] = ["/", "/about", "/contact"];
 
 /** In any case and with a slash at the end, as routes are matched. */
 const REPORT_PATH = /^\/_report\/?$/i;

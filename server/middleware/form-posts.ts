@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import compression from "compression";
 import { type Request, type RequestHandler, type Response, Router } from "express";
+import { canonicalPath } from "../../contract/page-addresses";
 import type { ContentStore } from "../content/content-store";
 import { readBody } from "../http/read-body";
 import { createRenderQueue, type RenderCounts } from "../limits/render-queue";
@@ -24,8 +25,6 @@ interface FormPostParts {
 const MAX_BODY = 64 * 1024;
 /** What Remix gets of a form's request besides the fields. */
 const PASSED_ON = ["accept", "user-agent", "sec-fetch-mode", "x-request-id"] as const;
-/** The page, and the address that its JavaScript sends the form to; the router forgives case and a last slash. */
-const FORM_PATH = /^\/contact(\.data|\/)?$/i;
 
 /** Takes sent forms where the content has one: refuses what no page of ours sends, and hands the rest to Remix. */
 export function createFormPosts(parts: FormPostParts): RequestHandler {
@@ -84,15 +83,9 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
   }
 
   const posts = Router();
-  posts.post(
-    FORM_PATH,
-    refuseStrangers,
-    takeOnlyForms,
-    compression(),
-    (request, response, next) => {
-      take(request, response).catch(next);
-    },
-  );
+  posts.post("*", refuseStrangers, takeOnlyForms, compression(), (request, response, next) => {
+    take(request, response).catch(next);
+  });
   return function takeForm(request, response, next) {
     if (acceptsForm(content, request)) posts(request, response, next);
     else next();
@@ -101,8 +94,8 @@ export function createFormPosts(parts: FormPostParts): RequestHandler {
 
 /** Whether a form may be sent to where a request goes. */
 export function acceptsForm(content: ContentStore, { path }: Request): boolean {
-  const { sections } = content.current.pages.contact;
-  return FORM_PATH.test(path) && sections.some(({ type }) => type === "contact-form");
+  const page = content.current.pages.get(canonicalPath(path).replace(/\.data$/, ""));
+  return page?.sections.some(({ type }) => type === "contact-form") ?? false;
 }
 
 function passedOn({ headers }: Request): Headers {

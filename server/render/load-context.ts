@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { DEFAULT_STRINGS, type UiStrings } from "../../contract/default-strings";
-import type { PageName } from "../../contract/page-paths";
 import type { Config } from "../config";
-import type { Content } from "../content/content";
+import type { Content, ContentPage } from "../content/content";
 import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/contact-messages";
@@ -35,14 +34,14 @@ export interface LoadContext {
   documentHeaders(scripts: readonly string[], styles: readonly string[]): CommonHeaders;
   /** Takes the URL of a page, returns the writer of its parts as Markdown with absolute addresses. */
   markdownWriter(pageUrl: string): MarkdownWriter;
-  /** The pictures by which pages are shared, where the owner has none. */
-  readonly cards: Readonly<Record<PageName, SocialCard>>;
+  /** The pictures by which pages are shared where the owner has none, by path of the page. */
+  readonly cards: ReadonlyMap<string, SocialCard>;
   /** The picture by which a page is shared: its own, else the site's, else its card. */
-  socialImage(name: PageName): SocialImage;
+  socialImage(page: ContentPage): SocialImage;
   /** The site's icon, SVG. */
   favicon(): Promise<string>;
   /** The running build: id and time of the build in ms since 1970. */
-  readonly build: BuildIdentity;
+  readonly build: RunningBuild;
 }
 
 /** As Open Graph tells of it; size in px. */
@@ -59,6 +58,11 @@ export interface BuildIdentity {
   readonly timestamp: number;
 }
 
+interface RunningBuild extends BuildIdentity {
+  /** Paths of the pages that have a route module of their own. */
+  readonly prerendered: readonly string[];
+}
+
 declare module "@remix-run/node" {
   interface AppLoadContext extends LoadContext {}
 }
@@ -68,7 +72,7 @@ const RTL_LANGUAGES = ["ar", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "u
 interface LoadContextParts {
   config: Config;
   log: Log;
-  build: BuildIdentity;
+  build: RunningBuild;
   messages: ContactMessages;
 }
 
@@ -116,14 +120,15 @@ export function createLoadContext(
     log,
     build,
     cards,
-    socialImage(name: PageName) {
-      for (const picture of [content.pages[name].socialImage, site.socialImage]) {
+    socialImage(page: ContentPage) {
+      for (const picture of [page.socialImage, site.socialImage]) {
         if (picture?.kind !== "image") continue;
         const { src, width, height, alt } = picture;
         return { src, width, height, alt };
       }
-      const { src, words } = cards[name];
-      return { src, ...CARD_SIZE, alt: words.title };
+      const card = cards.get(page.path);
+      if (!card) throw new Error(`${page.path} has no social card`);
+      return { src: card.src, ...CARD_SIZE, alt: card.words.title };
     },
     markdownWriter: createMarkdownWriter,
     messages,

@@ -5,6 +5,7 @@ import { withoutDataKey } from "../http/request-target";
 import type { ContactMessages } from "../messages/contact-messages";
 import type { Log } from "../observability/log";
 import { createLoadContext } from "./load-context";
+import { remixTarget } from "./page-files";
 
 interface RendererParts {
   config: Config;
@@ -44,7 +45,7 @@ export function createRemixRenderer({
     config,
     log,
     messages,
-    build: { id: build.assets.version, timestamp: buildTime },
+    build: { id: build.assets.version, timestamp: buildTime, prerendered: pagePaths(build) },
   };
 
   function contextFor(content: Content): AppLoadContext {
@@ -59,7 +60,8 @@ export function createRemixRenderer({
   return {
     contextFor,
     render(path, content, headers = { Accept: "text/html" }) {
-      return handle(new Request(config.siteUrl + path, { headers }), contextFor(content));
+      const target = remixTarget(path, content.pages);
+      return handle(new Request(config.siteUrl + target, { headers }), contextFor(content));
     },
     post(path, body, { content, address, headers }) {
       const request = new Request(config.siteUrl + withoutDataKey(path), {
@@ -70,4 +72,12 @@ export function createRemixRenderer({
       return handle(request, { ...contextFor(content), visitorAddress: address });
     },
   };
+}
+
+/** Paths of the build's own page routes: those with a component and a fixed path. */
+function pagePaths({ routes }: ServerBuild): string[] {
+  return Object.values(routes).flatMap((route) => {
+    const isPage = route?.parentId && route.module.default && !/[:*]/.test(route.path ?? "");
+    return isPage ? [`/${route.path ?? ""}`] : [];
+  });
 }

@@ -53,6 +53,7 @@ export function createNotFoundSnapshots({
 }: NotFoundParts): NotFoundSnapshots {
   const isKnown = createRouteMatcher(build);
   const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
+  let pages: Content["pages"] = new Map();
   let prepared: Record<Preference["shape"], Prepared> | undefined;
   let cached = new Map<string, Snapshot>();
 
@@ -91,6 +92,7 @@ export function createNotFoundSnapshots({
       return () => {
         prepared = { html: prepareTemplate(html), json: prepareTemplate(json) };
         cached = new Map();
+        pages = content.pages;
       };
     },
     answer(head, request, response) {
@@ -100,7 +102,7 @@ export function createNotFoundSnapshots({
     },
     handle(request, response, next) {
       const { originalUrl } = request;
-      if (!prepared || isKnown(originalUrl.split("?", 1)[0] ?? "")) {
+      if (!prepared || isKnown(originalUrl.split("?", 1)[0] ?? "", pages)) {
         next();
         return;
       }

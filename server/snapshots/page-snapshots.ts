@@ -1,11 +1,11 @@
 import type { ServerBuild } from "@remix-run/node";
 import { canonicalQuery } from "../../contract/canonical-query";
-import type { Content } from "../content/content";
+import { canonicalPath, dataPath, markdownPath, payloadPath } from "../../contract/page-addresses";
+import type { Content, ContentPage } from "../content/content";
 import { type CompressionLevel, compressBody } from "../http/compress";
 import { DATA_KEY } from "../http/request-target";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
-import { canonicalPath, dataPath } from "./route-matcher";
 import { createSnapshot, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
 
 interface SnapshotParts {
@@ -48,23 +48,25 @@ interface Answer extends Target {
 
 interface Table {
   byTarget: ReadonlyMap<string, Snapshot>;
+  pages: Content["pages"];
   /** Query keys that name a different page; with any other key a page stays what it is. */
   queryKeys: readonly string[];
   /** What it was made of, while that can be compressed better. */
   answers?: readonly Answer[];
 }
 
-/** Makes the snapshots of all routes whose `handle` says `snapshot`. */
+/** The query of the address that thanks for a message (app/contact/form-result.ts). */
+const THANKS_QUERY = "sent=1";
+
+/** Makes the snapshots of all pages, and of the routes whose `handle` says `snapshot`. */
 export function createPageSnapshots({
   build,
   renderer,
   securityHeaders,
   prepareVariants,
 }: SnapshotParts): PageSnapshots {
-  const routes = snapshotRoutes(build);
-  const targets = routes.flatMap(targetsOf);
-  const pages = new Map(routes.flatMap((route) => (route.isPage ? [[route.path, route]] : [])));
-  let table: Table = { byTarget: new Map(), queryKeys: [] };
+  const files = fileTargets(build);
+  let table: Table = { byTarget: new Map(), pages: new Map(), queryKeys: [] };
 
   async function makeAnswer({ target, route }: Target, content: Content): Promise<Answer> {
     const response = await renderer.render(target, content);
@@ -79,7 +81,7 @@ export function createPageSnapshots({
   }
 
   function find(target: string): Snapshot | undefined {
-    const { byTarget, queryKeys } = table;
+    const { byTarget, pages, queryKeys } = table;
     const exact = byTarget.get(target);
     if (exact) return exact;
     const cut = target.indexOf("?");
@@ -88,18 +90,19 @@ export function createPageSnapshots({
     if (cut >= 0 && page) {
       const query = new URLSearchParams(target.slice(cut));
       if (canonicalQuery(query, queryKeys).length > 0) return undefined;
-      const [key = "", value] = page.query?.split("=") ?? [];
-      if (value !== undefined && query.get(key) === value)
-        return byTarget.get(`${path}?${page.query}`);
+      if (query.get("sent") === "1" && hasForm(page))
+        return byTarget.get(`${path}?${THANKS_QUERY}`);
     }
     return byTarget.get(path);
   }
 
   return {
     async prepare(content, effort) {
+      const targets = [...files, ...[...content.pages.values()].flatMap(pageTargets)];
       const answers = await Promise.all(targets.map((target) => makeAnswer(target, content)));
       const next: Table = {
         byTarget: await encodeAll(answers, effort),
+        pages: content.pages,
         queryKeys: content.site.canonicalQuery.filter((key) => key !== DATA_KEY),
         answers: effort === "quick" ? answers : undefined,
       };
@@ -113,7 +116,7 @@ export function createPageSnapshots({
       const quick = table;
       if (!quick.answers) return;
       const byTarget = await encodeAll(quick.answers, "thorough");
-      if (table === quick) table = { byTarget, queryKeys: quick.queryKeys };
+      if (table === quick) table = { ...quick, byTarget, answers: undefined };
     },
     answer(head, request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
@@ -143,30 +146,25 @@ async function encodeAll(
   return new Map(await Promise.all(entries));
 }
 
-interface SnapshotRoute {
-  path: string;
-  /** A document; its data has an address of its own. */
-  isPage: boolean;
-  /** `handle.snapshotQuery`: with this query, `key=value`, the route has another snapshot. */
-  query?: string;
-}
-
-function snapshotRoutes({ routes, assets }: ServerBuild): SnapshotRoute[] {
+/** The files of the site that the build has a route for. */
+function fileTargets({ routes, assets }: ServerBuild): Target[] {
   return Object.values(routes).flatMap((route) => {
     const handle: unknown = route?.module.handle;
     // A splat stands for any number of paths, so it has no snapshot.
-    if (route?.path?.endsWith("*")) return [];
-    if (!route || typeof handle !== "object" || !handle || !("snapshot" in handle)) return [];
-    const path = `/${(route.path ?? "").replace(":buildFile", `${assets.version}.json`)}`;
-    const query = "snapshotQuery" in handle ? String(handle.snapshotQuery) : undefined;
-    return [{ path, isPage: Boolean(route.module.default), query }];
+    if (!route?.path || route.module.default || route.path.endsWith("*")) return [];
+    if (typeof handle !== "object" || !handle || !("snapshot" in handle)) return [];
+    const target = `/${route.path.replace(":buildFile", `${assets.version}.json`)}`;
+    return [{ target, route: target }];
   });
 }
 
-function targetsOf({ path, isPage, query }: SnapshotRoute): Target[] {
-  const targets = [path];
-  // All of it, whatever part a query asks for: a client takes from it what it wants.
-  if (isPage) targets.push(dataPath(path));
-  if (query) targets.push(`${path}?${query}`);
+function pageTargets(page: ContentPage): Target[] {
+  const { path } = page;
+  const targets = [path, dataPath(path), payloadPath(path), markdownPath(path)];
+  if (hasForm(page)) targets.push(`${path}?${THANKS_QUERY}`);
   return targets.map((target) => ({ target, route: path }));
+}
+
+function hasForm({ sections }: ContentPage): boolean {
+  return sections.some(({ type }) => type === "contact-form");
 }

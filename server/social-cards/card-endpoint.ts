@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { RequestHandler } from "express";
-import { PAGE_NAMES, type PageName } from "../../contract/page-paths";
 import type { Content } from "../content/content";
 import { ChangedFileError } from "../content/files/validated-file";
 import { createImageCache } from "../images/image-cache";
@@ -18,7 +17,8 @@ interface CardParts {
   dataDir: string;
   workers: ImageWorkerPool;
   log: Log;
-  cardsFor(content: Content): Readonly<Record<PageName, SocialCard>>;
+  /** By path of the page. */
+  cardsFor(content: Content): ReadonlyMap<string, SocialCard>;
 }
 
 /** The pictures of pages in link previews, drawn once per version of the content and cached on disk. */
@@ -57,7 +57,7 @@ export function createSocialCards(parts: CardParts): SocialCards {
   }
 
   async function makeAll(content: Content): Promise<void> {
-    for (const card of Object.values(cardsFor(content))) {
+    for (const card of cardsFor(content).values()) {
       await find(card).catch((error: unknown) => {
         log.fault("image-worker", { err: error, card: card.src }, "cannot draw a social card");
       });
@@ -71,12 +71,12 @@ export function createSocialCards(parts: CardParts): SocialCards {
     },
     endpointFor: (content) =>
       function serveCard(request, response, next) {
-        const page = PAGE_NAMES.find((name) => request.path === `/${name}.png`);
-        if (!page) {
+        const [, path] = /^(\/.+)\.png$/.exec(request.path) ?? [];
+        const card = path && cardsFor(content.current).get(path === "/home" ? "/" : path);
+        if (!card) {
           next();
           return;
         }
-        const card = cardsFor(content.current)[page];
         find(card).then(
           ({ type, body }) => {
             const maxAge = request.query.v === card.key ? MONTH : HOUR;

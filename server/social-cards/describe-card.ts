@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageName } from "../../contract/page-paths";
-import type { Content } from "../content/content";
+import type { Content, ContentPage } from "../content/content";
 import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
 import type { PublicSite } from "../render/public-site";
@@ -22,22 +21,22 @@ export interface SocialCard {
   src: string;
 }
 
-/** Returns the social card of each page. */
+/** Returns the social card of each page, by path of the page. */
 export function socialCards(
   { site, pages, media }: Content,
   { name, direction, description, logo }: PublicSite,
-): Record<PageName, SocialCard> {
+): Map<string, SocialCard> {
   const font = media.get(site.theme.font ?? "");
   const { colors } = site.theme;
   const colours = {
     ...neutralTokens(createColourRamp(colors.neutral), "light"),
     ...brandTokens(createColourRamp(colors.primary), "light"),
   };
-  function cardOf(page: PageName): SocialCard {
+  function cardOf(page: ContentPage): SocialCard {
     const words = {
       name,
-      title: titleOf(page, pages[page], name),
-      description: pages[page].description ?? description,
+      title: titleOf(page, name),
+      description: page.description ?? description,
       direction,
       hasMark: logo?.kind === "art",
       colours,
@@ -46,16 +45,23 @@ export function socialCards(
       .update(JSON.stringify([TEMPLATE_VERSION, words, font?.hash]))
       .digest("hex")
       .slice(0, 16);
-    return { words, font, key, src: `/cards/${page}.png?v=${key}` };
+    return {
+      words,
+      font,
+      key,
+      src: `/cards${page.path === "/" ? "/home" : page.path}.png?v=${key}`,
+    };
   }
-  return { home: cardOf("home"), about: cardOf("about"), contact: cardOf("contact") };
+  return new Map([...pages.values()].map((page) => [page.path, cardOf(page)]));
 }
 
 /** The page's title, else the heading of its hero, else its name. */
-function titleOf(name: PageName, page: Content["pages"][PageName], siteName: string): string {
+function titleOf(page: ContentPage, siteName: string): string {
   const hero = page.sections.find((section) => section.type === "hero");
   if (page.title) return page.title;
   // Non-breaking spaces are kept.
   if (hero) return decodeEntities(hero.title.html.replace(/<[^>]*>/g, ""));
-  return name === "home" ? siteName : name.charAt(0).toUpperCase() + name.slice(1);
+  if (page.path === "/") return siteName;
+  const name = page.path.split("/").at(-1) ?? "";
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

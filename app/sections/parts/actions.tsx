@@ -1,4 +1,4 @@
-import type { ContentLink } from "../../../server/content/schema/section-schema";
+import type { ContentLink } from "../../../server/content/schema/page-schema";
 import { Link } from "../../ui/link";
 
 /** A section's buttons: the first is the one to press. */

@@ -1,4 +1,4 @@
-import type { SectionOf, SectionType } from "../../../server/content/schema/section-schema";
+import type { SectionOf, SectionType } from "../../../server/content/schema/page-schema";
 
 /** What every section component takes. */
 export interface SectionProps<T extends SectionType> {

@@ -1,5 +1,5 @@
 import type { Content } from "../../../server/content/content";
-import type { SectionType } from "../../../server/content/schema/section-schema";
+import type { SectionType } from "../../../server/content/schema/page-schema";
 import logos from "./logos.css?inline";
 import pricing from "./pricing.css?inline";
 import quotes from "./quotes.css?inline";

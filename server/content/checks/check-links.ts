@@ -1,5 +1,5 @@
-import { PAGE_NAMES, type PageName } from "../../../contract/page-paths";
 import { type MediaFile, mediaPath, mediaUrl } from "../files/media-file";
+import { PAGE_NAMES, type PageName } from "../files/page-files";
 import type { CheckedLink } from "../markdown/html-renderer";
 import { linkError } from "../markdown/safe-link";
 

@@ -1,17 +1,16 @@
 import type * as z from "zod";
-import { PAGE_NAMES, type PageName } from "../../../contract/page-paths";
 import type { Icon } from "../../icons/icon-collections";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import type { MediaFile } from "../files/media-file";
-import { pageFile } from "../files/page-files";
+import { PAGE_NAMES, type PageName, pageFile } from "../files/page-files";
 import type { YamlSource } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import { toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
 import { createFields, type FieldContext, LAYOUT_IDS } from "../schema/fields";
-import { type Page, pageSchema } from "../schema/page-schema";
+import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck } from "./check-links";
@@ -100,7 +99,7 @@ function checkOnce(sources: Sources, known: Anchors) {
     errors.push(...repeatedIds(file, source.yaml), ...misplacedForms(name, source.yaml));
     errors.push(...body.errors);
     checked.errors.push(...errors);
-    if (data) checked.pages[name] = body.text ? { ...data, body: toHtml(body.text) } : data;
+    if (data) checked.pages[name] = toPage(data, body.text && toHtml(body.text));
     // Errors may have removed headings from a page.
     if (errors.length === 0) anchors[name] = new Set([...ids, ...context.headingIds.claimed]);
   }

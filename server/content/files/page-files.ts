@@ -1,4 +1,6 @@
-import { PAGE_NAMES, type PageName } from "../../../contract/page-paths";
+/** The pages that every site has. */
+export const PAGE_NAMES = ["home", "about", "contact"] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
 
 /** The text files of a content folder, in the order in which an owner reads them. */
 export const TEXT_FILES = ["site.yaml", ...PAGE_NAMES.map(pageFile)];

@@ -15,8 +15,67 @@ export function pageSchema(fields: Fields) {
       .date("a date such as 2026-01-31")
       .optional()
       .meta({ description: "When the words last changed; the file's own time if left out" }),
+    layout: z
+      .enum(["page", "article", "landing"])
+      .default("page")
+      .meta({ description: "article: a reading column; landing: a header without navigation" }),
+    date: z.iso
+      .date("a date such as 2026-01-31")
+      .optional()
+      .meta({ description: "When it was published; lists are sorted by it" }),
+    author: fields.line.optional(),
+    summary: fields.line
+      .optional()
+      .meta({ description: "One or two sentences for lists and feeds" }),
+    picture: fields.picture
+      .optional()
+      .meta({ description: "Shown in lists, and where the page is shared" }),
+    order: z.number().optional().meta({ description: "Its place in lists with sort: order" }),
+    robots: z
+      .enum(["none"])
+      .optional()
+      .meta({ description: "none: kept out of search engines, lists, feeds and the sitemap" }),
+    feed: z.boolean().default(false).meta({ description: "Offers the page's first list as RSS" }),
+    role: z.enum(["imprint", "privacy", "accessibility", "terms"]).optional(),
     sections: z.array(sectionSchema(fields)).max(200).default([]),
   });
 }
 
-export type Page = z.output<ReturnType<typeof pageSchema>> & { body?: Html };
+type PageFields = z.output<ReturnType<typeof pageSchema>>;
+
+/** A page's front matter and body, as pages show them. */
+export interface Page extends Omit<PageFields, "sections"> {
+  sections: Section[];
+  body?: Html;
+}
+
+/** A page as a list shows it. */
+export interface ListEntry {
+  path: string;
+  title: string;
+  date?: string;
+  summary?: string;
+  picture?: Picture;
+}
+
+/** A list of the direct children of a folder. */
+export interface PagesSection extends Extract<PageFields["sections"][number], { type: "pages" }> {
+  /** All entries, sorted; a page that is shown has those of its part of the list. */
+  entries: readonly ListEntry[];
+}
+
+/** Sections as pages show them. */
+export type Section = Exclude<PageFields["sections"][number], { type: "pages" }> | PagesSection;
+export type SectionType = Section["type"];
+/** The data of one type of section: `SectionOf<"hero">`. */
+export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>;
+export type Picture = NonNullable<SectionOf<"hero">["picture"]>;
+export type ContentLink = SectionOf<"hero">["actions"][number];
+
+/** Makes a page of its checked front matter and body. Its lists are empty until all pages are known. */
+export function toPage(fields: PageFields, body: Html | undefined): Page {
+  const sections = fields.sections.map(
+    (section): Section => (section.type === "pages" ? { ...section, entries: [] } : section),
+  );
+  return { ...fields, sections, ...(body && { body }) };
+}

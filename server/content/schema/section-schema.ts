@@ -105,6 +105,13 @@ export function sectionSchema(fields: Fields) {
       ),
     }),
     section("callout", { ...head, actions }),
+    section("pages", {
+      ...optionalHead,
+      of: line.meta({ description: "The folder, such as /news" }),
+      sort: z.enum(["newest", "oldest", "order", "title"]).default("newest"),
+      show: z.enum(["cards", "list"]).default("cards"),
+      limit: z.number().int().min(1).max(100).default(12),
+    }),
     section("prose", { ...optionalHead, text: fields.markdown(2) }),
     section("contact-details", { ...optionalHead }),
     section("contact-form", {
@@ -121,10 +128,3 @@ export function sectionSchema(fields: Fields) {
     }),
   ]);
 }
-
-export type Section = z.output<ReturnType<typeof sectionSchema>>;
-export type SectionType = Section["type"];
-/** The data of one type of section: `SectionOf<"hero">`. */
-export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>;
-export type Picture = NonNullable<SectionOf<"hero">["picture"]>;
-export type ContentLink = SectionOf<"hero">["actions"][number];

@@ -35,6 +35,15 @@ export function siteSchema(fields: Fields) {
     return z.NEVER;
   });
 
+  const navigationEntry = group({
+    label: line,
+    to: url.optional(),
+    links: z.array(link).min(1).max(12).optional(),
+  }).refine(({ to, links }) => to !== undefined || links !== undefined, {
+    path: ["to"],
+    error: "a link, or links below it",
+  });
+
   return group({
     name: line.meta({ description: "The site's name, after every page's title" }),
     separator: line.default("|").meta({ description: "Between a page's title and the name" }),
@@ -48,7 +57,11 @@ export function siteSchema(fields: Fields) {
       .optional()
       .meta({ description: "From the language if left out" }),
     logo: picture.optional(),
-    navigation: z.array(link).max(8).default([]).meta({ description: "Links in the header" }),
+    navigation: z
+      .array(navigationEntry)
+      .max(8)
+      .default([])
+      .meta({ description: "Links in the header; an entry may hold links of its own" }),
     action: link.optional().meta({ description: "The button in the header" }),
     footer: group({
       text: inline.optional(),

@@ -67,10 +67,10 @@ test("readContent: the smallest folder gets every default", async () => {
     theme: { colors: { primary: "green", neutral: "slate" } },
   });
   expect(site.strings.skipToContent).toBe("Skip to content");
-  expect(pages.home.sections).toEqual([
+  expect(pages.get("/")?.sections).toEqual([
     { type: "hero", id: "start", title: { html: "Welcome" }, actions: [] },
   ]);
-  expect(pages.about.body?.html).toBe('<h2 id="history">History</h2>\n<p>It began.</p>');
+  expect(pages.get("/about")?.body?.html).toBe('<h2 id="history">History</h2>\n<p>It began.</p>');
   expect([...media.values()]).toMatchObject([{ path: "media/picture.png", width: 40, height: 30 }]);
 });
 
@@ -119,7 +119,7 @@ logo: { src: media/my logo.svg, alt: "" }
     height: 34,
   });
   expect(site.theme.font).toBe("media/sans.woff2");
-  expect(pages.home.sections[0]).toMatchObject({
+  expect(pages.get("/")?.sections[0]).toMatchObject({
     items: [{ icon: { name: "lucide:zap", size: 24 }, link: { to: "/media/picture.png" } }],
   });
 });
@@ -285,7 +285,7 @@ test.each([
 test.each(["---\ntitle: A\n---\n", "a", "---\nsections: [{type: prose, text: a}]\n---"])(
   "readContent: the page %j is not empty",
   async (text) => {
-    expect((await contentOf({ "home.md": text })).pages.home).toBeDefined();
+    expect((await contentOf({ "home.md": text })).pages.get("/")).toBeDefined();
   },
 );
 
@@ -312,7 +312,7 @@ test.each<[string, string | Uint8Array, string]>([
 
 test("readContent: a page takes 200 sections and no more", async () => {
   const sections = (count: number) => `sections:\n${"  - {type: prose, text: a}\n".repeat(count)}`;
-  expect((await contentOf(home(sections(200)))).pages.home.sections).toHaveLength(200);
+  expect((await contentOf(home(sections(200)))).pages.get("/")?.sections).toHaveLength(200);
   expect(await linesOf(home(sections(201)))).toEqual([
     "home.md:2 sections: found a list of 201, expected at most 200 entries",
   ]);
@@ -359,8 +359,8 @@ test.each([
   const front = `sections:\n  - {type: hero, id: start, title: a, actions: [{label: a, to: "${to}"}]}\n  - {type: prose, text: "## A heading"}`;
   const { pages } = await contentOf(home(front, `## End\n\n[a](${to})`));
   const expected = to.replace(/^media/, "/media");
-  expect(pages.home.sections[0]).toMatchObject({ actions: [{ to: expected }] });
-  expect(pages.home.body?.html).toContain(`href="${expected}"`);
+  expect(pages.get("/")?.sections[0]).toMatchObject({ actions: [{ to: expected }] });
+  expect(pages.get("/")?.body?.html).toContain(`href="${expected}"`);
 });
 
 test.each([
@@ -400,7 +400,7 @@ test("readContent: section ids are unique on a page and headings keep clear of t
     "home.md:5 sections[2].id: found 'a' once more, expected an id that no other section has",
   ]);
   const { pages } = await contentOf(home(`sections:\n${section("a")}${section("b")}`, "## a"));
-  expect(JSON.stringify(pages.home).match(/id=\\"[^\\]+/g)).toEqual(
+  expect(JSON.stringify(pages.get("/")).match(/id=\\"[^\\]+/g)).toEqual(
     ["a-2", "a-3", "a-4"].map((id) => `id=\\"${id}`),
   );
 });

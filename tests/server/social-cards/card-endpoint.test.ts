@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PageName } from "../../../contract/page-paths";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
@@ -30,8 +29,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function cardsOf(version: string): Record<PageName, SocialCard> {
-  const card = (page: PageName): SocialCard => ({
+function cardsOf(version: string): Map<string, SocialCard> {
+  const card = (page: string): SocialCard => ({
     key: `${page}-${version}`,
     src: `/cards/${page}.png`,
     font: undefined,
@@ -44,7 +43,11 @@ function cardsOf(version: string): Record<PageName, SocialCard> {
       colours: {},
     },
   });
-  return { home: card("home"), about: card("about"), contact: card("contact") };
+  return new Map([
+    ["/", card("home")],
+    ["/about", card("about")],
+    ["/contact", card("contact")],
+  ]);
 }
 
 function openCards(run: ImageWorkerPool["run"], version = "1") {

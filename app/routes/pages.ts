@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+/** `{ contentId, addresses }`: the paths of all pages, by which a tab knows an unknown path without a request. */
+export function loader({ context: { content } }: LoaderFunctionArgs) {
+  return Response.json(
+    { contentId: content.id, addresses: [...content.pages.keys()] },
+    { headers: { "Cache-Control": "no-cache" } },
+  );
+}
+
+export const handle = { snapshot: true };

@@ -1,0 +1,28 @@
+import { canonicalPath } from "../../contract/page-addresses";
+
+/** The files of a page, by the end of their address, and the app's route that makes them. */
+const FILES: ReadonlyArray<readonly [pattern: RegExp, route: string]> = [
+  [/^(.*)\/_payload\.json$/, "/_page/payload"],
+  [/^(.+)\.md$/, "/_page/markdown"],
+];
+
+/** Path of the page that an address is a file of: `/about` for `/about/_payload.json`; undefined for other addresses. */
+export function pageOfFile(path: string): { page: string; route: string } | undefined {
+  const canonical = canonicalPath(path);
+  for (const [pattern, route] of FILES) {
+    const [, page] = pattern.exec(canonical) ?? [];
+    if (page !== undefined) return { page: page === "/index" ? "/" : page || "/", route };
+  }
+  return undefined;
+}
+
+/**
+ * Takes a request target, returns the one that Remix has a route for: its patterns know no `/news/*.md`. `pages` are the
+ * paths of all pages; the files of others stay as they are, and are not found.
+ */
+export function remixTarget(target: string, pages: { has(path: string): boolean }): string {
+  const [path = "", query] = target.split("?", 2);
+  const file = pageOfFile(path);
+  if (!file || !pages.has(file.page)) return target;
+  return `${file.route}?path=${encodeURIComponent(file.page)}${query ? `&${query}` : ""}`;
+}

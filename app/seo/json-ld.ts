@@ -9,10 +9,11 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
+import { canonicalPath } from "../../contract/page-addresses";
 import type { Content } from "../../server/content/content";
 import type { Section } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
-import { type ListedPage, sitePages } from "./site-pages";
+import { describePage, type ListedPage } from "./site-pages";
 
 const PAGE_TYPES: Record<string, "AboutPage" | "ContactPage"> = {
   "/about": "AboutPage",
@@ -24,10 +25,10 @@ const PAGE_TYPES: Record<string, "AboutPage" | "ContactPage"> = {
  * element; undefined for a path that is no page.
  */
 export function jsonLd(content: Content, site: PublicSite, pathname: string): string | undefined {
-  const path = pathname.replace(/(?<=.)\/$/, "").toLowerCase();
-  const pages = sitePages(content, site);
-  const page = pages.find(({ url }) => url === site.url + path);
-  if (!page) return undefined;
+  const path = canonicalPath(pathname);
+  const found = content.pages.get(path);
+  if (!found) return undefined;
+  const page = describePage(found, site);
   const graph = [
     organization(site),
     webSite(site),
@@ -98,9 +99,10 @@ function questionsOf(section: Section): Question[] {
   }));
 }
 
-function breadcrumbs({ url, title }: ListedPage, site: PublicSite): BreadcrumbList {
+function breadcrumbs({ page, url, title }: ListedPage, site: PublicSite): BreadcrumbList {
   const places = [
     { name: site.strings.home, item: `${site.url}/` },
+    ...page.parents.map((parent) => ({ name: parent.title, item: site.url + parent.path })),
     { name: title, item: url },
   ];
   return {

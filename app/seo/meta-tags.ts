@@ -1,19 +1,25 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { DEFAULT_STRINGS } from "../../contract/default-strings";
+import { canonicalPath, feedPath } from "../../contract/page-addresses";
 import type { SocialImage } from "../../server/render/load-context";
-import type { PublicSite } from "../../server/render/public-site";
+import type { SerializedSite } from "../../server/render/public-site";
 import { describeError } from "../errors/route-error";
+import type { Pagination } from "../load-page";
 import { canonicalUrl } from "./canonical-url";
 import { formatTitle, titleFromPath } from "./page-title";
 
 interface PageHead {
   title?: string;
   description?: string;
+  robots?: "none";
+  feed?: boolean;
   socialImage?: SocialImage;
+  pagination?: Pagination;
 }
 
 interface MetaArguments {
   data?: { head?: PageHead };
-  matches: readonly { id: string; data?: { site?: PublicSite } }[];
+  matches: readonly { id: string; data?: { site?: SerializedSite } }[];
   location: { pathname: string; search: string; hash: string };
   /** Null when there is none. */
   error?: unknown;
@@ -29,14 +35,21 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
     title = titleFromPath(location.pathname),
     description = site.description,
     socialImage,
+    pagination,
   } = head;
-  const fullTitle = formatTitle(title, site);
-  const url = canonicalUrl(site.url, location, site.canonicalQuery);
+  const { pageNumber } = { ...DEFAULT_STRINGS, ...site.strings };
+  const number = pagination && pagination.page > 1 ? pagination.page : undefined;
+  const ownTitle = number ? `${title}: ${pageNumber.replace("{page}", String(number))}` : title;
+  const fullTitle = formatTitle(ownTitle, site);
+  const url = canonicalUrl(site.url, withoutFirstPage(location), site.canonicalQuery);
+  const isHidden = head.robots === "none" || !site.indexable;
   return [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...(site.indexable ? [] : [{ name: "robots", content: "noindex" }]),
+    ...(pagination ? pageLinks(site.url + canonicalPath(location.pathname), pagination) : []),
+    ...(head.feed ? [feedLink(title, site.url, location.pathname)] : []),
+    ...(isHidden ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: "website" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
@@ -47,10 +60,31 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
   ];
 }
 
+/** `?page=1` is the page itself. */
+function withoutFirstPage({ pathname, search }: MetaArguments["location"]) {
+  return { pathname, search: search.replace(/(?<=[?&])page=1(&|$)/, "") };
+}
+
+function pageLinks(url: string, { page, pages }: Pagination): MetaDescriptor[] {
+  const link = (rel: string, to: number) => ({
+    ...{ tagName: "link" as const, rel },
+    href: to === 1 ? url : `${url}?page=${to}`,
+  });
+  return [
+    ...(page > 1 ? [link("prev", page - 1)] : []),
+    ...(page < pages ? [link("next", page + 1)] : []),
+  ];
+}
+
+function feedLink(title: string, origin: string, pathname: string): MetaDescriptor {
+  const href = origin + feedPath(canonicalPath(pathname));
+  return { tagName: "link", rel: "alternate", type: "application/rss+xml", title, href };
+}
+
 function errorMeta(
   error: unknown,
   location: MetaArguments["location"],
-  site: PublicSite | undefined,
+  site: SerializedSite | undefined,
 ) {
   const { status, message } = describeError(error, location.hash);
   const title =

@@ -17,14 +17,21 @@ export interface ListedPage {
   modified: string | undefined;
 }
 
-/** All pages, the home page first. */
+/** The pages that machines list, the home page first: all but those with `robots: none`. */
 export function sitePages(content: Content, site: PublicSite): ListedPage[] {
-  return [...content.pages.values()].map((page) => ({
+  return [...content.pages.values()]
+    .filter(({ robots }) => robots !== "none")
+    .map((page) => describePage(page, site));
+}
+
+/** Addresses and texts of one page, with what the site says where the page says nothing. */
+export function describePage(page: ContentPage, site: PublicSite): ListedPage {
+  return {
     page,
     url: site.url + page.path,
     markdownUrl: site.url + markdownPath(page.path),
     title: page.title ?? (titleFromPath(page.path) || site.name),
-    description: page.description ?? site.description,
+    description: page.description ?? page.summary ?? site.description,
     modified: page.modified,
-  }));
+  };
 }

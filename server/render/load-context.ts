@@ -121,7 +121,7 @@ export function createLoadContext(
     build,
     cards,
     socialImage(page: ContentPage) {
-      for (const picture of [page.socialImage, site.socialImage]) {
+      for (const picture of [page.socialImage, page.picture, site.socialImage]) {
         if (picture?.kind !== "image") continue;
         const { src, width, height, alt } = picture;
         return { src, width, height, alt };

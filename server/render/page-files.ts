@@ -4,6 +4,7 @@ import { canonicalPath } from "../../contract/page-addresses";
 const FILES: ReadonlyArray<readonly [pattern: RegExp, route: string]> = [
   [/^(.*)\/_payload\.json$/, "/_page/payload"],
   [/^(.+)\.md$/, "/_page/markdown"],
+  [/^(.*)\/feed\.xml$/, "/_page/feed"],
 ];
 
 /** Path of the page that an address is a file of: `/about` for `/about/_payload.json`; undefined for other addresses. */

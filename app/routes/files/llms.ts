@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../cache-control";
-import { sitePages } from "../seo/site-pages";
+import { HOUR } from "../../cache-control";
+import { sitePages } from "../../seo/site-pages";
 
 /** What the site is and where its words are, for language models (llmstxt.org). */
 export function loader({ context: { content, site } }: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "../errors/not-found";
-import { pageMarkdown } from "../seo/page-markdown";
-import { sitePages } from "../seo/site-pages";
+import { notFound } from "../../errors/not-found";
+import { pageMarkdown } from "../../seo/page-markdown";
+import { describePage } from "../../seo/site-pages";
 
 /** A page as Markdown, for programs that read. Search engines are led to the page itself (RFC 6596). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { content, site } = context;
   const url = new URL(request.url);
-  const path = url.searchParams.get("path");
-  const page = sitePages(content, site).find((listed) => listed.page.path === path);
-  if (!page) throw notFound(url);
+  const found = content.pages.get(url.searchParams.get("path") ?? "");
+  if (!found) throw notFound(url);
+  const page = describePage(found, site);
   return new Response(pageMarkdown(page, site, context.markdownWriter(page.url)), {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../cache-control";
+import { HOUR } from "../../cache-control";
 
 /** The web app manifest (W3C appmanifest), so that a pinned site has its name, icon and colours. */
 export function loader({ context: { site } }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { HOUR } from "../cache-control";
+import { HOUR } from "../../cache-control";
 
 const RULES = {
   prerender: [

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../cache-control";
-import { sitePages } from "../seo/site-pages";
+import { HOUR } from "../../cache-control";
+import { sitePages } from "../../seo/site-pages";
 
-/** The three pages by their canonical URLs, and when their words last changed (sitemaps.org protocol 0.9). */
+/** The pages by their canonical URLs, and when their words last changed (sitemaps.org protocol 0.9). */
 export function loader({ context: { content, site } }: LoaderFunctionArgs) {
   const urls = sitePages(content, site).map(({ url, modified }) => {
     const lastModified = modified ? `<lastmod>${modified}</lastmod>` : "";

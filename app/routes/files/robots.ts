@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../cache-control";
+import { HOUR } from "../../cache-control";
 
 /** Lets everybody in and names the sitemap; nobody while the site has no public address. */
 export function loader({ context: { site } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "../errors/not-found";
-import { loadPage } from "../load-page";
+import { notFound } from "../../errors/not-found";
+import { loadPage } from "../../load-page";
 
 /** The data of one page for client navigations, with the build and the content that it belongs to. */
 export function loader(args: LoaderFunctionArgs) {

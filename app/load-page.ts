@@ -9,16 +9,59 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
   const page = context.content.pages.get(path);
   // The router forgives any number of slashes; a path with an empty segment is nobody's page.
   if (!page || url.pathname.includes("//")) throw notFound(url);
+  const { site } = context;
   const { title, description, body, layout, date, author, robots, feed, parents } = page;
   const { sections, pagination } = listPage(page.sections, url.searchParams.get("page")) ?? {};
   if (!sections) throw notFound(url);
+  const contents = layout === "article" ? headingsOf(body?.html) : undefined;
   return {
     head: { title, description, robots, feed, socialImage: context.socialImage(page), pagination },
     page: {
-      ...{ path, layout, date, author, parents, sections, pagination, body },
+      ...{ path, layout, author, parents, pagination, contents, body },
+      ...(date && { date, dateText: formatDate(date, site.language) }),
+      sections: sections.map((section) => withDates(section, site.language)),
       form: loadForm(page, context),
     },
   };
+}
+
+const MIN_CONTENTS = 3;
+
+/** The headings of the second level in rendered Markdown, if there are enough for a table of contents. */
+function headingsOf(html = ""): { id: string; text: string }[] | undefined {
+  const found = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)];
+  if (found.length < MIN_CONTENTS) return undefined;
+  return found.map(([, id = "", text = ""]) => ({ id, text: plainText(text) }));
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** The entities that rendered Markdown has. */
+const ENTITIES: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+/** Dates are put in words here, because a browser may have other words than the server. */
+function formatDate(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(date),
+  );
+}
+
+function withDates(section: Section, language: string): Section {
+  if (section.type !== "pages") return section;
+  const entries = section.entries.map((entry) =>
+    entry.date ? { ...entry, dateText: formatDate(entry.date, language) } : entry,
+  );
+  return { ...section, entries };
 }
 
 /** Which part of a page's first list is shown, from 1, and how many there are. */
@@ -46,7 +89,8 @@ export function listPage(sections: readonly Section[], query: string | null): Li
   const shown = sections.map((section) => {
     if (section.type !== "pages") return section;
     const start = section === first ? (page - 1) * section.limit : 0;
-    return { ...section, entries: section.entries.slice(start, start + section.limit) };
+    const entries = section.entries.slice(start, start + section.limit);
+    return { ...section, entries, ...(section === first && pages > 1 && { hasParts: true }) };
   });
   return { sections: shown, ...(pages > 1 && { pagination: { page, pages } }) };
 }

@@ -1,7 +1,9 @@
-import { type ComponentType, createElement } from "react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { type ComponentType, createElement, type ReactElement } from "react";
 import type { Section, SectionType } from "../server/content/schema/page-schema";
 import { ContactForm } from "./contact/contact-form";
-import type { PageContent } from "./load-page";
+import { Breadcrumbs } from "./layout/breadcrumbs";
+import type { PageContent, PageData } from "./load-page";
 import { Callout } from "./sections/callout";
 import { ContactDetails } from "./sections/contact-details";
 import { Faq } from "./sections/faq";
@@ -10,6 +12,7 @@ import { Gallery } from "./sections/gallery";
 import { Hero } from "./sections/hero";
 import { Logos } from "./sections/logos";
 import { Pages } from "./sections/pages";
+import { ArticleHeader } from "./sections/parts/article-header";
 import { PageHeader } from "./sections/parts/page-header";
 import type { SectionProps } from "./sections/parts/section-props";
 import { Pricing } from "./sections/pricing";
@@ -18,6 +21,9 @@ import { Quotes } from "./sections/quotes";
 import { Stats } from "./sections/stats";
 import { Steps } from "./sections/steps";
 import { Team } from "./sections/team";
+import { titleFromPath } from "./seo/page-title";
+import { useSite } from "./site/use-site";
+import { Markdown } from "./ui/markdown";
 
 type SectionViews = { [Type in SectionType]: ComponentType<SectionProps<Type>> };
 
@@ -46,9 +52,11 @@ const PAIRS = ["contact-form contact-details", "contact-details contact-form"];
 
 /** A page as its owner wrote it: the sections in order, then the body. The first title is the page's one h1. */
 export function PageSections({ page }: { page: PageContent }) {
-  const sections: Section[] = page.body
-    ? [...page.sections, { type: "prose", text: page.body }]
-    : page.sections;
+  const isArticle = page.layout === "article";
+  const sections: Section[] =
+    page.body && !isArticle
+      ? [...page.sections, { type: "prose", text: page.body }]
+      : page.sections;
   const titled = sections.findIndex(({ title }) => title);
   const views = sections.map((section, index) => (
     <SectionView
@@ -59,23 +67,51 @@ export function PageSections({ page }: { page: PageContent }) {
       isFirst={index === 0}
     />
   ));
+  const title = usePageTitle();
+  const ownTitle = titled < 0 ? title : undefined;
+  return (
+    <>
+      {isFolderPage(page) && <Breadcrumbs parents={page.parents} title={title} />}
+      {isArticle ? (
+        <article className="article">
+          <ArticleHeader page={page} title={ownTitle} />
+          {paired(sections, views)}
+          {page.body && <Markdown of={page.body} className="article-body" />}
+        </article>
+      ) : (
+        <>
+          {ownTitle && <PageHeader title={ownTitle} />}
+          {paired(sections, views)}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The page's own title, else its name; of the home page the site's name. */
+function usePageTitle(): string {
+  const { head } = useLoaderData<PageData>();
+  const { pathname } = useLocation();
+  const { name } = useSite();
+  return head.title ?? (titleFromPath(pathname) || name);
+}
+
+function isFolderPage({ path }: PageContent): boolean {
+  return path.lastIndexOf("/") > 0;
+}
+
+/** Puts the first two neighbours that belong together beside each other. */
+function paired(sections: readonly Section[], views: readonly ReactElement[]): ReactElement[] {
   const pair = sections.findIndex(({ type }, index) =>
     PAIRS.includes(`${type} ${sections[index + 1]?.type}`),
   );
-  if (pair >= 0) {
-    const both = (
-      <div key="pair" className="pair">
-        {views.slice(pair, pair + 2)}
-      </div>
-    );
-    views.splice(pair, 2, both);
-  }
-  return (
-    <>
-      {titled < 0 && <PageHeader />}
-      {views}
-    </>
+  if (pair < 0) return [...views];
+  const both = (
+    <div key="pair" className="pair">
+      {views.slice(pair, pair + 2)}
+    </div>
   );
+  return views.toSpliced(pair, 2, both);
 }
 
 interface SectionViewProps<Type extends SectionType> extends SectionProps<Type> {

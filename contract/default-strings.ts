@@ -29,7 +29,7 @@ export const DEFAULT_STRINGS = {
   pageNumber: "Page {page}",
   previousPage: "Previous page",
   nextPage: "Next page",
-  feed: "Subscribe (RSS)",
+  submenu: "More in {label}",
   opensInNewTab: "opens in a new tab",
   notifications: "Notifications",
   close: "Close",

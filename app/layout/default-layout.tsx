@@ -1,5 +1,7 @@
+import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Consent } from "../consent/lazy-consent";
+import type { PageData } from "../load-page";
 import { useSite } from "../site/use-site";
 import { useTooltips } from "../tooltip/use-tooltips";
 import { SiteFooter } from "./site-footer";
@@ -9,17 +11,24 @@ import { SiteHeader } from "./site-header";
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { strings } = useSite();
   useTooltips();
+  const isLanding = useMatches().some(({ data }) => isLandingPage(data));
   return (
     <>
       <a href="#main" className="skip-link">
         {strings.skipToContent}
       </a>
       <Consent part="banner" />
-      <SiteHeader />
+      <SiteHeader isLanding={isLanding} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
     </>
   );
+}
+
+/** Whether the data of a route is that of a page whose header has the action only. */
+function isLandingPage(data: unknown): boolean {
+  const { page } = (data ?? {}) as Partial<PageData>;
+  return page?.layout === "landing";
 }

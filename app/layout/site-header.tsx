@@ -1,11 +1,13 @@
 import { useSite } from "../site/use-site";
 import { Link } from "../ui/link";
+import { NavEntry } from "./nav-entry";
 import { SiteMenu } from "./site-menu";
 import { SiteName } from "./site-name";
 
 /** The bar at the top: name or logo, navigation, one action; below 64 rem a menu in their place. */
-export function SiteHeader() {
+export function SiteHeader({ isLanding }: { isLanding: boolean }) {
   const { navigation, action, strings } = useSite();
+  if (isLanding) return <LandingHeader />;
   return (
     <header className="site-header">
       <div className="wrap flex min-h-16 items-center gap-4 lg:gap-8">
@@ -14,11 +16,9 @@ export function SiteHeader() {
         </Link>
         <nav aria-label={strings.mainNavigation} className="ms-auto hidden lg:block">
           <ul className="flex flex-wrap justify-end gap-x-1">
-            {navigation.map(({ label, to = "" }) => (
-              <li key={to}>
-                <Link to={to} className="nav-link">
-                  {label}
-                </Link>
+            {navigation.map((entry) => (
+              <li key={entry.label}>
+                <NavEntry entry={entry} />
               </li>
             ))}
           </ul>
@@ -32,6 +32,25 @@ export function SiteHeader() {
           </Link>
         )}
         {(navigation.length > 0 || action) && <SiteMenu />}
+      </div>
+    </header>
+  );
+}
+
+/** The header of a landing page: nothing leads away but the name and the action. */
+function LandingHeader() {
+  const { action } = useSite();
+  return (
+    <header className="site-header">
+      <div className="wrap flex min-h-16 items-center justify-between gap-4">
+        <Link to="/" className="flex min-h-11 items-center wrap-break-word">
+          <SiteName />
+        </Link>
+        {action && (
+          <Link to={action.to} className="button button-small shrink-0">
+            {action.label}
+          </Link>
+        )}
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { useSite } from "../site/use-site";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { uiIcons } from "../ui/ui-icons";
+import { MenuEntry } from "./menu-entry";
 
 /**
  * The navigation of narrow screens: a popover, so that the browser opens it, closes it on Escape and gives focus back
@@ -62,11 +63,9 @@ export function SiteMenu() {
       >
         <nav aria-label={strings.menu}>
           <ul>
-            {navigation.map(({ label, to = "" }) => (
-              <li key={to}>
-                <Link to={to} className="menu-link">
-                  {label}
-                </Link>
+            {navigation.map((entry) => (
+              <li key={entry.label}>
+                <MenuEntry entry={entry} />
               </li>
             ))}
           </ul>

@@ -29,7 +29,7 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
       </a>
     );
   }
-  const isCurrent = resolved.pathname === trimSlash(pathname).toLowerCase() && !to.includes("#");
+  const isCurrent = resolved.pathname === trimSlash(pathname).toLowerCase() && !/[#?]/.test(to);
   return (
     <a
       {...rest}

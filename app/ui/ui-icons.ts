@@ -14,6 +14,7 @@ export const uiIcons = {
   dark: line('<path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z"/>'),
   external: line('<path d="M7 17L17 7M8 7h9v9"/>'),
   arrow: line('<path d="M5 12h14M13 6l6 6-6 6"/>'),
+  down: line('<path d="M6 9l6 6 6-6"/>'),
   check: line('<path d="M5 12.5l4.5 4.5L19 7.5"/>'),
   plus: line('<path d="M12 5v14M5 12h14"/>'),
   mail: line('<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M3.5 7.5L12 13l8.5-5.5"/>'),

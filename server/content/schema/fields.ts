@@ -21,7 +21,7 @@ export interface FieldContext extends MarkdownContext {
 export const ARTS = ["mark", "sheet", "folder", "letter"] as const;
 
 /** Ids that the layout uses on every page. */
-export const LAYOUT_IDS = ["main", "menu", "theme", "top"];
+export const LAYOUT_IDS = ["contents", "main", "menu", "theme", "top"];
 
 const FONT_NAME = /\.(woff2?|ttf|otf)$/i;
 

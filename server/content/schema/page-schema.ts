@@ -54,6 +54,8 @@ export interface ListEntry {
   path: string;
   title: string;
   date?: string;
+  /** The date in words, in the language of the site; there when the page is shown. */
+  dateText?: string;
   summary?: string;
   picture?: Picture;
 }
@@ -62,6 +64,8 @@ export interface ListEntry {
 export interface PagesSection extends Extract<PageFields["sections"][number], { type: "pages" }> {
   /** All entries, sorted; a page that is shown has those of its part of the list. */
   entries: readonly ListEntry[];
+  /** True for the list of a page that is shown in parts. */
+  hasParts?: boolean;
 }
 
 /** Sections as pages show them. */

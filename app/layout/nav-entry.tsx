@@ -1,0 +1,56 @@
+import { useLocation } from "@remix-run/react";
+import { useId } from "react";
+import { useSite } from "../site/use-site";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+import { uiIcons } from "../ui/ui-icons";
+
+export interface NavEntryProps {
+  entry: ReturnType<typeof useSite>["navigation"][number];
+}
+
+/**
+ * One entry of the navigation in the header: a link, or a button that opens the links below it. They are a popover, so that
+ * the browser opens it, closes it on Escape or a press elsewhere and gives focus back without any JavaScript.
+ */
+export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
+  const { strings } = useSite();
+  const { key, pathname } = useLocation();
+  const id = useId();
+  if (links.length === 0) {
+    return (
+      <Link to={to ?? ""} className="nav-link">
+        {label}
+      </Link>
+    );
+  }
+  const isInside = links.some((link) => link.to === pathname);
+  return (
+    <span className="nav-group">
+      {to && (
+        <Link to={to} className="nav-link">
+          {label}
+        </Link>
+      )}
+      <button
+        type="button"
+        popovertarget={id}
+        aria-label={to && strings.submenu.replace("{label}", label)}
+        className={isInside ? "nav-link nav-inside" : "nav-link"}
+      >
+        {!to && label}
+        <Icon icon={uiIcons.down} className="nav-arrow size-4" />
+      </button>
+      {/* A new location brings a new element, which is closed. */}
+      <ul key={key} id={id} popover="auto" className="nav-panel">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className="nav-link">
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PageContent } from "../../load-page";
+import { useSite } from "../../site/use-site";
+
+interface ArticleHeaderProps {
+  page: PageContent;
+  /** Undefined where a section has the page's heading. */
+  title: string | undefined;
+}
+
+/** Title, date and author of an article, and its table of contents from three headings on. */
+export function ArticleHeader({ page, title }: ArticleHeaderProps) {
+  const { strings } = useSite();
+  const { date, dateText, author, contents } = page;
+  return (
+    <header className="article-head">
+      {(date || author) && (
+        <p className="text-sm text-muted">
+          {date && <time dateTime={date}>{dateText}</time>}
+          {date && author && " · "}
+          {author}
+        </p>
+      )}
+      {title && <h1 className="display">{title}</h1>}
+      {contents && (
+        <nav aria-labelledby="contents" className="article-contents">
+          <h2 id="contents" className="text-sm font-semibold">
+            {strings.onThisPage}
+          </h2>
+          <ol>
+            {contents.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="footer-link">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -36,7 +36,7 @@ export function FormField({ name, label, help, error, children }: FormFieldProps
         "aria-describedby": described || undefined,
       })}
       {error && (
-        <p id={`${id}_error`} className="error">
+        <p id={`${id}_error`} className="field-error">
           {error}
         </p>
       )}

@@ -116,6 +116,7 @@ test.describe("with JavaScript", () => {
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByLabel("Message")).toHaveValue("A message that comes back.");
     await expect(page).toHaveURL("/contact");
+    await expect(page.locator("#form_email_error")).toHaveCSS("font-weight", "500");
     await page.getByRole("textbox", { name: "E-mail" }).fill("anna@example.com");
     await send(page).click();
     await expect(thanks(page)).toBeVisible();

@@ -1,32 +1,34 @@
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { SectionOf } from "../../server/content/schema/page-schema";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { SectionFrame } from "../sections/parts/section-frame";
 import type { SectionProps } from "../sections/parts/section-props";
 import { SideHeading } from "../sections/parts/side-heading";
+import { showToast } from "../toasts/toasts";
+import { Heading } from "../ui/heading";
+import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
 import formCss from "./contact-form.css?inline";
-import { FormErrors } from "./form-errors";
-import { FormField } from "./form-field";
-import { type FormResult, type FormWords, isThanks } from "./form-result";
-import { FormThanks } from "./form-thanks";
-import { useFormDraft } from "./use-form-draft";
+import { deleteDraft, useFormDraft } from "./form-draft";
+import { FormErrors, FormField } from "./form-field";
+import { type FormResult, type FormStrings, isThanks } from "./form-result";
 import { LIMITS } from "./validate-message";
 
-/** A message to the people behind the site. Complete without JavaScript: the same action answers both ways. */
+/** The contact form, or the thanks once a message is sent. The same action serves it with and without JavaScript. */
 export function ContactForm({ section, level }: SectionProps<"contact-form">) {
-  const words = useLoaderData<{ page: { form?: FormWords } }>().page.form;
+  const strings = useLoaderData<{ page: { form?: FormStrings } }>().page.form;
   const isSent = isThanks(useLocation().search);
-  if (!words) return null;
-  // The server has put the rules into the document; a client navigation brings them into one of another page.
+  if (!strings) return null;
+  // The server inlines these rules into the contact page only; a client navigation adds them to another document.
   if (typeof document !== "undefined") adoptStylesheet(formCss);
   return (
     <SectionFrame id={section.id}>
       <SideHeading section={section} level={level}>
         {isSent ? (
-          <FormThanks section={section} words={words.thanks} level={level} />
+          <FormThanks section={section} strings={strings.thanks} level={level} />
         ) : (
-          <OpenForm section={section} words={words} />
+          <OpenForm section={section} strings={strings} />
         )}
       </SideHeading>
     </SectionFrame>
@@ -35,19 +37,19 @@ export function ContactForm({ section, level }: SectionProps<"contact-form">) {
 
 interface OpenFormProps {
   section: SectionProps<"contact-form">["section"];
-  words: FormWords;
+  strings: FormStrings;
 }
 
-function OpenForm({ section, words }: OpenFormProps) {
-  const answer = useActionData<FormResult>();
-  const [result, setResult] = useState(answer);
-  // Remix forgets an answer as soon as a link within the page is followed, such as one to a wrong field.
-  if (answer && answer !== result) setResult(answer);
+function OpenForm({ section, strings }: OpenFormProps) {
+  const actionData = useActionData<FormResult>();
+  const [result, setResult] = useState(actionData);
+  // Remix clears action data on every navigation, even to a hash, such as the link to a field with an error.
+  if (actionData && actionData !== result) setResult(actionData);
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  const isBack = useFormDraft(form, result);
+  const isOnlineAgain = useFormDraft(form, result);
   const { help, topics, consent } = section;
-  const { name, email, topic, message } = result?.errors ?? {};
+  const { typed, errors = {} } = result ?? {};
 
   return (
     <Form
@@ -60,49 +62,44 @@ function OpenForm({ section, words }: OpenFormProps) {
         if (isSending) event.preventDefault();
       }}
     >
-      <FormErrors result={result} isBack={isBack} words={words} />
-      <FormField name="name" label={words.name} help={help.name} error={name}>
-        <input
-          required
-          maxLength={LIMITS.name}
-          autoComplete="name"
-          defaultValue={result?.typed?.name}
-        />
+      <FormErrors result={result} isOnlineAgain={isOnlineAgain} strings={strings} />
+      <FormField name="name" label={strings.name} help={help.name} error={errors.name}>
+        <input required maxLength={LIMITS.name} autoComplete="name" defaultValue={typed?.name} />
       </FormField>
-      <FormField name="email" label={words.email} help={help.email} error={email}>
+      <FormField name="email" label={strings.email} help={help.email} error={errors.email}>
         <input
           type="email"
           required
           maxLength={LIMITS.email}
           autoComplete="email"
-          defaultValue={result?.typed?.email}
+          defaultValue={typed?.email}
         />
       </FormField>
       {topics.length > 0 && (
         <FormField
           name="topic"
-          label={`${words.topic} ${words.optional}`}
+          label={`${strings.topic} ${strings.optional}`}
           help={help.topic}
-          error={topic}
+          error={errors.topic}
         >
-          <select defaultValue={result?.typed?.topic}>
+          <select defaultValue={typed?.topic}>
             <option value="" />
-            {topics.map((one) => (
-              <option key={one}>{one}</option>
+            {topics.map((option) => (
+              <option key={option}>{option}</option>
             ))}
           </select>
         </FormField>
       )}
-      <FormField name="message" label={words.message} help={help.message} error={message}>
+      <FormField name="message" label={strings.message} help={help.message} error={errors.message}>
         <textarea
           required
           minLength={LIMITS.shortest}
           maxLength={LIMITS.message}
           rows={7}
-          defaultValue={result?.typed?.message}
+          defaultValue={typed?.message}
         />
       </FormField>
-      {/* Only a program fills this in. */}
+      {/* Honeypot: only bots fill this in. */}
       <input name="website" hidden tabIndex={-1} autoComplete="off" />
       <input type="hidden" name="key" />
       <input type="hidden" name="token" />
@@ -112,8 +109,36 @@ function OpenForm({ section, words }: OpenFormProps) {
         </p>
       )}
       <button type="submit" className="button" aria-disabled={isSending || undefined}>
-        {isSending ? words.sending : words.send}
+        {isSending ? strings.sending : strings.send}
       </button>
     </Form>
+  );
+}
+
+interface FormThanksProps {
+  section: SectionOf<"contact-form">;
+  strings: FormStrings["thanks"];
+  level: 1 | 2;
+}
+
+/** Replaces the form once a message is stored. The fragment of the redirect points here. */
+function FormThanks({ section, strings, level }: FormThanksProps) {
+  const { title = strings.title, text } = section.thanks;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a reload there is no draft left, so no second toast.
+    if (deleteDraft()) showToast({ id: "sent", title, tone: "success" });
+    box.current?.focus();
+  }, [title]);
+  return (
+    <div ref={box} id="form_sent" tabIndex={-1} role="status" className="thanks">
+      <Heading level={section.title && level === 1 ? 2 : 3} className="item-title">
+        {title}
+      </Heading>
+      <p>{text ? <InlineMarkdown of={text} /> : strings.text}</p>
+      <Link to="/contact" className="link-arrow">
+        {strings.another}
+      </Link>
+    </div>
   );
 }

@@ -1,14 +1,45 @@
-// A number after the name: drafts of another shape are not read.
-const PLACE = "contact-draft-1";
+import { type RefObject, useEffect, useState } from "react";
+import type { FormResult } from "./form-result";
 
-/** Keeps what is typed in a form in this tab, and puts back what was kept if nothing is typed yet. Returns an end to it. */
-export function keepDraft(form: HTMLFormElement): () => void {
-  const kept = readDraft();
+// Increment the number when the fields change: a draft in another format is not read.
+const KEY = "contact-draft-1";
+const SAVED_FIELDS = ["name", "email", "topic", "message", "key"];
+
+/**
+ * Saves the form's draft in this tab and requests the form's token. Returns whether the browser came back online after
+ * the given result.
+ */
+export function useFormDraft(
+  form: RefObject<HTMLFormElement>,
+  result: FormResult | undefined,
+): boolean {
+  const [onlineSince, setOnlineSince] = useState<FormResult>();
+
+  useEffect(() => {
+    if (!form.current) return;
+    const stops = [saveDraft(form.current), requestToken(form.current)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [form]);
+
+  useEffect(() => {
+    const onOnline = () => setOnlineSince(result);
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, [result]);
+
+  return result !== undefined && onlineSince === result;
+}
+
+/** Restores the draft into an empty form and saves it on every input. Returns a function that stops the saving. */
+function saveDraft(form: HTMLFormElement): () => void {
+  const draft = readDraft();
   const controls = controlsOf(form);
   if (controls.every(({ value }) => value === "")) {
-    for (const control of controls) control.value = kept[control.name] ?? "";
+    for (const control of controls) control.value = draft[control.name] ?? "";
   }
-  // Sent again after a lost answer, a message is known by this key (docs/decisions/008-messages.md).
+  // Idempotency key: a message sent again after a lost response is stored once (docs/decisions/008-messages.md).
   for (const control of controls) {
     if (control.name === "key" && control.value === "") control.value = randomKey();
   }
@@ -16,7 +47,7 @@ export function keepDraft(form: HTMLFormElement): () => void {
   function save(): void {
     const values = controlsOf(form).map(({ name, value }) => [name, value]);
     try {
-      sessionStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(values)));
+      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
     } catch {}
   }
 
@@ -24,28 +55,20 @@ export function keepDraft(form: HTMLFormElement): () => void {
   return () => form.removeEventListener("input", save);
 }
 
-/** Forgets the draft, once its message is stored. Returns whether there was one. */
-export function dropDraft(): boolean {
+/** Deletes the draft once its message is stored. Returns whether there was one. */
+export function deleteDraft(): boolean {
   try {
-    const draft = sessionStorage.getItem(PLACE);
-    sessionStorage.removeItem(PLACE);
+    const draft = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
     return draft !== null;
   } catch {
     return false;
   }
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>("[name]")].filter(({ name }) =>
-    ["name", "email", "topic", "message", "key"].includes(name),
-  );
-}
-
 function readDraft(): Record<string, string> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
+    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
     if (typeof draft !== "object" || draft === null) return {};
     return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, String(value)]));
   } catch {
@@ -53,8 +76,38 @@ function readDraft(): Record<string, string> {
   }
 }
 
-/** 128 random bits; `randomUUID` is missing where a page came over plain HTTP. */
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>("[name]")].filter(({ name }) =>
+    SAVED_FIELDS.includes(name),
+  );
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on pages served over plain HTTP. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Requests a signed timestamp on first focus, which the form sends along: the server's spam score uses the time spent on
+ * the form. A message without it is accepted. Returns a function that removes the listener.
+ */
+function requestToken(form: HTMLFormElement): () => void {
+  function request(): void {
+    stop();
+    fetch("/contact/form.json")
+      .then((response) => response.json())
+      .then(({ token }: { token?: string }) => {
+        const field = form.elements.namedItem("token");
+        if (field instanceof HTMLInputElement) field.value = token ?? "";
+      })
+      .catch(() => {});
+  }
+  const stop = () => form.removeEventListener("focusin", request);
+
+  if (form.contains(document.activeElement)) request();
+  else form.addEventListener("focusin", request);
+  return stop;
 }

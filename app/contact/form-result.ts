@@ -1,43 +1,40 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ContentPage } from "../../server/content/content";
 import type { SectionOf } from "../../server/content/schema/page-schema";
-import type { Field, Typed } from "./validate-message";
+import type { Field, FormValues } from "./validate-message";
 
-/** What the action answers when a message was not stored: why, and what was typed. */
+/** The action data when a message is not stored: the reasons and the typed values. */
 export interface FormResult {
-  /** In words, above the form; undefined when the server was not reached. */
+  /** Text above the form; undefined when the server was not reached. */
   notice?: string;
-  /** What is wrong with a field, in words. */
+  /** The error text of each invalid field. */
   errors: Partial<Record<Field, string>>;
-  /** Undefined when the form in the browser still has it. */
-  typed?: Typed;
-  /** The store does not take it, so there is another way to be offered. */
+  /** Undefined when the request failed: the form in the browser still has its values. */
+  typed?: FormValues;
+  /** The message store is down: the form offers an e-mail instead. */
   isUnavailable?: boolean;
 }
 
-/** The query of the address that thanks for a message. */
+/** The query of the page that thanks for a message. */
 export const THANKS_QUERY = "sent=1";
 
-/** Takes the query of an address, returns whether that address thanks for a message. */
+/** Takes the query of a URL, returns whether it is the page that thanks for a message. */
 export function isThanks(query: string): boolean {
   return new URLSearchParams(query).get("sent") === "1";
 }
 
 /** The form of a page; undefined when it has none. */
 export function formOf({ sections }: ContentPage): SectionOf<"contact-form"> | undefined {
-  for (const section of sections) {
-    if (section.type === "contact-form") return section;
-  }
-  return undefined;
+  return sections.find((section) => section.type === "contact-form");
 }
 
-/** The words that the page with the form needs besides its sections. */
+/** The UI strings of a page's contact form; undefined when it has no form. */
 export function loadForm(page: ContentPage, context: AppLoadContext) {
   const section = formOf(page);
   if (!section) return undefined;
-  const { name, email, topic, message, send, ...words } = context.content.site.strings.form;
-  const { optional, sending, problemTitle, writeMail, notReached, online } = words;
-  const { thanksTitle, thanksText, another } = words;
+  const { name, email, topic, message, send, ...strings } = context.content.site.strings.form;
+  const { optional, sending, problemTitle, writeMail, notReached, online } = strings;
+  const { thanksTitle, thanksText, another } = strings;
   return {
     ...{ name, email, topic, message, send, ...section.labels },
     ...{ optional, sending, problemTitle, writeMail, notReached, online },
@@ -45,4 +42,4 @@ export function loadForm(page: ContentPage, context: AppLoadContext) {
   };
 }
 
-export type FormWords = NonNullable<ReturnType<typeof loadForm>>;
+export type FormStrings = NonNullable<ReturnType<typeof loadForm>>;

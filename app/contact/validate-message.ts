@@ -1,6 +1,6 @@
 import { withoutBidiControls } from "../../contract/bidi-controls";
 
-/** What a visitor writes in the contact form, once it is checked. */
+/** A contact message that passed validation. */
 export interface ContactMessage {
   name: string;
   email: string;
@@ -11,13 +11,13 @@ export interface ContactMessage {
 export const FIELDS = ["name", "email", "topic", "message"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The fields as they were typed; what is missing is empty. */
-export type Typed = Record<Field, string>;
+/** The submitted field values; a missing field is empty. */
+export type FormValues = Record<Field, string>;
 
 /** Lengths in UTF-16 units, as browsers count them. The e-mail limits are those of RFC 5321 4.5.3.1. */
 export const LIMITS = { name: 100, email: 254, mailbox: 64, shortest: 10, message: 5000 } as const;
 
-/** The words for an error, by their name in the content's strings. */
+/** The key of an error text in the site's `strings.form`. */
 export type ErrorName =
   | "wrongName"
   | "wrongEmail"
@@ -27,13 +27,13 @@ export type ErrorName =
 
 type CheckedMessage = { message: ContactMessage } | { errors: Partial<Record<Field, ErrorName>> };
 
-// The characters that the HTML standard allows in an e-mail field; other mailboxes are not in use.
+// The characters that the HTML standard allows in `<input type="email">`.
 const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 const DOMAIN =
   /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
-/** Checks what was typed against the limits and the topics that the form offers. Every wrong field is named. */
-export function checkMessage(typed: Typed, topics: readonly string[]): CheckedMessage {
+/** Validates the field values against the limits and the topics of the form. Returns the cleaned message or every error. */
+export function checkMessage(typed: FormValues, topics: readonly string[]): CheckedMessage {
   const name = withoutBidiControls(typed.name).trim();
   const email = typed.email.trim();
   const topic = typed.topic.trim();
@@ -56,19 +56,19 @@ export function checkMessage(typed: Typed, topics: readonly string[]): CheckedMe
   return { message: { name, email, message, ...(topic ? { topic } : {}) } };
 }
 
-function isEmail(given: string): boolean {
-  const at = given.lastIndexOf("@");
-  const [mailbox, domain] = [given.slice(0, at), given.slice(at + 1)];
+function isEmail(email: string): boolean {
+  const at = email.lastIndexOf("@");
+  const [mailbox, domain] = [email.slice(0, at), email.slice(at + 1)];
   return (
     at > 0 &&
-    given.length <= LIMITS.email &&
+    email.length <= LIMITS.email &&
     mailbox.length <= LIMITS.mailbox &&
     MAILBOX.test(mailbox) &&
     DOMAIN.test(domain)
   );
 }
 
-/** Control characters, and halves of characters, which no store or mail can carry. */
+/** Whether a text has control characters or lone surrogates, which neither the database nor an e-mail can carry. */
 function hasControl(text: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(text);
 }

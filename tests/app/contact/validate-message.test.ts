@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkMessage, LIMITS, type Typed } from "../../../app/contact/validate-message";
+import { checkMessage, type FormValues, LIMITS } from "../../../app/contact/validate-message";
 
-const GOOD: Typed = {
+const GOOD: FormValues = {
   name: "Anna Żółć",
   email: "anna@example.com",
   topic: "",
@@ -10,7 +10,7 @@ const GOOD: Typed = {
 };
 const TOPICS = ["An offer", "Else"];
 
-function errorsOf(typed: Partial<Typed>): Partial<Record<keyof Typed, string>> {
+function errorsOf(typed: Partial<FormValues>): Partial<Record<keyof FormValues, string>> {
   const checked = checkMessage({ ...GOOD, ...typed }, TOPICS);
   return "errors" in checked ? checked.errors : {};
 }
@@ -77,7 +77,7 @@ test.each([
   expect(errorsOf({ email })).toEqual({ email: "wrongEmail" });
 });
 
-test.each<[Partial<Typed>, Partial<Record<keyof Typed, string>>]>([
+test.each<[Partial<FormValues>, Partial<Record<keyof FormValues, string>>]>([
   [{ name: "" }, { name: "wrongName" }],
   [{ name: "   " }, { name: "wrongName" }],
   [{ name: "\u200b\u200b" }, { name: "wrongName" }],

@@ -1,13 +1,13 @@
-import { type KeptToast, keptToasts, showToast } from "../toasts/toasts";
+import { type SavedToast, savedToasts, showToast } from "../toasts/toasts";
 
 interface SavedState {
   version: 2;
-  /** Path and query of the page that the fields are of. */
+  /** Path and query of the page with the fields. */
   path: string;
   /** In ms since 1970. */
   at: number;
   fields: SavedField[];
-  toasts: KeptToast[];
+  toasts: SavedToast[];
 }
 
 interface SavedField {
@@ -17,7 +17,7 @@ interface SavedField {
   value: string;
 }
 
-const KEY = "kept-state";
+const KEY = "saved-state";
 const MAX_BYTES = 64 * 1024;
 const MAX_AGE_MS = 30 * 60_000;
 /** Toasts older than this are not restored. */
@@ -38,7 +38,7 @@ export function saveState(): void {
 /** Saves the state now, before another document is loaded in place of this one. */
 export function storeState(): void {
   const fields = typedFields();
-  const toasts = keptToasts();
+  const toasts = savedToasts();
   const state: SavedState = { version: 2, path: currentPath(), at: Date.now(), fields, toasts };
   const text = JSON.stringify(state);
   try {

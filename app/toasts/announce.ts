@@ -1,18 +1,18 @@
-/** Gives the live region time to be noticed, and text time to be read, in ms. */
-const DELAY = 100;
-const KEPT = 1000;
+/** In ms: the wait before a text is added, and the time until it is removed again. */
+const DELAY_MS = 100;
+const REMOVE_AFTER_MS = 1000;
 
 export type Urgency = "polite" | "assertive";
 
-/** Element ids of the two regions that stand in every document, empty: app/toasts/toaster.tsx. */
+/** Element ids of the two live regions, which app/toasts/toaster.tsx renders empty. */
 export const LIVE_REGIONS = { polite: "live-polite", assertive: "live-assertive" } as const;
 
-/** Has a screen reader say a text once. Each text is a line of its own, so that none is read with another one. */
+/** Announces a text once through a live region. Each text is a paragraph of its own, so that it is read alone. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
   setTimeout(() => {
     const line = document.createElement("p");
     line.textContent = text;
     document.getElementById(LIVE_REGIONS[urgency])?.append(line);
-    setTimeout(() => line.remove(), KEPT);
-  }, DELAY);
+    setTimeout(() => line.remove(), REMOVE_AFTER_MS);
+  }, DELAY_MS);
 }

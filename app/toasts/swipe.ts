@@ -1,32 +1,32 @@
 import type { MouseEvent, PointerEvent } from "react";
 
-/** How far a pointer moves in px before it swipes, and beyond which distance letting go closes. */
-const START = { touch: 10, other: 2 };
-const THRESHOLD = 50;
-/** The click that follows a swipe comes within this time, in ms. */
-const CLICK_AFTER_SWIPE = 50;
+/** In px: the distance that starts a swipe, and the distance from which a release closes. */
+const START_PX = { touch: 10, other: 2 };
+const CLOSE_PX = 50;
+/** A click within this time after a swipe belongs to the swipe. */
+const CLICK_AFTER_SWIPE_MS = 50;
 
 interface Point {
   x: number;
   y: number;
 }
 
-/** One press on something that can be swiped to the right. */
+/** State of one press on an element that can be swiped to the right. */
 export interface Swipe {
   from: Point;
   start: number;
   phase: "pressed" | "swiping" | "elsewhere";
-  /** How far to the right in px, never negative. */
+  /** Distance to the right in px, never negative. */
   distance: number;
 }
 
-/** Takes `pointerType` and where a pointer has been pressed. */
+/** Takes the `pointerType` and the position of a pointerdown. */
 export function pressSwipe(pointerType: string, from: Point): Swipe {
-  const start = pointerType === "touch" ? START.touch : START.other;
+  const start = pointerType === "touch" ? START_PX.touch : START_PX.other;
   return { from, start, phase: "pressed", distance: 0 };
 }
 
-/** Takes where the pointer is now. One that first goes up, down or left never swipes. */
+/** Takes the current position. A pointer that first moves up, down or left never swipes. */
 export function moveSwipe(swipe: Swipe, to: Point): Swipe {
   const dx = to.x - swipe.from.x;
   const dy = Math.abs(to.y - swipe.from.y);
@@ -36,21 +36,21 @@ export function moveSwipe(swipe: Swipe, to: Point): Swipe {
   return Math.max(Math.abs(dx), dy) > swipe.start ? { ...swipe, phase: "elsewhere" } : swipe;
 }
 
-/** Whether letting go here closes. */
+/** Whether a release at this point closes the element. */
 export function closesSwipe({ phase, distance }: Swipe): boolean {
-  return phase === "swiping" && distance > THRESHOLD;
+  return phase === "swiping" && distance > CLOSE_PX;
 }
 
-/** Event handlers of an element that follows a pointer to the right; `close` is called when it is let go far enough. */
+/** Event handlers of an element that follows a swipe to the right; calls `close` when it is released far enough. */
 export function swipeHandlers(close: () => void) {
   let press: Swipe | undefined;
   let endedAt = Number.NEGATIVE_INFINITY;
 
-  function end(element: HTMLElement, isLetGo: boolean): void {
+  function end(element: HTMLElement, isReleased: boolean): void {
     const ended = press;
     press = undefined;
     if (ended?.phase !== "swiping") return;
-    const closes = isLetGo && closesSwipe(ended);
+    const closes = isReleased && closesSwipe(ended);
     element.dataset.swipe = closes ? "end" : "cancel";
     if (!closes) element.style.removeProperty("--swipe");
     endedAt = Date.now();
@@ -59,9 +59,9 @@ export function swipeHandlers(close: () => void) {
 
   return {
     onPointerDown({ button, pointerType, clientX, clientY, target }: PointerEvent): void {
-      // A mouse on words selects them.
-      const isOnWords = target instanceof Element && target.closest(".toast-words p");
-      if (button !== 0 || (pointerType === "mouse" && isOnWords)) return;
+      // A mouse selects text.
+      const isOnText = target instanceof Element && target.closest(".toast-words p");
+      if (button !== 0 || (pointerType === "mouse" && isOnText)) return;
       press = pressSwipe(pointerType, { x: clientX, y: clientY });
     },
     onPointerMove(event: PointerEvent<HTMLElement>): void {
@@ -77,7 +77,7 @@ export function swipeHandlers(close: () => void) {
     onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget, true),
     onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget, false),
     onClickCapture(event: MouseEvent): void {
-      if (Date.now() - endedAt > CLICK_AFTER_SWIPE) return;
+      if (Date.now() - endedAt > CLICK_AFTER_SWIPE_MS) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -1,32 +1,42 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { useSite } from "../site/use-site";
-import { Toast } from "./toast";
+import { Icon } from "../ui/icon";
+import { uiIcons } from "../ui/ui-icons";
+import { swipeHandlers } from "./swipe";
 import css from "./toast.css?inline";
-import { closeNewestToast, holdToasts, type PauseCause, useToasts } from "./toast-store";
+import {
+  closeNewestToast,
+  type PauseCause,
+  pauseToasts,
+  runAction,
+  type ShownToast,
+  useToasts,
+} from "./toast-store";
+import { closeToast } from "./toasts";
 
 adoptStylesheet(css);
 
 /**
- * The toasts on the page, newest first for Tab and at the bottom for the eye. F8 leads there and back; the pointer, the
- * focus and another window stop the time of all of them.
+ * The toasts on the page: newest first in tab order, newest at the bottom on screen. F8 moves the focus there and back.
+ * While the pointer or the focus is inside, or the window has lost the focus, all timers are paused.
  */
 export function ToastList() {
   const { strings } = useSite();
   const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<EventTarget | null>(null);
+  const previousFocus = useRef<EventTarget | null>(null);
   const pointer = useRef({ x: -1, y: -1 });
   const isPresent = toasts.length > 0;
   const isAnyOpen = toasts.some(({ isOpen }) => isOpen);
 
-  function hold(cause: PauseCause, isHeld: boolean): void {
-    const isPaused = holdToasts(cause, isHeld);
+  function pause(cause: PauseCause, isActive: boolean): void {
+    const isPaused = pauseToasts(cause, isActive);
     region.current?.toggleAttribute("data-paused", isPaused);
   }
 
-  function goBack(options?: FocusOptions): void {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus(options);
+  function restoreFocus(options?: FocusOptions): void {
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus(options);
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
@@ -34,17 +44,17 @@ export function ToastList() {
     return target instanceof Node && (region.current?.contains(target) ?? false);
   }
 
-  // A toast that leaves takes neither the focus with it nor the pointer: no event says that it is elsewhere now.
+  // A toast that is removed under the focus or the pointer fires no blur or pointerleave event.
   useEffect(() => {
     if (!region.current) return;
     const { activeElement } = document;
     if (isInside(activeElement)) {
-      // The visitor may have scrolled on since, and "Reload" comes back to where the page stands now.
-      if (!isAnyOpen) goBack({ preventScroll: true });
+      // The visitor may have scrolled since; a focus change must not scroll back.
+      if (!isAnyOpen) restoreFocus({ preventScroll: true });
       else if (activeElement?.closest("[data-state=closed]")) region.current?.focus();
     }
     const { x, y } = pointer.current;
-    if (!isInside(document.elementFromPoint(x, y))) hold("pointer", false);
+    if (!isInside(document.elementFromPoint(x, y))) pause("pointer", false);
   });
 
   useEffect(() => {
@@ -53,18 +63,19 @@ export function ToastList() {
       const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
       if (event.key === "F8" && isPlain) {
         event.preventDefault();
-        if (isInside(document.activeElement)) goBack();
+        if (isInside(document.activeElement)) restoreFocus();
         else region.current?.focus();
       }
       if (event.key === "Escape" && !event.repeat && !event.defaultPrevented) {
-        // What is open in front of the page closes first, by the browser itself.
-        const isOurs = isInside(event.target) || !document.querySelector(":popover-open,:modal");
-        if (isOurs && closeNewestToast()) event.preventDefault();
+        // The browser closes an open popover or dialog first.
+        const closesToast =
+          isInside(event.target) || !document.querySelector(":popover-open,:modal");
+        if (closesToast && closeNewestToast()) event.preventDefault();
       }
     };
-    const onBlur = () => hold("window", true);
-    const onFocus = () => hold("window", false);
-    hold("window", !document.hasFocus());
+    const onBlur = () => pause("window", true);
+    const onFocus = () => pause("window", false);
+    pause("window", !document.hasFocus());
     addEventListener("keydown", onKeyDown);
     addEventListener("blur", onBlur);
     addEventListener("focus", onFocus);
@@ -72,7 +83,7 @@ export function ToastList() {
       removeEventListener("keydown", onKeyDown);
       removeEventListener("blur", onBlur);
       removeEventListener("focus", onFocus);
-      for (const cause of ["pointer", "focus", "window"] as const) hold(cause, false);
+      for (const cause of ["pointer", "focus", "window"] as const) pause(cause, false);
     };
   }, [isPresent]);
 
@@ -85,15 +96,15 @@ export function ToastList() {
       className="toasts"
       onPointerMove={({ clientX, clientY }) => {
         pointer.current = { x: clientX, y: clientY };
-        hold("pointer", true);
+        pause("pointer", true);
       }}
-      onPointerLeave={() => hold("pointer", false)}
+      onPointerLeave={() => pause("pointer", false)}
       onFocus={({ relatedTarget }) => {
-        if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
-        hold("focus", true);
+        if (!isInside(relatedTarget)) previousFocus.current = relatedTarget;
+        pause("focus", true);
       }}
       onBlur={({ relatedTarget }) => {
-        if (!isInside(relatedTarget)) hold("focus", false);
+        if (!isInside(relatedTarget)) pause("focus", false);
       }}
     >
       <ol>
@@ -102,5 +113,65 @@ export function ToastList() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** One toast: a swipe to the right, its close button or an action closes it. */
+function Toast({ toast }: { toast: ShownToast }) {
+  const { id, isOpen, version, duration, options } = toast;
+  const { title, description, actions = [], tone = "neutral" } = options;
+  const { strings } = useSite();
+  const swipe = useMemo(() => swipeHandlers(() => closeToast(id)), [id]);
+  return (
+    <li
+      {...swipe}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: reached with Tab, it can be read and closed with Escape
+      tabIndex={0}
+      data-state={isOpen ? "open" : "closed"}
+      data-tone={tone}
+      className="toast"
+    >
+      <div className="toast-card" data-pulse={version > 1 ? version % 2 : undefined}>
+        {tone !== "neutral" && (
+          <Icon icon={tone === "success" ? uiIcons.check : uiIcons.alert} className="toast-icon" />
+        )}
+        <div className="toast-words">
+          <p className="toast-title">{title}</p>
+          {description && <p className="toast-description">{description}</p>}
+          {actions.length > 0 && (
+            <div className="toast-actions">
+              {actions.map(({ label, onClick }) => (
+                <button
+                  key={label}
+                  type="button"
+                  className="button button-quiet button-small"
+                  onClick={() => runAction(id, onClick)}
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label={strings.close}
+          data-tooltip=""
+          data-keys="escape"
+          className="icon-link toast-close"
+          onClick={() => closeToast(id)}
+        >
+          <Icon icon={uiIcons.close} className="toast-icon" />
+        </button>
+        {isOpen && duration < Number.POSITIVE_INFINITY && (
+          <span
+            key={version}
+            ref={(bar) => bar?.style.setProperty("animation-duration", `${duration}ms`)}
+            aria-hidden="true"
+            className="toast-time"
+          />
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,20 +1,20 @@
 import { toast, useToasterStore } from "react-hot-toast/headless";
 import { announce } from "./announce";
-import { connectToasts, type KeptToast, type ToastOptions, type ToastPatch } from "./toasts";
+import { connectToasts, type SavedToast, type ToastOptions, type ToastPatch } from "./toasts";
 
-/** Toasts shown at once. */
-const LIMIT = 5;
-/** In ms: how long a toast stays, stays at least when it can be acted upon (WCAG 2.2.1), and takes to leave. */
-const DURATION = 5000;
-const DURATION_WITH_ACTIONS = 10_000;
-const REMOVAL = 200;
-/** What a browser's timer can wait for, in ms. */
+/** Open toasts at once. */
+const MAX_OPEN = 5;
+/** In ms: the default duration, the minimum with actions (WCAG 2.2.1), and the length of the closing animation. */
+const DURATION_MS = 5000;
+const MIN_DURATION_WITH_ACTIONS_MS = 10_000;
+const CLOSING_MS = 200;
+/** The longest delay of a browser's timer. */
 const MAX_DURATION_MS = 2 ** 31;
 
 interface Entry {
   options: ToastOptions;
   isOpen: boolean;
-  /** Grows whenever the toast's time begins anew. */
+  /** Incremented whenever the timer restarts. */
   version: number;
   duration: number;
   /** Time left in ms when `timer` was started or stopped. */
@@ -29,15 +29,15 @@ export interface ShownToast extends Pick<Entry, "isOpen" | "version" | "duration
   options: ToastOptions;
 }
 
-/** Oldest first. The library keeps the list that is rendered; time, order and limit are ours. */
+/** Oldest first. The library holds the rendered list; timers, order and limit are handled here. */
 const entries = new Map<string, Entry>();
 
 export type PauseCause = "pointer" | "focus" | "window";
 const causes = new Set<PauseCause>();
 
-connectToasts({ show, update, close, kept });
+connectToasts({ show, update, close, saved });
 
-/** The toasts on the page, newest first, with those that are leaving. */
+/** The toasts on the page, newest first, with those that are closing. */
 export function useToasts(): ShownToast[] {
   return useToasterStore().toasts.flatMap(({ id }) => {
     const entry = entries.get(id);
@@ -45,10 +45,10 @@ export function useToasts(): ShownToast[] {
   });
 }
 
-/** Says that something holds all toasts, or does no longer. They run while nothing does. Returns whether they are held. */
-export function holdToasts(cause: PauseCause, isHeld: boolean): boolean {
+/** Sets or clears a cause that pauses the timers of all toasts. Returns whether any cause is left. */
+export function pauseToasts(cause: PauseCause, isActive: boolean): boolean {
   const before = causes.size;
-  if (isHeld) causes.add(cause);
+  if (isActive) causes.add(cause);
   else causes.delete(cause);
   if (before === 0 && causes.size > 0) for (const entry of entries.values()) stop(entry);
   if (before > 0 && causes.size === 0) for (const [id, entry] of entries) start(id, entry);
@@ -62,8 +62,8 @@ export function closeNewestToast(): boolean {
   return newest !== undefined;
 }
 
-/** Does what an action of a toast is there for, and closes the toast unless that has updated it. */
-export function actOnToast(id: string, onClick: () => void): void {
+/** Runs an action of a toast, and closes the toast unless the action updated it. */
+export function runAction(id: string, onClick: () => void): void {
   const version = entries.get(id)?.version;
   onClick();
   if (entries.get(id)?.version === version) close(id);
@@ -71,10 +71,10 @@ export function actOnToast(id: string, onClick: () => void): void {
 
 function show(id: string, options: ToastOptions): void {
   const known = entries.get(id);
-  begin(id, options, known);
+  open(id, options, known);
   announceToast(options);
-  const open = [...entries].filter(([, { isOpen }]) => isOpen);
-  for (const [oldest] of open.slice(0, -LIMIT)) close(oldest);
+  const openEntries = [...entries].filter(([, { isOpen }]) => isOpen);
+  for (const [oldest] of openEntries.slice(0, -MAX_OPEN)) close(oldest);
 }
 
 function update(id: string, patch: ToastPatch): void {
@@ -82,7 +82,7 @@ function update(id: string, patch: ToastPatch): void {
   if (!known) return;
   const options = { ...known.options, ...patch };
   if (textOf(options) !== textOf(known.options)) announceToast(options);
-  begin(id, options, known);
+  open(id, options, known);
 }
 
 function close(id: string): void {
@@ -93,21 +93,21 @@ function close(id: string): void {
   entry.removal = setTimeout(() => {
     entries.delete(id);
     toast.remove(id);
-  }, REMOVAL);
+  }, CLOSING_MS);
   toast.dismiss(id);
   entry.options.onClose?.();
 }
 
-/** What came in the background tells of this tab, and what can be acted upon belongs to its page. */
-function kept(): KeptToast[] {
+/** Leaves out background toasts, which are about this tab, and toasts with callbacks, which belong to this page. */
+function saved(): SavedToast[] {
   return [...entries].flatMap(([id, { isOpen, options }]) => {
     const { title, description, tone, type, actions = [], onClose } = options;
-    const isKept = isOpen && type !== "background" && actions.length === 0 && !onClose;
-    return isKept ? [{ id, title, description, tone }] : [];
+    const isSaved = isOpen && type !== "background" && actions.length === 0 && !onClose;
+    return isSaved ? [{ id, title, description, tone }] : [];
   });
 }
 
-function begin(id: string, options: ToastOptions, known: Entry | undefined): void {
+function open(id: string, options: ToastOptions, known: Entry | undefined): void {
   if (known) stop(known);
   clearTimeout(known?.removal);
   const duration = durationOf(options);
@@ -118,9 +118,9 @@ function begin(id: string, options: ToastOptions, known: Entry | undefined): voi
   toast(options.title, { id });
 }
 
-function durationOf({ duration = DURATION, actions = [] }: ToastOptions): number {
+function durationOf({ duration = DURATION_MS, actions = [] }: ToastOptions): number {
   if (!(duration > 0 && duration < MAX_DURATION_MS)) return Number.POSITIVE_INFINITY;
-  return actions.length > 0 ? Math.max(duration, DURATION_WITH_ACTIONS) : duration;
+  return actions.length > 0 ? Math.max(duration, MIN_DURATION_WITH_ACTIONS_MS) : duration;
 }
 
 function start(id: string, entry: Entry): void {

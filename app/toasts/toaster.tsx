@@ -2,14 +2,12 @@ import { type ComponentType, useEffect, useState } from "react";
 import { whenIdle } from "../browser/when-idle";
 import { useSite } from "../site/use-site";
 import { LIVE_REGIONS } from "./announce";
-import { watchConnection } from "./connection-toasts";
-import { createFallbackToasts } from "./fallback-toasts";
-import { connectToasts } from "./toasts";
+import { connectToasts, showToast, type ToastOptions, type ToastStore } from "./toasts";
 
 /**
- * Where toasts appear, and the two regions that a screen reader listens to: they are there, empty, from the beginning,
- * because one that comes with its text may go unheard. The rest is loaded when the browser is idle, not with the first
- * toast, which may be the one that says that there is no network.
+ * The toasts and their two live regions. The regions are in the document from the start, empty, because screen readers
+ * may ignore a region that is added with its text. The list is a lazy chunk, loaded when the browser is idle and not
+ * with the first toast, which may be the one for a lost connection.
  */
 export function Toaster() {
   const { strings } = useSite();
@@ -36,4 +34,67 @@ export function Toaster() {
       {List && <List />}
     </>
   );
+}
+
+/** Shows a toast while the browser is offline, and one when it is back online. Returns a function that stops both. */
+function watchConnection(strings: { offline: string; online: string }): () => void {
+  let wasOffline = false;
+  function onOffline(): void {
+    wasOffline = true;
+    showToast({
+      id: "connection",
+      title: strings.offline,
+      tone: "warning",
+      type: "background",
+      duration: 0,
+    });
+  }
+  function onOnline(): void {
+    if (!wasOffline) return;
+    wasOffline = false;
+    showToast({ id: "connection", title: strings.online, tone: "success", type: "background" });
+  }
+  addEventListener("offline", onOffline);
+  addEventListener("online", onOnline);
+  return () => {
+    removeEventListener("offline", onOffline);
+    removeEventListener("online", onOnline);
+  };
+}
+
+/**
+ * A store for when the lazy chunk of toasts cannot be loaded, for example after a deployment: shows the latest toast as
+ * a plain popover until it is closed. Takes the label of the close button.
+ */
+function createFallbackToasts(closeLabel: string): ToastStore {
+  let shown: { id: string; notice: HTMLElement } | undefined;
+
+  function show(id: string, { title, actions = [] }: ToastOptions): void {
+    shown?.notice.remove();
+    const notice = document.createElement("div");
+    notice.role = "alert";
+    notice.popover = "manual";
+    const inset = "auto 1rem 1rem auto";
+    Object.assign(notice.style, { inset, padding: "1rem", border: "1px solid" });
+    notice.append(title);
+    for (const { label, onClick } of [...actions, { label: closeLabel, onClick() {} }]) {
+      const button = document.createElement("button");
+      button.className = "button button-quiet button-small";
+      button.textContent = label;
+      button.onclick = () => {
+        close(id);
+        onClick();
+      };
+      notice.append(" ", button);
+    }
+    document.body.append(notice);
+    notice.showPopover();
+    shown = { id, notice };
+  }
+
+  function close(id: string): void {
+    if (shown?.id === id) shown.notice.remove();
+  }
+
+  return { show, close, update() {}, saved: () => [] };
 }

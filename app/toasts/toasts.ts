@@ -1,75 +1,75 @@
 export interface ToastAction {
   label: string;
-  /** Said in place of the label by a screen reader, which may be far from the button: how else to do the same. */
+  /** Announced in place of the label: how to do the same without the button, which may be far from the reader. */
   altText: string;
-  /** The toast closes afterwards, unless this has updated it. */
+  /** The toast closes afterwards, unless this call updates it. */
   onClick(): void;
 }
 
 export interface ToastOptions {
-  /** One that is on show already is replaced, and its time begins anew. */
+  /** A toast with the same id is replaced and its timer restarts. */
   id?: string;
   title: string;
   description?: string;
   tone?: "neutral" | "success" | "info" | "warning" | "error";
-  /** `background` for what the visitor has not caused: it is said politely. `foreground` by default. */
+  /** `background` for events that the visitor did not cause: announced politely. `foreground` by default. */
   type?: "foreground" | "background";
-  /** In ms, 5000 by default and at least 10,000 with actions; 0 or Infinity keep it until it is closed. */
+  /** In ms, 5000 by default and at least 10,000 with actions; with 0 or Infinity the toast stays until it is closed. */
   duration?: number;
   actions?: readonly ToastAction[];
-  /** Called once, however it closes. */
+  /** Called once, whatever closes the toast. */
   onClose?(): void;
 }
 
-/** A toast that can be shown again after a load, as it does nothing but tell. */
-export type KeptToast = Pick<ToastOptions, "id" | "title" | "description" | "tone">;
+/** A toast that can be shown again after a page load, since it has no callbacks. */
+export type SavedToast = Pick<ToastOptions, "id" | "title" | "description" | "tone">;
 
 export type ToastPatch = Partial<Omit<ToastOptions, "id">>;
 
-/** What keeps and times toasts: app/toasts/toast-store.ts, which is loaded late. */
+/** Holds and times toasts: app/toasts/toast-store.ts, in a lazy chunk. */
 export interface ToastStore {
   show(id: string, options: ToastOptions): void;
   update(id: string, patch: ToastPatch): void;
   close(id: string): void;
-  /** Those on show that are worth keeping when the page is left, oldest first. */
-  kept(): KeptToast[];
+  /** Open toasts to save when the page unloads, oldest first. */
+  saved(): SavedToast[];
 }
 
 let store: ToastStore | undefined;
-let waiting: ((store: ToastStore) => void)[] = [];
+let queued: ((store: ToastStore) => void)[] = [];
 let count = 0;
 
-/** Shows a message in the corner of the page. To be called in the browser only; returns the toast's id. */
+/** Shows a toast in the corner of the page and returns its id. Browser only. */
 export function showToast(options: ToastOptions): string {
   count += 1;
   const id = options.id ?? `toast-${count}`;
-  perform((to) => to.show(id, options));
+  perform((store) => store.show(id, options));
   return id;
 }
 
-/** Changes a toast, opens it again if it was closing and begins its time anew; nothing happens if it is gone. */
+/** Changes a toast, reopens it if it is closing and restarts its timer. Does nothing once the toast is removed. */
 export function updateToast(id: string, patch: ToastPatch): void {
-  perform((to) => to.update(id, patch));
+  perform((store) => store.update(id, patch));
 }
 
 /** Closes a toast. */
 export function closeToast(id: string): void {
-  perform((to) => to.close(id));
+  perform((store) => store.close(id));
 }
 
-/** Toasts on show that are to be shown again if another document takes this one's place. */
-export function keptToasts(): KeptToast[] {
-  return store?.kept() ?? [];
+/** Open toasts to save when the page unloads, so that the next document shows them again. */
+export function savedToasts(): SavedToast[] {
+  return store?.saved() ?? [];
 }
 
-/** To be called by the store when it has been loaded: it gets what was asked for until then. */
+/** Sets the store once it is loaded, and passes it the commands that were queued until then. */
 export function connectToasts(loaded: ToastStore): void {
   store = loaded;
-  for (const command of waiting) command(loaded);
-  waiting = [];
+  for (const command of queued) command(loaded);
+  queued = [];
 }
 
 function perform(command: (store: ToastStore) => void): void {
   if (store) command(store);
-  else waiting.push(command);
+  else queued.push(command);
 }

@@ -1,27 +1,27 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  actOnToast,
   closeNewestToast,
-  holdToasts,
   type PauseCause,
+  pauseToasts,
+  runAction,
   type ShownToast,
   useToasts,
 } from "../../../app/toasts/toast-store";
 import { closeToast, showToast, updateToast } from "../../../app/toasts/toasts";
 
-const said: string[] = [];
+const announced: string[] = [];
 vi.mock("../../../app/toasts/announce", () => ({
-  announce: (text: string, urgency: string) => said.push(`${urgency}: ${text}`),
+  announce: (text: string, urgency: string) => announced.push(`${urgency}: ${text}`),
 }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  said.length = 0;
+  announced.length = 0;
 });
 
 afterEach(() => {
-  for (const cause of ["pointer", "focus", "window"] as const) holdToasts(cause, false);
+  for (const cause of ["pointer", "focus", "window"] as const) pauseToasts(cause, false);
   for (const { id } of listed()) closeToast(id);
   vi.runAllTimers();
   vi.useRealTimers();
@@ -95,9 +95,9 @@ test.each<PauseCause[][]>([[["pointer"]], [["focus"]], [["window"]], [["pointer"
   (causes) => {
     showToast({ title: "held" });
     vi.advanceTimersByTime(4000);
-    for (const cause of causes) expect(holdToasts(cause, true)).toBe(true);
+    for (const cause of causes) expect(pauseToasts(cause, true)).toBe(true);
     vi.advanceTimersByTime(60_000);
-    for (const cause of causes) holdToasts(cause, false);
+    for (const cause of causes) pauseToasts(cause, false);
     vi.advanceTimersByTime(999);
     expect(openTitles()).toEqual(["held"]);
     vi.advanceTimersByTime(1);
@@ -107,22 +107,22 @@ test.each<PauseCause[][]>([[["pointer"]], [["focus"]], [["window"]], [["pointer"
 
 test("toasts: time goes on only when no cause is left, however often each was given", () => {
   showToast({ title: "held" });
-  holdToasts("pointer", true);
-  holdToasts("pointer", true);
-  holdToasts("focus", true);
-  expect(holdToasts("pointer", false)).toBe(true);
+  pauseToasts("pointer", true);
+  pauseToasts("pointer", true);
+  pauseToasts("focus", true);
+  expect(pauseToasts("pointer", false)).toBe(true);
   vi.advanceTimersByTime(60_000);
   expect(openTitles()).toEqual(["held"]);
-  expect(holdToasts("focus", false)).toBe(false);
+  expect(pauseToasts("focus", false)).toBe(false);
   vi.advanceTimersByTime(5000);
   expect(openTitles()).toEqual([]);
 });
 
 test("toasts: one that is shown while time is held has its whole time afterwards", () => {
-  holdToasts("pointer", true);
+  pauseToasts("pointer", true);
   showToast({ title: "late" });
   vi.advanceTimersByTime(60_000);
-  holdToasts("pointer", false);
+  pauseToasts("pointer", false);
   vi.advanceTimersByTime(4999);
   expect(openTitles()).toEqual(["late"]);
   vi.advanceTimersByTime(1);
@@ -172,10 +172,10 @@ test("toasts: nothing happens to one that nobody knows", () => {
 
 test("toasts: an action closes its toast, unless it updates it", () => {
   const id = showToast({ title: "plain", duration: 0 });
-  actOnToast(id, () => {});
+  runAction(id, () => {});
   expect(openTitles()).toEqual([]);
   const kept = showToast({ title: "question", duration: 0 });
-  actOnToast(kept, () => updateToast(kept, { title: "answer" }));
+  runAction(kept, () => updateToast(kept, { title: "answer" }));
   expect(openTitles()).toEqual(["answer"]);
 });
 
@@ -191,18 +191,18 @@ test("toasts: the newest that is open closes first, once", () => {
   expect(closeNewestToast()).toBe(false);
 });
 
-test("toasts: each is said once, with the other way to do what its actions do", () => {
+test("toasts: each is announced once, with the other way to do what its actions do", () => {
   showToast({
-    id: "said",
+    id: "announced",
     title: "Not loaded",
     description: "Is there a network?",
     actions: [{ label: "Retry", altText: "Reload the page to try again", onClick() {} }],
   });
-  updateToast("said", { duration: 0 });
-  expect(said).toEqual([
+  updateToast("announced", { duration: 0 });
+  expect(announced).toEqual([
     "assertive: Not loaded. Is there a network? Reload the page to try again.",
   ]);
-  updateToast("said", { title: "Loaded", description: "", actions: [] });
+  updateToast("announced", { title: "Loaded", description: "", actions: [] });
   showToast({ title: "Offline", type: "background" });
-  expect(said.slice(1)).toEqual(["assertive: Loaded.", "polite: Offline."]);
+  expect(announced.slice(1)).toEqual(["assertive: Loaded.", "polite: Offline."]);
 });

@@ -3,14 +3,14 @@ import { waitForHydration, waitForIdle } from "../fixtures/browser/client-naviga
 
 test.use({ siteOptions: { build: "build-test" } });
 
-test("typed text comes back after a reload, a password does not", async ({ page }) => {
+test("typed text is restored after a reload, a password is not", async ({ page }) => {
   await page.goto("/test/form");
   await waitForHydration(page);
   await page.getByLabel("Name").fill("Half a name");
   await page.getByLabel("Message").fill("Half a message");
   await page.getByLabel("Password").fill("secret");
   await page.goto("/about");
-  // The other page drops what was typed as soon as its scripts run, and the form would put it back as late.
+  // The other page deletes the saved state once its scripts run, and the form restores it as late.
   await waitForHydration(page);
   await waitForIdle(page);
   await page.goto("/test/form");
@@ -26,7 +26,7 @@ test("typed text comes back after a reload, a password does not", async ({ page 
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("secret");
 });
 
-test("typed text is dropped after half an hour", async ({ page }) => {
+test("typed text is not restored after half an hour", async ({ page }) => {
   await page.clock.install();
   await page.goto("/test/form");
   await page.clock.runFor(3000);
@@ -40,7 +40,7 @@ test("typed text is dropped after half an hour", async ({ page }) => {
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
-test("more typed text than 64 KB is not kept, and nothing breaks", async ({ page }) => {
+test("more than 64 KB of typed text is not saved, and nothing breaks", async ({ page }) => {
   await page.goto("/test/form");
   await waitForHydration(page);
   await page.getByLabel("Message").evaluate((field) => {
@@ -48,12 +48,10 @@ test("more typed text than 64 KB is not kept, and nothing breaks", async ({ page
   });
   await page.reload();
   await waitForHydration(page);
-  expect(await page.evaluate(() => sessionStorage.getItem("kept-state"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("saved-state"))).toBeNull();
 });
 
-test("toasts that only tell something are shown again after a load, others are not", async ({
-  page,
-}) => {
+test("toasts without callbacks are shown again after a load, others are not", async ({ page }) => {
   await page.goto("/test/elements");
   await waitForHydration(page);
   for (const name of ["success", "Question", "Same"]) {
@@ -70,5 +68,5 @@ test("toasts that only tell something are shown again after a load, others are n
   await expect(toasts).toHaveCount(0);
   await page.reload();
   await waitForHydration(page);
-  expect(await page.evaluate(() => sessionStorage.getItem("kept-state"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("saved-state"))).toBeNull();
 });

@@ -5,19 +5,19 @@ interface Point {
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** How far beside the way a pointer may go, in px. */
+/** Margin around the box and behind the exit, in px. */
 const PADDING = 5;
 
-/** Whether a pointer that left a tooltip's trigger at `exit` may still be on its way to `box`. */
+/** Whether a pointer that left a tooltip's trigger at `exit` may still be moving towards `box` (safe triangle). */
 export function isMovingTowards(at: Point, exit: Point, box: Box): boolean {
   const left = box.left - PADDING;
   const right = box.right + PADDING;
   const top = box.top - PADDING;
   const bottom = box.bottom + PADDING;
-  const away = Math.hypot((left + right) / 2 - exit.x, (top + bottom) / 2 - exit.y) || 1;
+  const distance = Math.hypot((left + right) / 2 - exit.x, (top + bottom) / 2 - exit.y) || 1;
   const from = {
-    x: exit.x - (((left + right) / 2 - exit.x) / away) * PADDING,
-    y: exit.y - (((top + bottom) / 2 - exit.y) / away) * PADDING,
+    x: exit.x - (((left + right) / 2 - exit.x) / distance) * PADDING,
+    y: exit.y - (((top + bottom) / 2 - exit.y) / distance) * PADDING,
   };
   const corners = [
     { x: left, y: top },

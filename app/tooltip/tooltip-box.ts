@@ -1,25 +1,22 @@
 import { computePosition, flip, offset, shift } from "@floating-ui/react";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import { keyLabel } from "./key-label";
 import css from "./tooltip.css?inline";
 
 const DISTANCE = 8;
 const ID = "tooltip";
-/** Whoever goes from landmark to landmark finds the tooltip beside its trigger. */
+/** The tooltip is added to the landmark of its trigger, for users who navigate by landmarks. */
 const LANDMARKS = "main, header, footer, section[aria-label]";
-
-adoptStylesheet(css);
 
 let box: HTMLElement | undefined;
 
 /**
- * Puts what a trigger says under it: `data-tooltip`, or its name if that is empty, and the keys of `data-keys`. There
- * is one box in the page, so there is never more than one tooltip. Undefined if there is nothing to say.
+ * Shows the tooltip of a trigger: the text of `data-tooltip`, or its accessible name if that is empty, and the keys of
+ * `data-keys`. All triggers share one box, so at most one tooltip is open. Undefined if there is no text.
  */
 export function showTooltip(trigger: Element, isInstant: boolean): HTMLElement | undefined {
-  const words = trigger.getAttribute("data-tooltip") || trigger.getAttribute("aria-label");
+  const text = trigger.getAttribute("data-tooltip") || trigger.getAttribute("aria-label");
   const keys = trigger.getAttribute("data-keys")?.split(" ") ?? [];
-  if (!words || trigger.matches(":disabled")) return undefined;
+  if (!text || trigger.matches(":disabled")) return undefined;
 
   box ??= createBox();
   const kbds = keys.map((key) => {
@@ -27,7 +24,7 @@ export function showTooltip(trigger: Element, isInstant: boolean): HTMLElement |
     kbd.textContent = keyLabel(key, navigator.platform);
     return kbd;
   });
-  box.replaceChildren(words, ...kbds);
+  box.replaceChildren(text, ...kbds);
   box.dataset.state = isInstant ? "instant-open" : "delayed-open";
   (trigger.closest(LANDMARKS) ?? document.body).append(box);
   box.showPopover();
@@ -36,7 +33,7 @@ export function showTooltip(trigger: Element, isInstant: boolean): HTMLElement |
   return box;
 }
 
-/** Puts the box where there is room for it: under its trigger, or above it. */
+/** Places the box below its trigger, or above it if there is no room. */
 export async function placeTooltip(trigger: Element): Promise<void> {
   if (!box) return;
   const { x, y } = await computePosition(trigger, box, {
@@ -48,7 +45,7 @@ export async function placeTooltip(trigger: Element): Promise<void> {
   box.style.top = `${y}px`;
 }
 
-/** Takes the box away from its trigger. */
+/** Hides the box and removes it from the description of its trigger. */
 export function hideTooltip(trigger: Element): void {
   if (box) box.dataset.state = "closed";
   if (box?.isConnected) box.hidePopover();
@@ -57,8 +54,9 @@ export function hideTooltip(trigger: Element): void {
   else trigger.removeAttribute("aria-describedby");
 }
 
-/** A manual popover stands above everything, the open menu too, and closes nothing. */
+/** A manual popover is above everything, even the open menu, and closes no other popover. */
 function createBox(): HTMLElement {
+  adoptStylesheet(css);
   const created = document.createElement("div");
   created.id = ID;
   created.className = "tooltip";
@@ -70,4 +68,15 @@ function createBox(): HTMLElement {
 function describers(trigger: Element): string[] {
   const ids = trigger.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.filter((id) => id !== ID);
+}
+
+const APPLE: Record<string, string> = { meta: "⌘", alt: "⌥", ctrl: "⌃", shift: "⇧", enter: "↵" };
+const OTHERS: Record<string, string> = { meta: "Ctrl", alt: "Alt", ctrl: "Ctrl", shift: "Shift" };
+const EVERYWHERE: Record<string, string> = { escape: "Esc", enter: "Enter", space: "Space" };
+
+/** Takes the name of a key and `navigator.platform`, returns the label of the key there; upper case for a letter. */
+export function keyLabel(key: string, platform: string): string {
+  const labels = /^(mac|iphone|ipad|ipod)/i.test(platform) ? APPLE : OTHERS;
+  const name = key.toLowerCase();
+  return labels[name] ?? EVERYWHERE[name] ?? name.toUpperCase();
 }

@@ -2,33 +2,33 @@ import { onPageEvent } from "../browser/page-events";
 import { isMovingTowards } from "./safe-triangle";
 import { hideTooltip, placeTooltip, showTooltip } from "./tooltip-box";
 
-/** In ms: how long a pointer rests before the first tooltip opens, and how long after one the next opens at once. */
-const OPEN_DELAY = 700;
-const SKIP_DELAY = 300;
-/** How long after the focus came the page may scroll because of it, in ms. */
-const FOCUS_SCROLL = 100;
+/** A pointer opens a tooltip after this delay, but at once if another tooltip closed less than `SKIP_DELAY_MS` ago. */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+/** A scroll within this time after a focus event is attributed to the focus. */
+const FOCUS_SCROLL_MS = 100;
 
 interface OpenTooltip {
   trigger: Element;
   box: HTMLElement;
   by: "pointer" | "focus";
   openedAt: number;
-  /** Where the pointer was last on the trigger or the box. */
+  /** The last position of the pointer on the trigger or the box. */
   exit: { x: number; y: number };
 }
 
 let open: OpenTooltip | undefined;
-/** The trigger under the pointer: one opens once for each visit. */
+/** The trigger under the pointer: its tooltip opens once per hover. */
 let hovered: Element | undefined;
 let pending: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
-/** While the pointer or Escape is down, the focus moves for another reason than to ask. */
+/** While the pointer or Escape is down, focus changes open no tooltip. */
 let isPressing = false;
-/** Had the focus when the window lost it, and gets it back with the window. */
+/** The focused element when the window lost the focus; it is focused again with the window. */
 let focusedBefore: Element | null = null;
 let isStarted = false;
 
-/** Opens and closes the tooltips of everything that has `data-tooltip`, from now on. */
+/** Starts to open and close the tooltips of all elements with `data-tooltip`. */
 export function startTooltips(): void {
   if (isStarted) return;
   isStarted = true;
@@ -51,27 +51,27 @@ export function startTooltips(): void {
   });
 }
 
-/** Takes what a pointer has been over since `since`, in ms since 1970. */
+/** Takes the element under the pointer and since when, in ms since 1970. Opens its tooltip after the delay. */
 export function openForPointer(target: EventTarget | null, since: number): void {
   const trigger = triggerOf(target);
   if (trigger === hovered) return;
   clearTimeout(pending);
   hovered = trigger;
   if (!trigger || open?.trigger === trigger) return;
-  const isInstant = open !== undefined || Date.now() - closedAt < SKIP_DELAY;
+  const isInstant = open !== undefined || Date.now() - closedAt < SKIP_DELAY_MS;
   close();
   if (isInstant) show(trigger, "pointer", true);
-  else pending = setTimeout(show, since + OPEN_DELAY - Date.now(), trigger, "pointer", false);
+  else pending = setTimeout(show, since + OPEN_DELAY_MS - Date.now(), trigger, "pointer", false);
 }
 
-/** Takes what has the focus now: it tells at once if the focus can be seen. */
+/** Takes the focused element. Opens its tooltip at once if the focus is visible. */
 export function openForFocus(target: EventTarget | null): void {
   const trigger = triggerOf(target);
-  const isBack = trigger !== undefined && trigger === focusedBefore;
+  const isRefocused = trigger !== undefined && trigger === focusedBefore;
   focusedBefore = null;
   if (
     !trigger ||
-    isBack ||
+    isRefocused ||
     isPressing ||
     trigger !== target ||
     !trigger.matches(":focus-visible")
@@ -79,7 +79,7 @@ export function openForFocus(target: EventTarget | null): void {
     return;
   }
   close();
-  // A popover that closes gives the focus back, and none may open until it has closed.
+  // A closing popover returns the focus, and no other popover can be opened until it has closed.
   pending = setTimeout(() => {
     if (document.activeElement === trigger) show(trigger, "focus", true);
   });
@@ -87,12 +87,12 @@ export function openForFocus(target: EventTarget | null): void {
 
 function onPointerMove(event: PointerEvent): void {
   if (event.pointerType === "touch") return;
-  if (open?.by === "pointer" && !isKept(open, event)) close();
+  if (open?.by === "pointer" && !staysOpen(open, event)) close();
   openForPointer(event.target, Date.now());
 }
 
-/** Whether the pointer is on the trigger, on the box, or on its way from one to the other. */
-function isKept(shown: OpenTooltip, { target, clientX, clientY }: PointerEvent): boolean {
+/** Whether the pointer is on the trigger, on the box, or moving from one to the other. */
+function staysOpen(shown: OpenTooltip, { target, clientX, clientY }: PointerEvent): boolean {
   const { trigger, box } = shown;
   const at = { x: clientX, y: clientY };
   const isOnBox = target instanceof Node && box.contains(target);
@@ -118,7 +118,7 @@ function onKeyDown(event: KeyboardEvent): void {
   isPressing = true;
   clearTimeout(pending);
   if (!open) return;
-  // This press is spent: it closes neither a menu nor a toast besides.
+  // The same press must not also close a menu or a toast.
   event.preventDefault();
   event.stopPropagation();
   close();
@@ -126,7 +126,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function onScroll({ target }: Event): void {
   if (!open || !(target instanceof Node) || !target.contains(open.trigger)) return;
-  const isByFocus = open.by === "focus" && Date.now() - open.openedAt < FOCUS_SCROLL;
+  const isByFocus = open.by === "focus" && Date.now() - open.openedAt < FOCUS_SCROLL_MS;
   if (isByFocus) placeTooltip(open.trigger);
   else close();
 }

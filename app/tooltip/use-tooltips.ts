@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const PRESSES = ["pointerdown", "click"];
 
 /**
- * Gives a tooltip to everything that has `data-tooltip`: its words, or nothing to repeat the control's name. What
- * shows them is loaded when a pointer or the focus first comes to one; a finger never opens one.
+ * Adds tooltips to all elements with `data-tooltip`: its text, or the accessible name if it is empty. The code is a lazy
+ * chunk, loaded when a pointer or the focus first reaches such an element. Touch never opens a tooltip.
  */
 export function useTooltips(): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useTooltips(): void {
         if (event.type === "focusin") openForFocus(document.activeElement);
         else if (trigger.matches(":hover")) openForPointer(trigger, since);
       } catch {
-        // Without a network there is no tooltip; the next visit to a trigger tries again.
+        // Offline there is no tooltip; the next event on a trigger tries again.
         isLoading = false;
       } finally {
         for (const name of PRESSES) document.removeEventListener(name, press, true);

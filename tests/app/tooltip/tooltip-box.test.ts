@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyLabel } from "../../../app/tooltip/key-label";
+import { keyLabel } from "../../../app/tooltip/tooltip-box";
 
 test.each([
   ["meta", "MacIntel", "⌘"],

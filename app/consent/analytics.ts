@@ -8,9 +8,13 @@ import {
   refusesTracking,
   storeConsentCookie,
 } from "./consent-cookie";
-import { setPrompt } from "./consent-prompt";
 import { denyByDefault, disableTags, pushEvent, setUpTags, updateConsent } from "./data-layer";
 
+/** State of the consent banner. `none`: nothing to ask; `closed`: answered, may be reopened; `open`: shown. */
+type Prompt = "none" | "closed" | "open";
+
+let prompt: Prompt = "none";
+const listeners = new Set<() => void>();
 let settings: Analytics | undefined;
 let isLoaded = false;
 
@@ -55,6 +59,23 @@ export function denyConsent(): void {
   }
   deleteTagCookies();
   if (isLoaded) location.reload();
+}
+
+/** The state of the banner, for `useSyncExternalStore`. */
+export function readPrompt(): Prompt {
+  return prompt;
+}
+
+/** Sets the state of the banner and notifies the listeners. */
+export function setPrompt(next: Prompt): void {
+  prompt = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener after each change; returns a function that unsubscribes it. */
+export function watchPrompt(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function loadTags(): void {

@@ -2,9 +2,15 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Analytics } from "../../server/render/analytics";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { InlineMarkdown } from "../ui/markdown";
-import { denyConsent, grantConsent, startAnalytics } from "./analytics";
+import {
+  denyConsent,
+  grantConsent,
+  readPrompt,
+  setPrompt,
+  startAnalytics,
+  watchPrompt,
+} from "./analytics";
 import css from "./consent.css?inline";
-import { readPrompt, setPrompt, watchPrompt } from "./consent-prompt";
 
 interface ConsentProps {
   analytics: Analytics;

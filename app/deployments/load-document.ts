@@ -2,8 +2,8 @@ import { mayReload } from "./reload-guard";
 import { storeState } from "./saved-state";
 
 /**
- * Loads a location of this site as a document. One that differs in the hash only would not be loaded by assigning it,
- * so its hash is set first.
+ * Loads a location of this site as a document. Assigning a URL that differs only in its hash loads nothing, so then the
+ * URL is replaced and the page reloaded.
  */
 export function loadDocument(target: string): void {
   const url = new URL(target, location.href);
@@ -16,7 +16,7 @@ export function loadDocument(target: string): void {
   }
 }
 
-/** The same without a click: only online and as often as the reload guard allows. Returns whether it loads. */
+/** Loads a document without a click: only online and as often as the reload guard allows. Returns whether it loads. */
 export function tryLoadDocument(target: string): boolean {
   const { pathname, search } = new URL(target, location.href);
   const isAllowed =

@@ -1,15 +1,15 @@
 import { buildId } from "../browser/remix-globals";
 
-/** Files that a page reports at the most. */
+/** Per page. */
 const MAX_REPORTED = 10;
 const reported = new Set<string>();
 
-/** From now on reports files of this site that a link or a script wants and does not get. Nothing waits for that. */
+/** Starts to report files of this site that a `<link>` or `<script>` fails to load. */
 export function reportFailedFiles(): void {
   addEventListener(
     "error",
     ({ target }) => {
-      // Of low priority is what prefetch.ts tries: that is tried again when it is needed.
+      // Links with low priority are prefetches: a failed one is requested again when it is needed.
       const isLink = target instanceof HTMLLinkElement && target.fetchPriority !== "low";
       if (isLink) reportFailedFile(target.href);
       if (target instanceof HTMLScriptElement) reportFailedFile(target.src);
@@ -18,7 +18,7 @@ export function reportFailedFiles(): void {
   );
 }
 
-/** Reports a file once, to the console and to the server's log; while there is no network, nothing is amiss. */
+/** Reports a file once, to the console and to the server's log. Offline failures are not reported. */
 export function reportFailedFile(address: string): void {
   const { origin, pathname } = new URL(address, location.href);
   const isOurs = origin === location.origin && navigator.onLine;

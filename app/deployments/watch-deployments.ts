@@ -1,6 +1,5 @@
 import { fetchJson } from "../browser/fetch-json";
 import { emitPageEvent } from "../browser/page-events";
-import { markStale } from "./stale-tab";
 
 interface Build {
   id: string;
@@ -11,6 +10,8 @@ const HOUR_MS = 3_600_000;
 /** Random share of the interval, so that tabs that started together do not poll together. */
 const JITTER = 0.1;
 const RECENT_MS = 5 * 60_000;
+
+let isTabStale = false;
 
 /**
  * Polls `/builds/latest.json` every hour for a newer build, and when the tab becomes visible, comes online or returns
@@ -64,9 +65,19 @@ export function watchDeployments(own: Build): void {
   schedule();
 }
 
-/** While a deployment rolls, answers of old and new servers alternate: only a later build counts. */
-function isNewer(answer: unknown, own: Build): boolean {
-  return isBuild(answer) && answer.id !== own.id && answer.timestamp > own.timestamp;
+/** Marks this tab as stale: the server has a newer build. */
+export function markStale(): void {
+  isTabStale = true;
+}
+
+/** Whether the server has a newer build, so that the next navigation should load a document. */
+export function isStale(): boolean {
+  return isTabStale;
+}
+
+/** During a rolling deployment, old and new servers alternate: only a later build counts. */
+function isNewer(response: unknown, own: Build): boolean {
+  return isBuild(response) && response.id !== own.id && response.timestamp > own.timestamp;
 }
 
 function isBuild(value: unknown): value is Build {

@@ -1,6 +1,6 @@
 import { remixRouter } from "../browser/remix-globals";
 import { loadDocument } from "../deployments/load-document";
-import { isStale } from "../deployments/stale-tab";
+import { isStale } from "../deployments/watch-deployments";
 import { isPlainClick, pageLink } from "../prefetch/page-links";
 
 /**

@@ -1,5 +1,5 @@
 import { fetchJson } from "../browser/fetch-json";
-import { isStale, markStale } from "../deployments/stale-tab";
+import { isStale, markStale } from "../deployments/watch-deployments";
 import type { PageData } from "../load-page";
 
 interface Payload {

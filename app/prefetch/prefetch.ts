@@ -2,7 +2,7 @@ import { isSlowConnection } from "../browser/connection";
 import { onHydrated, onPageEvent } from "../browser/page-events";
 import { manifestRoutes, routeModules } from "../browser/remix-globals";
 import { whenIdle } from "../browser/when-idle";
-import { isStale } from "../deployments/stale-tab";
+import { isStale } from "../deployments/watch-deployments";
 import { readBuildManifest } from "./build-manifest";
 import { pageLink, pagePath, pageRoutes } from "./page-links";
 import { loadPayload } from "./payloads";

@@ -25,7 +25,7 @@ function answer(title: string, { buildId = "b1", contentId = "c1" } = {}): void 
 
 async function openTab() {
   const payloads = await import("../../../app/prefetch/payloads");
-  const { isStale } = await import("../../../app/deployments/stale-tab");
+  const { isStale } = await import("../../../app/deployments/watch-deployments");
   payloads.setVersions({ buildId: "b1", contentId: "c1" });
   return { ...payloads, isStale };
 }

@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepServerHtml } from "./browser/crawler";
+import { saveServerHtml } from "./browser/crawler";
 import { emitPageEvent } from "./browser/page-events";
 import { reportFailedFiles } from "./deployments/report-failed-files";
 import { saveState } from "./deployments/saved-state";
@@ -41,7 +41,7 @@ await decodePageData();
 reportFailedFiles();
 readDocument();
 restoreScroll();
-keepServerHtml();
+saveServerHtml();
 startTransition(() => {
   hydrateRoot(document, <Page />);
 });

@@ -1,8 +1,8 @@
 const adopted = new Set<string>();
 
 /**
- * Adds rules that only what script shows has need of, once each, so that they weigh on no first view. The security
- * policy allows it: it is about styles in markup, not about sheets made by a script that it trusts (CSP Level 3, 8.3).
+ * Adds a style sheet to the document once. For elements that only JavaScript shows, whose rules are not in the inlined
+ * CSS. The CSP allows constructed style sheets: it restricts markup, not the CSSOM of trusted scripts (CSP Level 3, 8.3).
  */
 export function adoptStylesheet(css: string): void {
   if (adopted.has(css)) return;

@@ -1,14 +1,14 @@
 type FailureKind = "status" | "network" | "timeout" | "type" | "aborted";
 
-/** Why a request of ours has no answer that can be used. */
+/** A request without a usable response. */
 export class HttpError extends Error {
   override name = "HttpError";
   constructor(
     readonly kind: FailureKind,
     readonly url: string,
-    /** Of an answer that says no. */
+    /** The status of an error response. */
     readonly status?: number,
-    /** What such an answer says, when it is JSON. */
+    /** The body of an error response, if it is JSON. */
     readonly data?: unknown,
   ) {
     super(`${url}: ${kind}${status === undefined ? "" : ` ${status}`}`);
@@ -21,8 +21,6 @@ interface RequestOptions {
   body?: object;
   signal?: AbortSignal;
   priority?: RequestPriority;
-  /** Lets the request outlive the page. */
-  keepalive?: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -30,22 +28,22 @@ const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
 let base = "/";
 
-/** Sets what paths are joined to: a path or an absolute URL, with a slash at its end. */
+/** Sets the base of relative paths: a path or an absolute URL with a trailing slash. */
 export function setBaseUrl(url: string): void {
   base = url;
 }
 
 /**
- * Fetches JSON from a path of ours or an absolute URL; undefined for an answer without a body. A GET that fails in the
- * network or with a passing status is tried once more. Throws an HttpError.
+ * Fetches JSON from a path of this site or an absolute URL; undefined for 204. A GET that fails with a network error or a
+ * transient status is retried once. Throws an HttpError.
  */
 export async function fetchJson(path: string, options: RequestOptions = {}): Promise<unknown> {
   const url = /^https?:/.test(path) ? path : base + path.replace(/^\//, "");
   try {
     return await attempt(url, options);
   } catch (error) {
-    if ((options.method ?? "GET") !== "GET" || !isPassing(error)) throw error;
-    // Tabs that failed together do not come back together.
+    if ((options.method ?? "GET") !== "GET" || !isTransient(error)) throw error;
+    // Random, so that tabs that failed together do not retry together.
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 300));
     return attempt(url, options);
   }
@@ -53,7 +51,7 @@ export async function fetchJson(path: string, options: RequestOptions = {}): Pro
 
 async function attempt(
   url: string,
-  { method, body, signal, priority, keepalive }: RequestOptions,
+  { method, body, signal, priority }: RequestOptions,
 ): Promise<unknown> {
   const control = new AbortController();
   let failure: FailureKind = "network";
@@ -69,7 +67,6 @@ async function attempt(
     const response = await fetch(url, {
       method,
       priority,
-      keepalive,
       signal: control.signal,
       headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }) },
       body: body && JSON.stringify(body),
@@ -97,7 +94,7 @@ async function readJson(url: string, response: Response): Promise<unknown> {
   return data;
 }
 
-/** Undefined when what calls itself JSON is none. */
+/** Undefined for invalid JSON. */
 async function parse(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -107,7 +104,7 @@ async function parse(response: Response): Promise<unknown> {
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   return error.kind === "network" || RETRY_STATUSES.includes(error.status ?? 0);
 }

@@ -1,13 +1,13 @@
 import { fetchJson } from "./fetch-json";
 
-/** What goes inside an `<svg viewBox="0 0 width height">`. */
+/** The content of an `<svg viewBox="0 0 width height">`. */
 export interface LoadedIcon {
   body: string;
   width: number;
   height: number;
 }
 
-interface Answer {
+interface IconSet {
   icons?: Record<string, { body: string; width?: number; height?: number }>;
   aliases?: Record<string, { parent: string; rotate?: number; hFlip?: boolean; vFlip?: boolean }>;
   width?: number;
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 interface IconName {
-  /** Of the collection. */
+  /** Id of the collection. */
   prefix: string;
   name: string;
 }
@@ -23,29 +23,29 @@ interface IconName {
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const COLLECTIONS = ["lucide", "simple-icons"];
 const TIMEOUT_MS = 1500;
-const MAX_URL = 500;
+const MAX_URL_LENGTH = 500;
 const MAX_NAMES = 50;
 const MAX_ALIASES = 5;
 
 const loaded = new Map<string, Promise<LoadedIcon | undefined>>();
-/** Names that are asked for in this turn, by the address of their collection. */
-let waiting = new Map<string, Map<string, (icon: LoadedIcon | undefined) => void>>();
+/** Names to request in this turn, by the URL of their collection. */
+let pending = new Map<string, Map<string, (icon: LoadedIcon | undefined) => void>>();
 
 /**
- * Asks an endpoint for an icon, together with all others that are expected in the same moment. What came is remembered;
- * what did not, undefined, is asked for again the next time.
+ * Requests an icon from an endpoint, batched with all others of the same turn. A loaded icon is cached; a missing one is
+ * undefined and requested again the next time.
  */
-export function requestIcon(given: string, endpoint: string): Promise<LoadedIcon | undefined> {
-  const parsed = parseIconName(given);
+export function requestIcon(iconName: string, endpoint: string): Promise<LoadedIcon | undefined> {
+  const parsed = parseIconName(iconName);
   if (!parsed) return Promise.resolve(undefined);
   const address = `${endpoint}/${parsed.prefix}.json?icons=`;
   const key = address + parsed.name;
   const known = loaded.get(key);
   if (known) return known;
   const promise = new Promise<LoadedIcon | undefined>((resolve) => {
-    if (waiting.size === 0) setTimeout(askForAll, 0);
-    const names = waiting.get(address) ?? new Map();
-    waiting.set(address, names.set(parsed.name, resolve));
+    if (pending.size === 0) setTimeout(requestPending, 0);
+    const names = pending.get(address) ?? new Map();
+    pending.set(address, names.set(parsed.name, resolve));
   }).then((icon) => {
     if (!icon) loaded.delete(key);
     return icon;
@@ -54,26 +54,26 @@ export function requestIcon(given: string, endpoint: string): Promise<LoadedIcon
   return promise;
 }
 
-function askForAll(): void {
-  const all = waiting;
-  waiting = new Map();
+function requestPending(): void {
+  const all = pending;
+  pending = new Map();
   for (const [address, resolvers] of all) {
     for (const names of batches(address, [...resolvers.keys()].sort())) {
-      void ask(address, names).then((answer) => {
-        for (const name of names) resolvers.get(name)?.(pick(answer, name));
+      void fetchIcons(address, names).then((icons) => {
+        for (const name of names) resolvers.get(name)?.(findIcon(icons, name));
       });
     }
   }
 }
 
-/** Parts of a sorted list for addresses that no server or cache finds too long. */
+/** Splits a sorted list of names so that no URL is too long for servers and caches. */
 function batches(address: string, names: readonly string[]): string[][] {
   const all: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const name of names) {
     const batch = all.at(-1);
     length += name.length + 1;
-    if (batch && length <= MAX_URL && batch.length < MAX_NAMES) {
+    if (batch && length <= MAX_URL_LENGTH && batch.length < MAX_NAMES) {
       batch.push(name);
     } else {
       all.push([name]);
@@ -83,37 +83,37 @@ function batches(address: string, names: readonly string[]): string[][] {
   return all;
 }
 
-async function ask(address: string, names: readonly string[]): Promise<Answer> {
+async function fetchIcons(address: string, names: readonly string[]): Promise<IconSet> {
   try {
-    const answer = await fetchJson(address + names.join(), {
+    const icons = await fetchJson(address + names.join(), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return typeof answer === "object" && answer !== null ? answer : {};
+    return typeof icons === "object" && icons !== null ? icons : {};
   } catch (error) {
     console.warn(`Icons could not be fetched: ${error}`);
     return {};
   }
 }
 
-/** The icon of a name in an answer, at the end of its aliases and turned as they say. */
-function pick(answer: Answer, name: string, depth = 0): LoadedIcon | undefined {
-  const { icons = {}, aliases = {}, width = 16, height = width } = answer;
+/** Finds an icon in an icon set. Follows aliases and applies their rotation and flips. */
+function findIcon(iconSet: IconSet, name: string, depth = 0): LoadedIcon | undefined {
+  const { icons = {}, aliases = {}, width = 16, height = width } = iconSet;
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (icon) return { width, height, ...icon };
   const alias = Object.hasOwn(aliases, name) && depth < MAX_ALIASES ? aliases[name] : undefined;
-  const parent = alias && pick(answer, alias.parent, depth + 1);
+  const parent = alias && findIcon(iconSet, alias.parent, depth + 1);
   if (!parent) return undefined;
   const { rotate = 0, hFlip, vFlip } = alias;
   if (!rotate && !hFlip && !vFlip) return parent;
   const [x, y] = [parent.width / 2, parent.height / 2];
-  const turn = `rotate(${rotate * 90}) scale(${hFlip ? -1 : 1} ${vFlip ? -1 : 1})`;
-  const transform = `translate(${x} ${y}) ${turn} translate(${-x} ${-y})`;
+  const change = `rotate(${rotate * 90}) scale(${hFlip ? -1 : 1} ${vFlip ? -1 : 1})`;
+  const transform = `translate(${x} ${y}) ${change} translate(${-x} ${-y})`;
   return { ...parent, body: `<g transform="${transform}">${parent.body}</g>` };
 }
 
 /**
- * Takes `lucide:zap`, `i-lucide-zap` or `lucide-zap`, returns collection and name. Without a colon the longest of the
- * known collections counts. Undefined for what is no name, which is then never asked for.
+ * Takes `lucide:zap`, `i-lucide-zap` or `lucide-zap`, returns collection and name. Without a colon the longest known
+ * collection that matches is taken. Undefined for an invalid name.
  */
 export function parseIconName(given: string, collections = COLLECTIONS): IconName | undefined {
   const [prefix = "", name, ...more] = given.split(":");

@@ -1,16 +1,16 @@
-/** What happens to a page in the browser, and what is told of it. */
+/** Events of a page in the browser, with their arguments. */
 export interface PageEvents {
-  /** React has taken over the server's page. Happens once. */
+  /** React has hydrated the page. Emitted once. */
   hydrated: [];
-  /** A page could not be loaded; the one before is still shown. The location is path, query and hash. */
+  /** A page could not be loaded; the previous page is still shown. `to` is path, query and hash. */
   loadingFailed: [to: string];
-  /** The server has a newer build than this tab. Happens once. */
+  /** The server has a newer build than this tab. Emitted once. */
   newBuild: [];
-  /** Another location is shown; not told of the first page. */
+  /** Another location is shown. Not emitted for the first page. */
   navigated: [to: string, from: string];
-  /** Something happened that is worth counting, for analytics if there is any and the visitor agrees. */
+  /** An event for analytics, which is sent only with the visitor's consent. */
   tracked: [name: string, details: Readonly<Record<string, string | number | boolean>>];
-  /** An error view is shown; a crawler gets the page of the server instead. */
+  /** An error view is shown. */
   error: [error: unknown, status: number];
 }
 
@@ -26,7 +26,7 @@ const listeners: { [Name in keyof PageEvents]: Set<Listener<Name>> } = {
 };
 let isHydrated = false;
 
-/** Calls the listener at each such event; returns the way to stop that. */
+/** Adds a listener; returns a function that removes it. */
 export function onPageEvent<Name extends keyof PageEvents>(
   name: Name,
   listener: Listener<Name>,
@@ -36,7 +36,7 @@ export function onPageEvent<Name extends keyof PageEvents>(
   return () => own.delete(listener);
 }
 
-/** Calls the listener when the page is hydrated, at once if it is; returns the way to stop that. */
+/** Calls the listener once the page is hydrated, or at once; returns a function that removes it. */
 export function onHydrated(listener: () => void): () => void {
   if (isHydrated) {
     listener();
@@ -45,7 +45,7 @@ export function onHydrated(listener: () => void): () => void {
   return onPageEvent("hydrated", listener);
 }
 
-/** Tells all listeners. One that throws is reported like any uncaught error and stops nothing. */
+/** Calls all listeners. A listener that throws is reported as an uncaught error and does not stop the others. */
 export function emitPageEvent<Name extends keyof PageEvents>(
   name: Name,
   ...details: PageEvents[Name]

@@ -1,6 +1,6 @@
 /**
- * Remix's private globals, which no documentation promises: nothing else reads them, and tests/e2e/remix-globals.e2e.ts
- * fails when an upgrade changes one of them.
+ * Remix's private, undocumented globals. Only this file reads them; tests/e2e/remix-globals.e2e.ts fails when an upgrade
+ * changes one.
  */
 type Router = typeof window.__remixRouter;
 
@@ -11,7 +11,7 @@ export function remixRouter(): Router {
   return window.__remixRouter;
 }
 
-/** The id of the build that this tab runs. */
+/** The id of this tab's build. */
 export function buildId(): string {
   return window.__remixManifest.version;
 }
@@ -21,12 +21,12 @@ export function manifestRoutes() {
   return window.__remixManifest.routes;
 }
 
-/** Remix's memory of loaded route modules, by the route's id: a navigation looks there first. */
+/** Remix's cache of loaded route modules, by the route's id; a navigation reads it first. */
 export function routeModules() {
   return window.__remixRouteModules;
 }
 
-/** The data that the document's loaders returned, by the route's id. Complete once the page's data is decoded. */
+/** The loader data of the document, by the route's id. Complete once the page's data is decoded. */
 export function documentData() {
   return window.__remixContext.state.loaderData ?? {};
 }

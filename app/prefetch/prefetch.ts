@@ -1,7 +1,6 @@
-import { isSlowConnection } from "../browser/connection";
 import { onHydrated, onPageEvent } from "../browser/page-events";
 import { manifestRoutes, routeModules } from "../browser/remix-globals";
-import { whenIdle } from "../browser/when-idle";
+import { isSlowConnection, whenIdle } from "../browser/when-idle";
 import { isStale } from "../deployments/watch-deployments";
 import { readBuildManifest } from "./build-manifest";
 import { pageLink, pagePath, pageRoutes } from "./page-links";

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { parseIconName } from "../../../app/browser/icon-requests";
 
 const BODY = '<path d="M0 0"/>';
 const fetched = vi.fn(async (url: string, _init: RequestInit): Promise<Response> => {
@@ -119,4 +120,39 @@ test("icon requests: aliases are followed and turned, also when they go in circl
     height: 24,
   });
   expect(a).toBe(undefined);
+});
+
+test.each([
+  ["lucide:zap", "lucide", "zap"],
+  ["lucide:arrow-up-right", "lucide", "arrow-up-right"],
+  ["i-lucide-zap", "lucide", "zap"],
+  ["lucide-zap-off", "lucide", "zap-off"],
+  ["simple-icons:github", "simple-icons", "github"],
+  ["simple-icons-github", "simple-icons", "github"],
+  ["i-simple-x", "simple", "x"],
+  ["mdi:home-2", "mdi", "home-2"],
+])("parseIconName: %s is %s, %s", (given, prefix, name) => {
+  const known = ["lucide", "simple", "simple-icons"];
+  expect(parseIconName(given, known)).toEqual({ prefix, name });
+});
+
+test.each([
+  "",
+  "zap",
+  "mdi-home",
+  "lucide:",
+  ":zap",
+  "lucide:Zap",
+  "Lucide:zap",
+  "lucide:zap--off",
+  "lucide:-zap",
+  "lucide:zap-",
+  "lucide:zap off",
+  "lucide:zap,house",
+  "lucide:zap:off",
+  "lucide:../site",
+  "i-lucide-",
+  "lucide-",
+])("parseIconName: %j is not a name", (given) => {
+  expect(parseIconName(given)).toBe(undefined);
 });

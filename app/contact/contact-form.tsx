@@ -47,7 +47,7 @@ function OpenForm({ section, strings }: OpenFormProps) {
   if (actionData && actionData !== result) setResult(actionData);
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  const isOnlineAgain = useFormDraft(form, result);
+  const isOnline = useFormDraft(form, result);
   const { help, topics, consent } = section;
   const { typed, errors = {} } = result ?? {};
 
@@ -62,7 +62,7 @@ function OpenForm({ section, strings }: OpenFormProps) {
         if (isSending) event.preventDefault();
       }}
     >
-      <FormErrors result={result} isOnlineAgain={isOnlineAgain} strings={strings} />
+      <FormErrors result={result} isOnline={isOnline} strings={strings} />
       <FormField name="name" label={strings.name} help={help.name} error={errors.name}>
         <input required maxLength={LIMITS.name} autoComplete="name" defaultValue={typed?.name} />
       </FormField>

@@ -36,11 +36,10 @@ export function useFormDraft(
 function saveDraft(form: HTMLFormElement): () => void {
   const draft = readDraft();
   const controls = controlsOf(form);
-  if (controls.every(({ value }) => value === "")) {
-    for (const control of controls) control.value = draft[control.name] ?? "";
-  }
-  // Idempotency key: a message sent again after a lost response is stored once (docs/decisions/008-messages.md).
+  const isEmpty = controls.every(({ value }) => value === "");
   for (const control of controls) {
+    if (isEmpty) control.value = draft[control.name] ?? "";
+    // Idempotency key: a message sent again after a lost response is stored once (docs/decisions/008-messages.md).
     if (control.name === "key" && control.value === "") control.value = randomKey();
   }
 

@@ -50,12 +50,12 @@ export function FormField({ name, label, help, error, children }: FormFieldProps
 interface FormErrorsProps {
   result: FormResult | undefined;
   /** Whether the browser came back online after that result. */
-  isOnlineAgain: boolean;
+  isOnline: boolean;
   strings: FormStrings;
 }
 
 /** The error summary: why a message was not sent, with a link to each invalid field. Focused when a result arrives. */
-export function FormErrors({ result, isOnlineAgain, strings }: FormErrorsProps) {
+export function FormErrors({ result, isOnline, strings }: FormErrorsProps) {
   const { email } = useSite().contact;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function FormErrors({ result, isOnlineAgain, strings }: FormErrorsProps) 
 
   if (!result) return null;
   const invalid = FIELDS.filter((field) => result.errors[field]);
-  const notice = result.typed ? result.notice : isOnlineAgain ? strings.online : strings.notReached;
+  const notice = result.typed ? result.notice : isOnline ? strings.online : strings.notReached;
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this moves the focus to the summary.
     <div ref={box} role="alert" tabIndex={-1} autoFocus className="notice">

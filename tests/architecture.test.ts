@@ -68,7 +68,7 @@ test.each([
   ["app/routes/about.tsx", "app/ui/link", false, undefined],
   ["app/root.tsx", "app/document/colour-mode", false, undefined],
   ["app/routes/about.tsx", "app/load-page", false, undefined],
-  ["app/seo/json-ld.ts", "app/document/inline-style", false, undefined],
+  ["app/seo/json-ld.ts", "app/document/document-context", false, undefined],
   ["app/load-page.ts", "server/content/schema/page-schema", true, undefined],
   ["app/ui/link.tsx", "app/sections/hero", true, undefined],
   ["app/ui/markdown.tsx", "contract/escape-html", false, undefined],

@@ -1,14 +1,14 @@
 interface FinishedDocument {
   html: string;
-  /** Texts of its inline scripts and styles, which its policy allows by their hashes. */
+  /** Texts of the inline scripts and styles, which the CSP allows by hash. */
   scripts: string[];
   styles: string[];
 }
 
 /**
- * Takes the rendered document and the nonce that marks our own scripts. Makes module scripts and their preloads inert
- * (app/document/deferred-scripts.ts brings them to life), drops the nonce and returns the texts of what may run.
- * A script without the nonce is not ours and may not run (CSP Level 3, 8.3).
+ * Takes the rendered document and the nonce that marks the app's own scripts. Makes module scripts and their preloads
+ * inert (app/document/deferred-scripts.ts starts them), removes the nonce and returns the texts of the allowed scripts
+ * and styles. A script without the nonce is not the app's and is not allowed (CSP Level 3, 8.3).
  */
 export function applyCsp(rendered: string, nonce: string): FinishedDocument {
   const scripts = new Set<string>();
@@ -17,8 +17,8 @@ export function applyCsp(rendered: string, nonce: string): FinishedDocument {
   const html = document
     .replace(
       /<script([^>]*?) nonce="([^"]*)"([^>]*)>(.*?)<\/script>/gs,
-      (whole, before: string, given: string, after: string, text: string) => {
-        if (given !== nonce) return whole;
+      (whole, before: string, scriptNonce: string, after: string, text: string) => {
+        if (scriptNonce !== nonce) return whole;
         scripts.add(text);
         const attributes = `${before}${after}`.replace(
           'type="module" async=""',
@@ -35,22 +35,22 @@ export function applyCsp(rendered: string, nonce: string): FinishedDocument {
 }
 
 /**
- * Remix emits three inline scripts (set-up, data, close), the last two behind `</html>`, which HTML does not allow.
- * Joined, they need one CSP hash instead of three. React does not look for them.
+ * Remix emits three inline scripts (set-up, data, close), the last two after `</html>`, which is invalid HTML. Joined, they
+ * need one CSP hash instead of three. React does not hydrate them.
  */
 function joinPageData(rendered: string, nonce: string): string {
   const end = rendered.lastIndexOf("</html>") + "</html>".length;
   const open = `<script nonce="${nonce}">`;
-  const behind = rendered.slice(end).matchAll(/<script[^>]*>(.*?)<\/script>/gs);
-  const data = [...behind].map(([, text]) => text);
+  const trailing = rendered.slice(end).matchAll(/<script[^>]*>(.*?)<\/script>/gs);
+  const data = [...trailing].map(([, text]) => text);
   const context = new RegExp(`${open}window\\.__remixContext = [^<]*`);
   if (!context.test(rendered) || data.length === 0) throw new Error("Remix rendered no page data");
   return rendered.slice(0, end).replace(context, (beginning) => beginning + data.join(""));
 }
 
 /**
- * Takes the preloads of modules out of the document and returns their URLs, one space between two. React counts its
- * elements, so a URL that is repeated leaves its place empty.
+ * Removes the module preloads from the document and returns their URLs, separated by spaces. Hydration expects one
+ * element per preload, so a repeated URL leaves an empty entry.
  */
 function takePreloads(rendered: string): { document: string; preloads: string } {
   const urls: string[] = [];

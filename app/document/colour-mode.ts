@@ -1,9 +1,9 @@
 /**
- * Sends the visitor's colour mode through the page: `light` or `dark` as a class of the root element, none for the
- * system's. Written as one function without outside names because the document carries its source inline, before
- * the first paint: the choice works, and stays, however the rest of the JavaScript fares.
+ * Applies the visitor's colour mode: `light` or `dark` as a class of the root element, no class for the system's mode.
+ * Stores it in a cookie and syncs the other tabs. Refers to no outside name, because its source is an inline script: the
+ * mode is set before the first paint and works without the rest of the JavaScript.
  */
-function keepColourMode(): void {
+function startColourMode(): void {
   const modes = ["light", "dark"];
 
   function readMode(): string {
@@ -13,9 +13,13 @@ function keepColourMode(): void {
   function showMode(mode: string): void {
     for (const name of modes) document.documentElement.classList.toggle(name, name === mode);
     for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-scheme]")) {
-      const own = meta.dataset.scheme;
+      const { scheme } = meta.dataset;
       meta.media =
-        mode === "system" ? `(prefers-color-scheme: ${own})` : mode === own ? "all" : "not all";
+        mode === "system"
+          ? `(prefers-color-scheme: ${scheme})`
+          : mode === scheme
+            ? "all"
+            : "not all";
     }
     for (const radio of document.querySelectorAll<HTMLInputElement>("input[name=colour-mode]")) {
       radio.checked = radio.value === mode;
@@ -27,7 +31,7 @@ function keepColourMode(): void {
     const age = modes.includes(mode) ? 31_536_000 : 0;
     document.cookie = `colour-mode=${mode}; path=/; max-age=${age}; samesite=lax${secure}`;
     try {
-      // The cookie is what counts: this is written to tell the other tabs.
+      // Only for the `storage` event in other tabs; the mode is read from the cookie.
       localStorage.setItem("colour-mode", mode);
     } catch {}
   }
@@ -41,10 +45,10 @@ function keepColourMode(): void {
     storeMode(target.value);
     showMode(target.value);
   });
-  // To listen for this is to load the storage, which the first paint need not wait for.
+  // Listening for `storage` makes the browser load localStorage, so only after the first paint.
   addEventListener("load", () => {
     addEventListener("storage", ({ key, newValue }) => {
-      // The cookie may reach this tab after the event does.
+      // The event may arrive before the cookie, so the value is taken from the event.
       if (key === "colour-mode" && newValue) showMode(newValue);
     });
   });
@@ -53,5 +57,5 @@ function keepColourMode(): void {
   });
 }
 
-/** Source of the inline script, for the head of the document behind the `theme-color` elements. */
-export const colourModeScript = `(${keepColourMode.toString()})()`;
+/** Source of the inline script, for the document's head after the `theme-color` elements. */
+export const colourModeScript = `(${startColourMode.toString()})()`;

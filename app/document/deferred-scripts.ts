@@ -1,26 +1,23 @@
 import { ROUTER_GLOBAL } from "../browser/remix-globals";
+import type { NetworkNavigator } from "../browser/when-idle";
 import { mayReload } from "../deployments/reload-guard";
 
-interface Connection {
-  saveData?: boolean;
-}
-
 /**
- * Brings the page's module script and its preloads to life: after `load` when the browser is idle, or with the visitor's
- * first key or press. Until then they are inert, so that nothing competes with the first paint, and links are plain
- * links. With Save-Data they wait for the first use of a control; in a prerendered page, until it is shown.
- * The attribute `data-live` tells the browser to render nothing ahead. Scripts that cannot be loaded are tried once more,
- * then the page is loaded anew if the guard allows. The source of this stands inline in the document.
+ * Starts the page's module script and its preloads: after `load` when the browser is idle, or on the first key press or
+ * pointer event. Until then they are inert, so that nothing competes with the first paint, and links are plain links. With
+ * Save-Data they wait for the first use of a control; in a prerendered page, until it is shown. The attribute `data-live`
+ * stops prerendering (speculation rules). A failed script is retried once, then the page is reloaded if the reload guard
+ * allows it. Refers to no outside name, because its source is an inline script.
  */
 function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): void {
   const events = ["pointerdown", "keydown", "focusin"];
-  const { connection } = navigator as Navigator & { connection?: Connection };
+  const { connection } = navigator as NetworkNavigator;
   let script: Element | null = null;
   let runs = 0;
   let hasFailed = true;
   let isLeaving = false;
 
-  /** Does nothing before the document is there as far as its script, and nothing a second time. */
+  /** Does nothing while the parser has not reached the script, and nothing a second time. */
   function start(): void {
     const inert = document.querySelector<HTMLElement>("[data-preloads]");
     if (!inert) return;
@@ -29,17 +26,17 @@ function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): v
     inert.previousElementSibling?.before(...urls.map(preload));
     script = inert;
     addEventListener("unhandledrejection", (event) => {
-      // What browsers say of a module that cannot be fetched has one of these words in it.
+      // Browsers' messages for a module that cannot be fetched have one of these words.
       if (!/import|module/i.test(event.reason?.message)) return;
       event.preventDefault();
       fail();
     });
-    // A reload would take the place of the page that the visitor has asked for meanwhile.
+    // While the visitor navigates away, a reload would cancel the navigation.
     addEventListener("beforeunload", leave);
     run();
   }
 
-  /** React finds an element for each preload that it has rendered, whether it has a URL or not. */
+  /** Hydration expects one element per rendered preload, with or without a URL. */
   function preload(url: string): HTMLLinkElement {
     const attributes = { rel: "modulepreload", fetchPriority: "low", href: url };
     return Object.assign(document.createElement("link"), url && attributes);
@@ -56,7 +53,7 @@ function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): v
       type: "module",
       textContent: script?.textContent,
       onerror: fail,
-      // Some browsers keep no page in memory that listens for this.
+      // Some browsers keep no page with this listener in the back/forward cache.
       onload: () => removeEventListener("beforeunload", leave),
     });
     script?.replaceWith(live);
@@ -65,7 +62,7 @@ function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): v
 
   function fail(): void {
     const path = location.pathname + location.search;
-    // With a router the page has come to life: what fails later is not ours.
+    // With a router the page is hydrated; later failures are handled elsewhere.
     if (hasFailed || isLeaving || routerGlobal in window) return;
     hasFailed = true;
     if (runs < 2) setTimeout(run, 300);
@@ -77,7 +74,7 @@ function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): v
     if (isControl || !connection?.saveData) start();
   }
 
-  /** Behind the first paint, which may come after `load`; in a tab that nobody has seen yet there is none. */
+  /** Waits for the first paint, which may come after `load`; a tab in the background has none until it is visible. */
   function startWhenIdle(): void {
     const wait = () => {
       if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
@@ -102,5 +99,5 @@ function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): v
   });
 }
 
-/** Source of the inline script, for the head of the document. */
+/** Source of the inline script, for the document's head. */
 export const deferredScriptsScript = `(${startDeferredScripts.toString()})(${mayReload.toString()},"${ROUTER_GLOBAL}")`;

@@ -1,30 +1,28 @@
-interface Connection {
-  saveData?: boolean;
-}
+import type { NetworkNavigator } from "../browser/when-idle";
 
 /**
- * Shows the site's own font from the first frame on when this session has it already. Otherwise it is asked for behind
- * the first paint: until it is there the page stands in a font of the system, stretched to the same measures, and the
- * line is left to what makes it readable. With Save-Data it stays so. The source of this stands inline in the document.
+ * Shows the web font from the first frame if this session has loaded it before. Otherwise loads it after the first paint;
+ * until then the page is shown in a system font with adjusted metrics. With Save-Data the web font is not loaded. Refers
+ * to no outside name, because its source is an inline script.
  */
 function startWebFont(): void {
   const root = document.documentElement;
-  const { connection } = navigator as Navigator & { connection?: Connection };
+  const { connection } = navigator as NetworkNavigator;
 
-  function keep(): void {
+  function show(): void {
     root.dataset.font = "";
     sessionStorage.setItem("font", "");
   }
 
-  /** Shown when it is there: asked for by being shown, it has the page laid out once more for nothing. */
+  /** Shows the font only once it is loaded: showing it earlier costs an extra layout. */
   function load(): void {
     const fonts = document.fonts.load("1em Site Font", root.textContent ?? "");
-    // A font may not come, and storage may be refused.
-    fonts.then(keep).catch(() => {});
+    // The font may fail to load, and storage may be blocked.
+    fonts.then(show).catch(() => {});
   }
 
-  /** To read the storage is to wait until it is loaded, which nobody who comes from elsewhere needs to do. */
-  function hasSession(): boolean {
+  /** Whether this session may have loaded the font. Reading sessionStorage blocks, so a first visit must not read it. */
+  function isKnownSession(): boolean {
     return (
       document.referrer.startsWith(location.origin) ||
       performance
@@ -33,21 +31,21 @@ function startWebFont(): void {
     );
   }
 
-  let isPresent = false;
+  let isLoaded = false;
   try {
-    isPresent = hasSession() && sessionStorage.getItem("font") !== null;
+    isLoaded = isKnownSession() && sessionStorage.getItem("font") !== null;
   } catch {}
-  if (isPresent) root.dataset.font = "";
+  if (isLoaded) root.dataset.font = "";
   else if (!connection?.saveData) {
     try {
-      // Told when it has happened: frames are made before they are seen. With the next one the first is on the screen.
+      // The `paint` entry comes before its frame is on the screen, so wait for one more frame.
       const wait = () => requestAnimationFrame(load);
       new PerformanceObserver(wait).observe({ type: "paint", buffered: true });
     } catch {
-      // A browser of old keeps to the system's font.
+      // Old browsers keep the system font.
     }
   }
 }
 
-/** Source of the inline script, for the head of the document. */
+/** Source of the inline script, for the document's head. */
 export const webFontScript = `(${startWebFont.toString()})()`;

@@ -6,9 +6,8 @@ import { emitPageEvent } from "../browser/page-events";
 import { useSiteIfLoaded } from "../site/use-site";
 import { Link } from "../ui/link";
 import { describeError } from "./route-error";
-import { StatusArt } from "./status-art";
 
-/** A route's ErrorBoundary: the 404 view or the 500 view, which tells a visitor nothing but what to do. */
+/** A route's ErrorBoundary: the 404 view or the 500 view, without details of the error. */
 export function ErrorView() {
   const { hash } = useLocation();
   const error = useRouteError();
@@ -43,5 +42,36 @@ export function ErrorView() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Transforms of the drawing's three panels. */
+const PANELS = ["matrix(1 -.22 0 1 14 32)", "matrix(1 .22 0 1 147 3)", "matrix(1 -.22 0 1 280 32)"];
+
+/** A drawing of a folded sheet with one digit of the status on each of its three panels. */
+function StatusArt({ status, className }: { status: number; className?: string }) {
+  return (
+    <svg viewBox="0 0 440 300" width="440" height="300" aria-hidden="true" className={className}>
+      <path d="M14 258l134-30 132 30 134-30 22 16-150 36-138-28-120 26z" opacity=".07" />
+      {[...String(status)].map((digit, index) => (
+        <g key={index} transform={PANELS[index]}>
+          <path
+            d="M0 0h133v226H0z"
+            fill={index === 1 ? "var(--brand-500)" : "var(--paper)"}
+            stroke="var(--line)"
+            strokeWidth="1.5"
+          />
+          {index === 1 && <path d="M0 0h133v226H0z" opacity=".08" />}
+          <text
+            x="66"
+            y="162"
+            textAnchor="middle"
+            className={index === 1 ? "status-digit fill-(--paper)" : "status-digit"}
+          >
+            {digit}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

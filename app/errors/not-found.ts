@@ -1,27 +1,40 @@
 import { data } from "@remix-run/react";
 import { capPath } from "../../contract/cap-path";
 
-/** What an error of ours carries: a sentence for the title and logs, and the path that was asked for. */
+/** The data of a 404 that the app throws: a message for the title and logs, and the requested path. */
 export interface ErrorData {
   message: string;
   path: string;
-  /** Raised by a client navigation, whose location has a hash that loaders are not told. */
+  /** Thrown by a client navigation: its location has a hash, which loaders do not see. */
   inBrowser: boolean;
 }
 
 type Location = Pick<URL, "pathname" | "search">;
 
-/** Takes the location that no route matched, returns what to throw: 404 `Page not found: {fullPath}`. */
+/** Takes a location that no route matches, returns the error to throw: 404 `Page not found: {fullPath}`. */
 export function notFound(location: Location, { inBrowser = false } = {}) {
-  return refusal("Page not found: ", location, inBrowser);
+  return errorOf("Page not found: ", location, inBrowser);
 }
 
-/** Takes the location that `handle.validate` refused, returns what to throw: 404 `Page Not Found: {fullPath}`. */
-export function pageRefused(location: Location, { inBrowser = false } = {}) {
-  return refusal("Page Not Found: ", location, inBrowser);
+/** `handle.validate` of a route: whether the route exists for these parameters and this URL. */
+export interface ValidatedHandle {
+  validate(location: { params: Readonly<Record<string, string | undefined>>; url: URL }): boolean;
 }
 
-function refusal(prefix: string, { pathname, search }: Location, inBrowser: boolean) {
+/**
+ * Throws 404 `Page Not Found: {fullPath}` if the route's `handle.validate` returns false. Call it first in a loader or
+ * clientLoader; in the browser it sends no request.
+ */
+export function validateRoute(
+  handle: ValidatedHandle,
+  { params, request }: { params: Readonly<Record<string, string | undefined>>; request: Request },
+): void {
+  const url = new URL(request.url);
+  if (handle.validate({ params, url })) return;
+  throw errorOf("Page Not Found: ", url, typeof document !== "undefined");
+}
+
+function errorOf(prefix: string, { pathname, search }: Location, inBrowser: boolean) {
   const path = capPath(pathname + search);
   const body: ErrorData = { message: prefix + path, path, inBrowser };
   // A fixed ASCII reason phrase: one made from the request could break the status line (RFC 9112 4).

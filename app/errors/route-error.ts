@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { capPath } from "../../contract/cap-path";
 import type { ErrorData } from "./not-found";
 
-/** What may be told of an error, the same on server and client. */
+/** The public description of an error, the same on server and client. */
 export interface RouteError {
   status: number;
   message: string;
@@ -10,8 +10,8 @@ export interface RouteError {
 }
 
 /**
- * Takes whatever a route threw and the hash of the location, returns its public description.
- * Only errors that we threw on purpose keep their words; everything else is a 500 `Server Error`.
+ * Takes the value that a route threw and the hash of the location, returns the public description. Errors of `notFound`
+ * and `validateRoute` keep their message; everything else is a 500 `Server Error`.
  */
 export function describeError(error: unknown, hash = ""): RouteError {
   if (!isRouteErrorResponse(error) || !isErrorData(error.data)) {
@@ -23,7 +23,7 @@ export function describeError(error: unknown, hash = ""): RouteError {
   return { status: error.status, message: message.replace(path, () => fullPath), path: fullPath };
 }
 
-/** Takes what a route threw, returns `{ error, statusCode, message, data: { path } }` with its status. */
+/** Takes the value that a route threw, returns the JSON response `{ error, statusCode, message, data: { path } }`. */
 export function errorJson(error: unknown, headers: Headers): Response {
   const { status, message, path } = describeError(error);
   const body = { error: true, statusCode: status, message, data: { path } };

@@ -1,6 +1,6 @@
+import { Mark } from "../pictures/art";
 import { imageSet } from "../pictures/image-url";
-import { Mark } from "../pictures/mark";
-import { useImageService } from "../pictures/use-image-service";
+import { useImageService } from "../pictures/picture";
 import { useSite } from "../site/use-site";
 
 /** The site's logo, or its name in words beside the mark. */

@@ -3,13 +3,13 @@ import { IMAGE_WIDTHS, SCREEN_WIDTHS, SCREENS } from "../../contract/image-width
 const DENSITIES = [1, 2];
 const DEFAULT_QUALITY = 100;
 
-/** Where pictures are asked for. */
+/** A service that resizes pictures. */
 export interface ImageService {
-  /** Takes `url`, `w` and `q`: ours, or a hosting provider's. */
+  /** The site's own or a hosting provider's; takes the parameters `url`, `w` and `q`. */
   endpoint: string;
-  /** 1 to 100, 100 if left out. */
+  /** 1 to 100; 100 by default. */
   quality?: number;
-  /** Hosts whose pictures the endpoint fetches; those of others are shown as they are. */
+  /** Hosts whose pictures the endpoint fetches; pictures of other hosts are not resized. */
   hosts?: readonly string[];
 }
 
@@ -19,37 +19,37 @@ export interface ImageSet {
   sizes?: string;
 }
 
-interface ImageWish {
-  /** In CSS px; for a picture of one size. */
+interface ImageOptions {
+  /** In CSS px; for a picture with a fixed width. */
   width?: number | string;
   quality?: number;
-  /** `100vw md:50vw lg:400px`: each value from that screen on, in `vw` or `px`. */
+  /** `100vw md:50vw lg:400px`: each value from that screen width on, in `vw` or `px`. */
   sizes?: string;
-  /** Of the source, px: nothing much wider is asked for. */
+  /** Width of the source in px; no larger width is requested than the next one above it. */
   sourceWidth?: number;
 }
 
-/** The next width that may be asked for; the largest for none, or for one that is no number of px. */
+/** The smallest allowed width that is large enough; the largest without a valid width. */
 export function snapWidth(width?: number | string, density = 1): number {
   const widths = density > 1 ? IMAGE_WIDTHS : SCREEN_WIDTHS;
   const expected = pixels(width) * density;
   return widths.find((one) => one >= expected) ?? Math.max(...widths);
 }
 
-/** Address of one picture at one width. What the service does not take is returned as it is. */
-export function imageUrl(src: string, wish: ImageWish, service?: ImageService): string {
-  if (!service || !isTaken(src, service)) return src;
-  return addressOf(src, wish.quality, service)(snapWidth(wish.width));
+/** The URL of a picture at one width. A picture that the service does not resize keeps its own URL. */
+export function imageUrl(src: string, options: ImageOptions, service?: ImageService): string {
+  if (!service || !isResizable(src, service)) return src;
+  return urlBuilder(src, options.quality, service)(snapWidth(options.width));
 }
 
-/** `src`, `srcset` and `sizes` of a picture. Descriptors tell the width that is really asked for. */
-export function imageSet(src: string, wish: ImageWish, service?: ImageService): ImageSet {
-  if (!service || !isTaken(src, service)) return { src };
-  const { sourceWidth = Number.POSITIVE_INFINITY, quality } = wish;
-  const urlAt = addressOf(src, quality, service);
-  const entries = readSizes(wish.sizes);
+/** `src`, `srcset` and `sizes` of a picture. The descriptors of `srcset` are the requested widths. */
+export function imageSet(src: string, options: ImageOptions, service?: ImageService): ImageSet {
+  if (!service || !isResizable(src, service)) return { src };
+  const { sourceWidth = Number.POSITIVE_INFINITY, quality } = options;
+  const urlAt = urlBuilder(src, quality, service);
+  const entries = readSizes(options.sizes);
   if (entries.length === 0) {
-    const [single = 0, double = 0] = DENSITIES.map((density) => snapWidth(wish.width, density));
+    const [single = 0, double = 0] = DENSITIES.map((density) => snapWidth(options.width, density));
     const url = urlAt(single);
     if (double === single || single >= sourceWidth) return { src: url };
     return { src: url, srcSet: `${url} 1x, ${urlAt(double)} 2x` };
@@ -61,9 +61,10 @@ export function imageSet(src: string, wish: ImageWish, service?: ImageService): 
   const enough = widths.findIndex((width) => width >= sourceWidth);
   const kept = enough < 0 ? widths : widths.slice(0, enough + 1);
   const urls = kept.map(urlAt);
-  if (urls.length === 1) return { src: urls[0] ?? src };
+  const largest = urls.at(-1) ?? src;
+  if (urls.length === 1) return { src: largest };
   return {
-    src: urls.at(-1) ?? src,
+    src: largest,
     srcSet: urls.map((url, index) => `${url} ${kept[index]}w`).join(", "),
     sizes: sizesAttribute(entries),
   };
@@ -74,16 +75,16 @@ function pixels(width: number | string | undefined): number {
   return width === undefined || !(width > 0) ? NaN : width;
 }
 
-/** Takes what the service takes, returns its address at a width. */
-function addressOf(src: string, quality: number | undefined, service: ImageService) {
+/** Returns a function from a width to the URL of a resizable picture. */
+function urlBuilder(src: string, quality: number | undefined, service: ImageService) {
   const path = /^(https:|\/)/.test(src) ? src : `/${src}`;
   const before = `${service.endpoint}?url=${encodeSource(path)}&w=`;
   const after = `&q=${quality || service.quality || DEFAULT_QUALITY}`;
   return (width: number) => before + width + after;
 }
 
-/** Drawings are sharp at any width, and moving pictures would stand still: both stay as they are. */
-function isTaken(src: string, { hosts = [] }: ImageService): boolean {
+/** SVGs are sharp at any width and GIFs may be animated, so neither is resized. */
+function isResizable(src: string, { hosts = [] }: ImageService): boolean {
   if (src === "" || src.startsWith("data:") || /\.(svg|gif)(\?|$)/i.test(src)) return false;
   if (!/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return true;
   return src.startsWith("https://") && URL.canParse(src) && hosts.includes(new URL(src).host);
@@ -98,10 +99,10 @@ function encodeSource(src: string): string {
 }
 
 interface SizesEntry {
-  /** Of the screen from which the value counts, CSS px; 0 for the value without one. */
+  /** Screen width in CSS px from which the value applies; 0 without one. */
   from: number;
   value: string;
-  /** Of the picture on that screen, CSS px. */
+  /** Width of the picture on that screen in CSS px. */
   width: number;
 }
 

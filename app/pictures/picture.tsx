@@ -1,18 +1,18 @@
 import type { Picture as PictureContent } from "../../server/content/schema/page-schema";
+import { useSiteIfLoaded } from "../site/use-site";
 import { Art } from "./art";
-import { imageSet } from "./image-url";
-import { useImageService } from "./use-image-service";
+import { type ImageService, imageSet } from "./image-url";
 
 interface PictureProps {
   of: PictureContent;
-  /** How wide it is shown: `100vw md:50vw xl:556px`, each value from that screen on. */
+  /** Width on the page: `100vw md:50vw xl:556px`, each value from that screen width on. */
   sizes: string;
-  /** `first` for the page's first picture, which is fetched before all others; `eager` for others seen at once. */
+  /** `first` for the page's first picture, fetched with high priority; `eager` for others in the first view. */
   urgency?: "lazy" | "eager" | "first";
   className?: string;
 }
 
-/** A picture of the content folder in the width that its place needs, or one of Trifold's own drawings. */
+/** A responsive picture from the content folder, or one of Trifold's own drawings. */
 export function Picture({ of, sizes, urgency = "lazy", className = "picture" }: PictureProps) {
   const service = useImageService();
   if (of.kind === "art") return <Art name={of.art} alt={of.alt} />;
@@ -22,7 +22,7 @@ export function Picture({ of, sizes, urgency = "lazy", className = "picture" }: 
     <img
       {...shared}
       {...imageSet(src, { sizes, sourceWidth: width }, service)}
-      // React 18 knows this attribute by no name of its own.
+      // React 18 has no camel-case name for this attribute.
       {...(urgency === "first" ? { fetchpriority: "high" } : {})}
       alt={alt}
       decoding="async"
@@ -36,4 +36,10 @@ export function Picture({ of, sizes, urgency = "lazy", className = "picture" }: 
       {picture}
     </span>
   );
+}
+
+/** The image service; undefined in development, where the source files are shown as they are. */
+export function useImageService(): ImageService | undefined {
+  const site = useSiteIfLoaded();
+  return import.meta.env.DEV ? undefined : site?.images;
 }

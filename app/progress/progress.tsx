@@ -1,23 +1,21 @@
 import { useEffect } from "react";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import css from "./progress.css?inline";
-import { progressState } from "./progress-state";
 
 interface ProgressProps {
-  /** Undefined, null and NaN: nobody knows how far it is. */
+  /** Undefined, null and NaN are indeterminate. */
   value?: number | null;
-  /** 100 by default; or the labels of the steps, the first of which is value 0. */
+  /** 100 by default; or the labels of the steps, the first for value 0. */
   max?: number | readonly string[];
-  /** What is in progress: the bar's accessible name. */
+  /** The bar's accessible name. */
   label: string;
-  /** The value in words, where a bare number says too little. */
+  /** The value as text (`aria-valuetext`). */
   valueText?: string;
   className?: string;
 }
 
 /**
- * A bar that fills from the start of the line, or runs to and fro while indeterminate. The region that is waited for
- * carries `aria-busy`.
+ * A progress bar. Set `aria-busy` on the region that is loading.
  */
 export function Progress({ value, max, label, valueText, className = "" }: ProgressProps) {
   const progress = progressState(value, max);
@@ -34,7 +32,7 @@ export function Progress({ value, max, label, valueText, className = "" }: Progr
         data-state={progress.state}
         className={`progress ${className}`}
       >
-        {/* An attribute of a drawing says how far, because the security policy refuses inline styles. */}
+        {/* The width is an SVG attribute because the CSP forbids inline styles. */}
         <svg
           aria-hidden="true"
           viewBox="0 0 100 1"
@@ -57,4 +55,43 @@ export function Progress({ value, max, label, valueText, className = "" }: Progr
       )}
     </>
   );
+}
+
+/** The state of a progress bar, as shown and as exposed to assistive technology. */
+export interface ProgressState {
+  state: "indeterminate" | "loading" | "complete";
+  /** Within 0 and `max`; undefined while indeterminate. */
+  value?: number;
+  max: number;
+  /** Filled share in whole per cent; undefined while indeterminate. */
+  percent?: number;
+  /** Label of the current step. */
+  step?: string;
+}
+
+/** Maximum of a bar without a valid one. */
+const DEFAULT_MAX = 100;
+
+/**
+ * Takes a value and its maximum, or the labels of the steps; the maximum is then the index of the last step. No value, or
+ * NaN, is indeterminate; a value out of range is clamped.
+ */
+export function progressState(
+  value: number | null | undefined,
+  limit: number | readonly string[] = DEFAULT_MAX,
+): ProgressState {
+  const steps = typeof limit === "number" ? [] : limit;
+  const expected = typeof limit === "number" ? limit : limit.length - 1;
+  const max = expected > 0 && Number.isFinite(expected) ? expected : DEFAULT_MAX;
+  if (value === null || value === undefined || Number.isNaN(value)) {
+    return { state: "indeterminate", max };
+  }
+  const clamped = Math.min(Math.max(value, 0), max);
+  return {
+    state: clamped === max ? "complete" : "loading",
+    value: clamped,
+    max,
+    percent: Math.round((clamped / max) * 100),
+    step: steps[Math.min(Math.floor(clamped), steps.length - 1)],
+  };
 }

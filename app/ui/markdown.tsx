@@ -1,8 +1,8 @@
 import { type ImageService, imageSet } from "../pictures/image-url";
-import { useImageService } from "../pictures/use-image-service";
+import { useImageService } from "../pictures/picture";
 
 interface MarkdownProps {
-  /** Made by the content reader's own renderer, which lets nothing through that could run. */
+  /** HTML from server/content/markdown/, which lets no script through. */
   of: { html: string };
   className?: string;
 }
@@ -18,14 +18,14 @@ export function InlineMarkdown({ of, className }: MarkdownProps) {
   return <span className={className} dangerouslySetInnerHTML={{ __html: of.html }} />;
 }
 
-/** Lets the pictures in rendered Markdown be asked for in the width of a column of text. */
+/** Adds `srcset` and `sizes` for the width of a text column to the pictures of rendered Markdown. */
 function sizePictures(html: string, service: ImageService | undefined): string {
   if (!html.includes("<img ")) return html;
   return html.replace(
     /<img src="([^"&]+)"(.*?) width="(\d+)"/g,
     (_whole, source: string, between: string, width: string) => {
-      const wish = { sizes: "100vw md:680px", sourceWidth: Number(width) };
-      const { src, srcSet, sizes } = imageSet(source, wish, service);
+      const options = { sizes: "100vw md:680px", sourceWidth: Number(width) };
+      const { src, srcSet, sizes } = imageSet(source, options, service);
       const set = srcSet ? ` srcset="${srcSet}" sizes="${sizes}"` : "";
       return `<img src="${src}"${set}${between} width="${width}"`.replaceAll(
         /&(?=[wq]=)/g,

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Progress } from "../../../app/progress/progress";
-import { type ProgressState, progressState } from "../../../app/progress/progress-state";
+import { Progress, type ProgressState, progressState } from "../../../app/progress/progress";
 
 const STEPS = ["Reading", "Checking", "Writing"];
 

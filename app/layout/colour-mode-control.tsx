@@ -1,6 +1,5 @@
 import { useSite } from "../site/use-site";
-import { Icon } from "../ui/icon";
-import { uiIcons } from "../ui/ui-icons";
+import { Icon, uiIcons } from "../ui/icon";
 
 /** System, light or dark. The inline script of app/document/colour-mode.ts keeps the choice; without script it is hidden. */
 export function ColourModeControl() {

@@ -1,6 +1,5 @@
-import { Icon } from "../ui/icon";
+import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
-import { uiIcons } from "../ui/ui-icons";
 import type { NavEntryProps } from "./nav-entry";
 
 /** One entry of the navigation of narrow screens: a link, or a disclosure with the links below it. */

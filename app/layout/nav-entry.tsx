@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useId } from "react";
 import { useSite } from "../site/use-site";
-import { Icon } from "../ui/icon";
+import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
-import { uiIcons } from "../ui/ui-icons";
 
 export interface NavEntryProps {
   entry: ReturnType<typeof useSite>["navigation"][number];

@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "../site/use-site";
-import { Icon } from "../ui/icon";
+import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
-import { uiIcons } from "../ui/ui-icons";
 import { MenuEntry } from "./menu-entry";
 
 /**

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "../site/use-site";
-import { Icon } from "../ui/icon";
+import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
-import { uiIcons } from "../ui/ui-icons";
 import { CopyButton } from "./parts/copy-button";
 import { SectionFrame } from "./parts/section-frame";
 import type { SectionProps } from "./parts/section-props";

@@ -1,7 +1,6 @@
 import { Heading } from "../ui/heading";
-import { Icon } from "../ui/icon";
+import { Icon, uiIcons } from "../ui/icon";
 import { Markdown } from "../ui/markdown";
-import { uiIcons } from "../ui/ui-icons";
 import { SectionFrame } from "./parts/section-frame";
 import type { SectionProps } from "./parts/section-props";
 import { SideHeading } from "./parts/side-heading";

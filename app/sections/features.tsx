@@ -1,8 +1,7 @@
 import { Heading } from "../ui/heading";
-import { Icon } from "../ui/icon";
+import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 import { InlineMarkdown, Markdown } from "../ui/markdown";
-import { uiIcons } from "../ui/ui-icons";
 import { SectionFrame } from "./parts/section-frame";
 import { SectionHead } from "./parts/section-head";
 import type { SectionProps } from "./parts/section-props";

@@ -1,9 +1,8 @@
 import { useSite } from "../site/use-site";
 import { Heading } from "../ui/heading";
-import { Icon } from "../ui/icon";
+import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
-import { uiIcons } from "../ui/ui-icons";
 import { SectionFrame } from "./parts/section-frame";
 import { SectionHead } from "./parts/section-head";
 import type { SectionProps } from "./parts/section-props";

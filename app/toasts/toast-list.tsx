@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { useSite } from "../site/use-site";
-import { Icon } from "../ui/icon";
-import { uiIcons } from "../ui/ui-icons";
+import { Icon, uiIcons } from "../ui/icon";
 import { swipeHandlers } from "./swipe";
 import css from "./toast.css?inline";
 import {

@@ -6,7 +6,7 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** A heading at the level that the page's outline wants; its looks come from the class. */
+/** A heading at the given level of the page's outline; the class sets its style. */
 export function Heading({ level, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag className={className}>{children}</Tag>;

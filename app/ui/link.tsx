@@ -1,15 +1,14 @@
 import { createPath, useLocation, useResolvedPath } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
-import { linkTarget } from "./link-target";
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A path of this site, or an absolute URL. One that could run a script gives an anchor that leads nowhere. */
+  /** A path of this site, or an absolute URL. An unsafe URL (`javascript:`) gives an anchor without `href`. */
   to: string;
-  /** In place of what is usual; an empty one means none. */
+  /** Replaces the default `rel`; an empty string removes it. */
   rel?: string;
 }
 
-/** Every link of the site, `aria-current` on an exact match; app/navigation/content-links.ts follows those to its pages. */
+/** A link, with `aria-current` on the current page. app/navigation/content-links.ts handles the clicks. */
 export function Link({ to, rel, children, ...rest }: LinkProps) {
   const target = linkTarget(to, rest.target);
   const resolved = useResolvedPath(target.kind === "internal" ? to : "");
@@ -18,7 +17,7 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
   if (target.kind === "unsafe") return <a {...rest}>{children}</a>;
   if (target.kind === "external") {
     return (
-      // A number reads from left to right, also between words that do not.
+      // A phone number reads from left to right, also within right-to-left text.
       <a
         dir={/^(tel|mailto):/i.test(to) ? "auto" : undefined}
         {...rest}
@@ -44,4 +43,30 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
 
 function trimSlash(pathname: string): string {
   return pathname.replace(/\/+$/, "") || "/";
+}
+
+interface LinkTarget {
+  kind: "internal" | "external" | "unsafe";
+  rel?: string;
+}
+
+const SAFE_SCHEMES = new Set(["http", "https", "mailto", "tel"]);
+
+/**
+ * Takes a URL and the `target` attribute, returns the kind of link: by the router, a plain anchor, or none. Control
+ * characters and white space are ignored, as browsers do when they read the scheme (WHATWG URL 4.4).
+ */
+export function linkTarget(to: string, frame = "_self"): LinkTarget {
+  const url = [...to].filter((character) => character > " ").join("");
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (url === "" || url.includes("\\") || (scheme && !SAFE_SCHEMES.has(scheme)))
+    return { kind: "unsafe" };
+  const isAbsolute = scheme !== undefined || url.startsWith("//");
+  const isFile = /^\/media\//.test(url);
+  if (!isAbsolute && frame === "_self" && !isFile) return { kind: "internal" };
+  const isPage = scheme === undefined || scheme.startsWith("http");
+  return {
+    kind: "external",
+    rel: isPage && (isAbsolute || frame !== "_self") ? "noopener noreferrer" : undefined,
+  };
 }

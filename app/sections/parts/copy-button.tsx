@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSite } from "../../site/use-site";
 import { showToast } from "../../toasts/toasts";
-import { Icon } from "../../ui/icon";
-import { uiIcons } from "../../ui/ui-icons";
+import { Icon, uiIcons } from "../../ui/icon";
 
 interface CopyButtonProps {
   /** What is copied, and what the visitor knows it as. */

@@ -1,8 +1,7 @@
 import type { Pagination as Parts } from "../../load-page";
 import { useSite } from "../../site/use-site";
-import { Icon } from "../../ui/icon";
+import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
-import { uiIcons } from "../../ui/ui-icons";
 
 interface PaginationProps {
   /** Of the page that holds the list. */

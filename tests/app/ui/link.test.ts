@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkTarget } from "../../../app/ui/link-target";
+import { linkTarget } from "../../../app/ui/link";
 
 test.each(["/", "/about", "/about?x=1#y", "#team", "?q=1"])(
   "linkTarget: %s goes through the router",

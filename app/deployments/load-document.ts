@@ -1,4 +1,3 @@
-import { mayReload } from "./reload-guard";
 import { storeState } from "./saved-state";
 
 /**
@@ -23,4 +22,28 @@ export function tryLoadDocument(target: string): boolean {
     navigator.onLine && mayReload(pathname + search, () => sessionStorage, Date.now());
   if (isAllowed) loadDocument(target);
   return isAllowed;
+}
+
+/** The part of `sessionStorage` that the guard needs. */
+export type GuardStorage = Pick<Storage, "getItem" | "setItem">;
+
+/**
+ * Whether a document may be loaded without a click; if so, the load is recorded. Limits: once in 10 s for a path with its
+ * query, three times a minute in total, never without storage, where loads cannot be counted. Refers to no outside
+ * name, because the inline script of app/document/deferred-scripts.ts contains the source of this function.
+ */
+export function mayReload(path: string, storage: () => GuardStorage, now: number): boolean {
+  const key = "reload-guard";
+  try {
+    const store = storage();
+    const stored: unknown = JSON.parse(store.getItem(key) ?? "[]");
+    const loads: { path: string; at: number }[] = Array.isArray(stored) ? stored : [];
+    const recent = loads.filter(({ at }) => at > now - 60_000 && at <= now);
+    const isRepeated = recent.some((load) => load.path === path && load.at > now - 10_000);
+    if (isRepeated || recent.length >= 3) return false;
+    store.setItem(key, JSON.stringify([...recent, { path, at: now }]));
+    return store.getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }

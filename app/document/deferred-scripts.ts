@@ -1,6 +1,6 @@
 import { ROUTER_GLOBAL } from "../browser/remix-globals";
 import type { NetworkNavigator } from "../browser/when-idle";
-import { mayReload } from "../deployments/reload-guard";
+import { mayReload } from "../deployments/load-document";
 
 /**
  * Starts the page's module script and its preloads: after `load` when the browser is idle, or on the first key press or

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GuardStorage, mayReload } from "../../../app/deployments/reload-guard";
+import { type GuardStorage, mayReload } from "../../../app/deployments/load-document";
 
 function memory(): () => GuardStorage {
   const items = new Map<string, string>();

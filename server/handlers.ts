@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
+import type { Request } from "express";
 import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
 import type { Icons } from "./icons/icon-collections";
@@ -26,6 +27,7 @@ import type { Log } from "./observability/log";
 import type { Readiness } from "./observability/readiness";
 import type { RemixRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, setSecurityHeaders } from "./security/security-headers";
+import { withoutPort } from "./security/visitor-address";
 import type { Snapshots } from "./snapshots/snapshots";
 import type { SocialCards } from "./social-cards/card-endpoint";
 
@@ -57,13 +59,25 @@ export function createHandlers(parts: AppParts) {
   const { siteUrl, siteUrlGiven, iconServiceUrl, dataDir, assetArchiveDir: archiveDir } = config;
   const formUrl = siteUrlGiven ? siteUrl : undefined;
   const cores = availableParallelism();
-  const getLoadContext = () => renderer.contextFor(content.current);
+  const siteHost = pinSiteHost(siteUrl);
+  const compressed = headAsGet(compression());
+  const remix = headAsGet(createRequestHandler({ build, getLoadContext }));
+
+  function getLoadContext({ body, ip = "" }: Request): AppLoadContext {
+    const context = renderer.contextFor(content.current);
+    if (!(body instanceof URLSearchParams)) return context;
+    return { ...context, form: body, visitorAddress: withoutPort(ip) };
+  }
+
   const iconService = iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined;
   return {
     ...(built ? createBuiltHandlers(built, content, archiveDir) : undefined),
     allowedMethods: createAllowedMethods(content),
     health: createHealth(parts.readiness),
-    formPosts: createFormPosts({ siteUrl: formUrl, content, renderer, log, counts }),
+    formPosts: createFormPosts({
+      ...{ siteUrl: formUrl, content, log, counts },
+      remix: [siteHost, compressed, remix],
+    }),
     clientReports: createClientReports({
       siteUrl,
       counts,
@@ -72,10 +86,10 @@ export function createHandlers(parts: AppParts) {
     shedLoad: shedLoad({ lag, refusals: counts.refusals }),
     media: createMediaFiles(content),
     icons: createIconEndpoint(icons, iconService),
-    siteHost: pinSiteHost(siteUrl),
+    siteHost,
     renderQueue: createRenderQueue({ most: 4 * cores, mostWaiting: 16 * cores, lag, counts }),
-    compression: headAsGet(compression()),
-    remix: headAsGet(createRequestHandler({ build, getLoadContext })),
+    compression: compressed,
+    remix,
     serverError: handleServerError(log),
   };
 }

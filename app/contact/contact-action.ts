@@ -8,10 +8,11 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
   const path = canonicalPath(new URL(request.url).pathname);
   const page = context.content.pages.get(path);
   const section = page && formOf(page);
-  if (!section) throw new Response("Method not allowed.\n", { status: 405 });
-  const formData = await request.formData();
+  const { form } = context;
+  if (!section || !form) throw new Response("Method not allowed.
+", { status: 405 });
   const { form: strings } = context.content.site.strings;
-  const text = (name: string) => String(formData.get(name) ?? "");
+  const text = (name: string) => form.get(name) ?? "";
   const typed: FormValues = {
     name: text("name"),
     email: text("email"),

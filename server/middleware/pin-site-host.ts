@@ -2,13 +2,15 @@ import type { RequestHandler } from "express";
 import { originForm, withoutDataKey } from "../http/request-target";
 
 /**
- * The Remix adapter makes a request's URL from headers that anybody can write (CVE-2025-31137) and from a target that
- * may be a whole URL or have escapes that stand for nothing. Leaves a path, for the site's own host.
+ * Pins the host and cleans the target of a request for the Remix adapter, which would take its URL from headers that any
+ * client can write (CVE-2025-31137) and from a target that may be absolute or have invalid escapes. Removes the `Origin`:
+ * form-posts.ts has checked it against the host as the client sent it, Remix would compare it with the pinned one.
  */
 export function pinSiteHost(siteUrl: string): RequestHandler {
   const { host } = new URL(siteUrl);
   return function setTarget(request, _response, next) {
     request.headers.host = host;
+    delete request.headers.origin;
     delete request.headers["x-forwarded-host"];
     delete request.headers["x-forwarded-proto"];
     request.originalUrl = cleanTarget(request.originalUrl);

@@ -1,7 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
-import { withoutDataKey } from "../http/request-target";
 import type { ContactMessages } from "../messages/contact-messages";
 import type { Log } from "../observability/log";
 import { createLoadContext } from "./load-context";
@@ -16,19 +15,19 @@ interface RendererParts {
   buildTime: number;
 }
 
-interface Sender {
-  content: Content;
-  address: string;
-  headers: Headers;
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** The fields of a posted form; undefined for requests that only read. */
+    readonly form?: URLSearchParams;
+  }
 }
 
 /** Renders paths of the site by running the Remix handler, for any content. */
 export interface RemixRenderer {
-  /** What Remix gets with each request; the same object for the same content. */
+  /** The load context of requests that only read: one object for each content. */
   contextFor(content: Content): AppLoadContext;
+  /** Renders a page of which no request asks. */
   render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
-  /** Answers a sent form. `path` is where it was sent to, `address` who sends it. */
-  post(path: string, fields: URLSearchParams, sender: Sender): Promise<Response>;
 }
 
 /** Takes the build and what pages are made from, returns the way to render them. */
@@ -62,14 +61,6 @@ export function createRemixRenderer({
     render(path, content, headers = { Accept: "text/html" }) {
       const target = remixTarget(path, content.pages);
       return handle(new Request(config.siteUrl + target, { headers }), contextFor(content));
-    },
-    post(path, body, { content, address, headers }) {
-      const request = new Request(config.siteUrl + withoutDataKey(path), {
-        method: "POST",
-        headers,
-        body,
-      });
-      return handle(request, { ...contextFor(content), visitorAddress: address });
     },
   };
 }

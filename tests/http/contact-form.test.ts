@@ -192,10 +192,31 @@ test.each([
   }
 });
 
-test("contact form: the page's own origin is taken", async () => {
-  const message = "From the page itself.";
-  expect((await post({ ...MESSAGE, message }, { Origin: site.url })).status).toBe(303);
-});
+test.each([
+  ["the page's own origin", (): [string, object] => [site.url, { Origin: site.url }]],
+  [
+    "any address of a site without SITE_URL",
+    () => {
+      const trial = site.url.replace("localhost", "127.0.0.1");
+      return [trial, { Origin: trial }];
+    },
+  ],
+  [
+    "a page without referrer",
+    () => [site.url, { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
+  ],
+] satisfies [string, () => [string, object]][])(
+  "contact form: from %s it is accepted, for pages and for JavaScript",
+  async (from, request) => {
+    const [url, headers] = request();
+    const body = new URLSearchParams({ ...MESSAGE, message: `Sent from ${from}.` });
+    const init = { method: "POST", body, redirect: "manual" } as const;
+    const sent = { ...init, headers: { ...newVisitor(), ...headers } };
+    expect((await fetch(`${url}/contact`, sent)).status).toBe(303);
+    expect((await fetch(`${url}/contact.data`, sent)).status).toBe(202);
+    expect(await stored(`Sent from ${from}.`)).toHaveLength(1);
+  },
+);
 
 test("contact form: more than ten at once from one network give 429, and the text is kept", async () => {
   const visitor = newVisitor();

@@ -56,7 +56,7 @@ test("form faults: forms of other sites are all counted, and some of them logged
   const foreign = { "Sec-Fetch-Site": "cross-site" };
   for (let sent = 0; sent < 50; sent++)
     expect((await postForm(site.url, MESSAGE, foreign)).status).toBe(403);
-  const lines = () => logLines(site).filter(({ msg }) => /another site/.test(msg));
+  const lines = () => logLines(site).filter(({ msg }) => /cross-site/.test(msg));
   const requests = () => logLines(site).filter(({ status }) => status === 403);
   await expect.poll(() => requests().length).toBe(50);
   expect(lines()).toHaveLength(10);

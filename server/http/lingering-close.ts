@@ -1,7 +1,31 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { RequestHead } from "./request-head";
 
 const LINGER_MS = 1000;
 const MAX_LINGER_BYTES = 4 * 1024 * 1024;
+
+/** Whether a request has a body (RFC 9112 6.3). */
+export function hasBody({ contentLength, transferEncoding }: RequestHead): boolean {
+  return transferEncoding !== undefined || (contentLength ?? "0") !== "0";
+}
+
+/**
+ * Closes the connection after the response unless the request body has been read by then: finding the next request would
+ * mean reading all of it.
+ */
+export function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
+  const { shouldKeepAlive } = response;
+  let isRead = false;
+  response.shouldKeepAlive = false;
+  request.once("end", () => {
+    isRead = true;
+    response.shouldKeepAlive = shouldKeepAlive;
+  });
+  response.once("finish", () => {
+    if (!isRead) closeLingering(request.socket);
+  });
+}
 
 /**
  * Closes a connection whose client may still send: ends our side, then discards incoming data until the client closes, for
@@ -9,6 +33,8 @@ const MAX_LINGER_BYTES = 4 * 1024 * 1024;
  */
 export function closeLingering(socket: Duplex): void {
   let left = MAX_LINGER_BYTES;
+  // After the last response, Node's `destroySoon` waits for this event to close the connection at once.
+  socket.off("finish", socket.destroy);
   // Incoming data is no longer parsed as requests.
   socket.removeAllListeners("data");
   socket.on("data", (chunk: Buffer) => {

@@ -100,7 +100,7 @@ function createBuiltHandlers(built: BuiltParts, content: ContentStore, archiveDi
     securityHeaders: setSecurityHeaders(securityHeaders),
     images: images.endpointFor(content),
     cards: cards.endpointFor(content),
-    clientFiles: createClientFiles({ clientDir, archiveDir }),
+    clientFiles: createClientFiles({ clientDir, archiveDir, content }),
     notFound: snapshots.notFound,
   };
 }

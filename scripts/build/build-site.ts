@@ -126,8 +126,6 @@ function hashFiles(roots: string[]): string {
 }
 
 function listFiles(root: string): string[] {
-  // Git keeps no empty folder, so a clean checkout may be without public/.
-  if (!existsSync(root)) return [];
   if (!statSync(root).isDirectory()) return [root];
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

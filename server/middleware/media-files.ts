@@ -8,7 +8,7 @@ import { sendMedia } from "./send-media";
  * Serves files of the content folder's `media/`. Only a file that the content reader has indexed can be asked for,
  * so no path from a request ever reaches the disk, and only as it was then: another in its place is not found.
  */
-export function createMediaFiles(content: ContentStore): RequestHandler {
+export function createMediaFiles(content: Pick<ContentStore, "current">): RequestHandler {
   return function serveMedia(request, response, next) {
     const media = content.current.media.get(`media${decodePath(request.path)}`);
     if (!media) {

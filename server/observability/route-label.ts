@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 
-const OWN = ["/", "/_image", "/_report", "/healthz", "/readyz"];
+const OWN = ["/", "/_image", "/_report", "/apple-touch-icon.png", "/healthz", "/readyz"];
 const FOLDERS = ["/assets/", "/builds/", "/cards/", "/icons/", "/media/"];
 
 /** Returns what a path is counted as: a route that the site has, `/folder/*`, or `other`. Never more than a few dozen. */

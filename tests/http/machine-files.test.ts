@@ -1,8 +1,9 @@
 import { readFile, utimes } from "node:fs/promises";
 import robotsParser from "robots-parser";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { type ContentFolder, makeContentFolder, makePng } from "../fixtures/content/content-folder";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 /** The protocol's own schema: https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd */
@@ -193,6 +194,21 @@ test("favicon.svg is the folder's own, or drawn in the site's colour", async () 
   await own.stop();
   await other.remove();
   expect(text).toBe(icon);
+});
+
+test("apple-touch-icon.png is the default one, or the folder's own", async () => {
+  const icon = await fetch(`${site.url}/apple-touch-icon.png`);
+  expect(icon.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  expect(icon.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  const bytes = Buffer.from(await icon.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
+
+  await content.write("media/apple-touch-icon.png", makePng(90, 90));
+  const width = async () => {
+    const own = await fetch(`${site.url}/apple-touch-icon.png`);
+    return (await sharp(Buffer.from(await own.arrayBuffer())).metadata()).width;
+  };
+  await expect.poll(width, { timeout: 5000 }).toBe(90);
 });
 
 test("builds/latest.json tells the build's id and time", async () => {

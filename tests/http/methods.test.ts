@@ -28,6 +28,7 @@ const TARGETS = [
   ["/builds/latest.json", READ],
   ["/robots.txt", READ],
   ["/index.md", READ],
+  ["/apple-touch-icon.png", READ],
   ["/assets/missing.js", READ],
   ["/media/picture.png", READ],
   ["/media/missing.png", READ],

@@ -68,6 +68,7 @@ test("page head: language, description, Open Graph and Twitter tags, colours, ic
   expect(metaOf(html, "robots")).toBeUndefined();
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
   expect(html).toContain('<link rel="icon" href="/favicon.svg"');
+  expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
   expect(html).toContain('<link rel="manifest" href="/site.webmanifest"');
 });
 

@@ -34,12 +34,12 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
       if (sent) {
         // An empty buffer means that the kernel has the whole response: no stall timeout is needed.
         if (request.socket.writableLength > 0) setStallTimeout(request.socket);
-        traffic.answered(request, response, sent, start);
+        traffic.recordHit(request, response, sent, start);
         return;
       }
     }
     setStallTimeout(request.socket);
-    traffic.follow(request, response, start);
+    traffic.track(request, response, start);
     app(request, response);
   };
 }

@@ -1,6 +1,6 @@
 /** Too many tasks are running; the client may retry. */
 export class TooBusyError extends Error {
-  override name = "BusyError";
+  override name = "TooBusyError";
 }
 
 /** Returns a function that runs tasks, at most `most` at once; it throws a TooBusyError beyond that. */

@@ -12,15 +12,15 @@ export function prettyLine(line: string): string {
   const words = Object.entries(details).map(([name, value]) => `${name}=${textOf(value)}`);
   const stack = err ? `\n${String(err.stack ?? err.message)}` : "";
   const head = [String(time).slice(11, 19), (LEVELS[level] ?? "INFO").padEnd(5), msg, ...words];
-  return `${harmless(head.join(" ") + stack)}\n`;
+  return `${escapeControls(head.join(" ") + stack)}\n`;
 }
 
 function textOf(value: unknown): string {
   return typeof value === "string" && /^[\w./:%-]+$/.test(value) ? value : JSON.stringify(value);
 }
 
-/** Without the characters that make a terminal do things. */
-function harmless(text: string): string {
+/** Escapes control characters, which could drive the terminal. */
+function escapeControls(text: string): string {
   return text.replace(
     /[^\P{C}\n]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,

@@ -15,9 +15,14 @@ interface TrafficParts {
 /** Counts and logs requests. `start` is when one came, in ms of `performance.now()`. */
 export interface RequestRecorder {
   /** Notes what was answered from memory. This is on the way of every page, so it makes nothing that it can do without. */
-  answered(request: IncomingMessage, response: ServerResponse, sent: SentInfo, start: number): void;
+  recordHit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    sent: SentInfo,
+    start: number,
+  ): void;
   /** Names a request that takes longer and notes its answer when that ends. */
-  follow(request: IncomingMessage, response: ServerResponse, start: number): void;
+  track(request: IncomingMessage, response: ServerResponse, start: number): void;
 }
 
 export function createRequestRecorder({
@@ -27,7 +32,7 @@ export function createRequestRecorder({
   routeName,
 }: TrafficParts): RequestRecorder {
   return {
-    answered(request, { statusCode: status }, { kind, route, bytes }, start) {
+    recordHit(request, { statusCode: status }, { kind, route, bytes }, start) {
       counts.snapshots[kind]++;
       const { seconds } = recordRequest(counts, route, status);
       if (!requestLog.hasRoom(status, start)) return;
@@ -35,7 +40,7 @@ export function createRequestRecorder({
       seconds.observe(ms / 1000);
       requestLog.write(request, { status, bytes, ms, cache: "hit", id: idOf(request) });
     },
-    follow(request, response, start) {
+    track(request, response, start) {
       const { socket, url = "" } = request;
       const before = socket.bytesWritten;
       const id = idOf(request);

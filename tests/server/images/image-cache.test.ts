@@ -64,7 +64,7 @@ test("optimised images: nobody waits longer than a connection may, and what took
   await vi.advanceTimersByTimeAsync(10_000);
   const second = images.get("slow", make).catch((error: Error) => error.name);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await first).toBe("BusyError");
+  expect(await first).toBe("TooBusyError");
   finish(picture);
   expect(await second).toEqual(picture);
   expect(await images.get("slow", make)).toEqual(picture);

@@ -73,7 +73,7 @@ test("image workers: bounded; what hangs, dies or fails costs its own job", asyn
   expect(hang).toBe("ImageError");
   expect(c).toMatch(/^\d+$/);
   expect(c, "a new process").not.toBe(a);
-  expect(beyond).toEqual(["BusyError", "BusyError"]);
+  expect(beyond).toEqual(["TooBusyError", "TooBusyError"]);
   expect(await run("fail")).toBe("ImageError");
   expect(await run("f"), "a failure alone ends no process").toBe(c);
   expect(await run("die")).toBe("ImageError");
@@ -90,7 +90,7 @@ test("image workers: one that the system ends says nothing about the picture", a
     maxWaiting: 3,
     maxWaitingUnused: 1,
   });
-  expect(await outcome(workers, "killed")).toBe("BusyError");
+  expect(await outcome(workers, "killed")).toBe("TooBusyError");
   expect(await outcome(workers, "changed")).toBe("ChangedFileError");
   expect(await outcome(workers, "a")).toMatch(/^\d+$/);
   expect(log.messages).toEqual(["the system killed an image worker: is memory short?"]);
@@ -117,7 +117,7 @@ test("image workers: what no page shows waits until all else is made, and takes 
     run("used", "used"),
     run("by default"),
   ]);
-  expect(done).toEqual(["beyond: BusyError", "first", "used", "by default", "unused"]);
+  expect(done).toEqual(["beyond: TooBusyError", "first", "used", "by default", "unused"]);
 });
 
 test("image workers: an idle process ends", async () => {
@@ -154,6 +154,6 @@ test("image workers: a program that cannot be started is said in the log", async
     maxWaitingUnused: 1,
   });
   const job = workers.run(jobOf("a"));
-  await expect(job).rejects.toMatchObject({ name: "BusyError" });
+  await expect(job).rejects.toMatchObject({ name: "TooBusyError" });
   expect(log.messages).toEqual(["cannot start the image worker"]);
 });

@@ -23,3 +23,24 @@ export function markdownPath(path: string): string {
 export function feedPath(path: string): string {
   return `${path === "/" ? "" : path}/feed.xml`;
 }
+
+/** The length that a path from a request is cut to, so that no page grows with its URL. */
+const MAX_PATH_LENGTH = 200;
+
+/**
+ * Takes a query and the site's canonical query keys, returns the entries that name a different page: a canonical URL
+ * keeps them, and a page without any is the same as the page without a query. `page=1` is the page itself.
+ */
+export function canonicalQuery(
+  query: URLSearchParams,
+  keys: readonly string[],
+): [key: string, value: string][] {
+  return [...query].filter(
+    ([key, value]) => keys.includes(key) && value !== "" && !(key === "page" && value === "1"),
+  );
+}
+
+/** Takes a path from a request, returns it with at most 200 characters, the last one an ellipsis if it was longer. */
+export function capPath(path: string): string {
+  return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH - 1)}…` : path;
+}

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import { escapeHtml } from "../contract/escape-html";
+import { escapeHtml } from "../contract/escape-text";
 import { ChangedFileError, readHashed } from "./content/files/validated-file";
 import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
 import { drawCard } from "./social-cards/draw-card";

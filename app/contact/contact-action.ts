@@ -9,8 +9,7 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
   const page = context.content.pages.get(path);
   const section = page && formOf(page);
   const { form } = context;
-  if (!section || !form) throw new Response("Method not allowed.
-", { status: 405 });
+  if (!section || !form) throw new Response("Method not allowed.\n", { status: 405 });
   const { form: strings } = context.content.site.strings;
   const text = (name: string) => form.get(name) ?? "";
   const typed: FormValues = {

@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../../contract/bidi-controls";
+import { withoutBidiControls } from "../../contract/escape-text";
 
 /** A contact message that passed validation. */
 export interface ContactMessage {

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/react";
-import { capPath } from "../../contract/cap-path";
+import { capPath } from "../../contract/page-addresses";
 
 /** The data of a 404 that the app throws: a message for the title and logs, and the requested path. */
 export interface ErrorData {

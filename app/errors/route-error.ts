@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { capPath } from "../../contract/cap-path";
+import { capPath } from "../../contract/page-addresses";
 import type { ErrorData } from "./not-found";
 
 /** The public description of an error, the same on server and client. */

@@ -1,4 +1,4 @@
-import { canonicalQuery } from "../../contract/canonical-query";
+import { canonicalQuery } from "../../contract/page-addresses";
 
 /**
  * Takes the site's origin, a location and the query keys that name a different page.

@@ -41,7 +41,7 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
   const number = pagination && pagination.page > 1 ? pagination.page : undefined;
   const ownTitle = number ? `${title}: ${pageNumber.replace("{page}", String(number))}` : title;
   const fullTitle = formatTitle(ownTitle, site);
-  const url = canonicalUrl(site.url, withoutFirstPage(location), site.canonicalQuery);
+  const url = canonicalUrl(site.url, location, site.canonicalQuery);
   const isHidden = head.robots === "none" || !site.indexable;
   return [
     { title: fullTitle },
@@ -58,11 +58,6 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
     ...localeMeta(site.language),
     ...(socialImage ? imageMeta(socialImage, site.url) : []),
   ];
-}
-
-/** `?page=1` is the page itself. */
-function withoutFirstPage({ pathname, search }: MetaArguments["location"]) {
-  return { pathname, search: search.replace(/(?<=[?&])page=1(&|$)/, "") };
 }
 
 function pageLinks(url: string, { page, pages }: Pagination): MetaDescriptor[] {

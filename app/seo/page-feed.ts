@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/escape-html";
+import { escapeHtml } from "../../contract/escape-text";
 import { feedPath } from "../../contract/page-addresses";
 import type { Content, ContentPage } from "../../server/content/content";
 import type { PublicSite } from "../../server/render/public-site";

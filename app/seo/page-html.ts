@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/escape-html";
+import { escapeHtml } from "../../contract/escape-text";
 import type { ContentPage } from "../../server/content/content";
 import type { Html } from "../../server/content/markdown/markdown-writer";
 

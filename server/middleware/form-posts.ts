@@ -20,7 +20,6 @@ interface FormPostParts {
   remix: readonly RequestHandler[];
 }
 
-
 /** Handles form posts where the content has a form: rejects cross-site and malformed posts, passes the rest to Remix. */
 export function createFormPosts({
   siteUrl,

@@ -1,5 +1,5 @@
-import { capPath } from "../../contract/cap-path";
-import { escapeHtml } from "../../contract/escape-html";
+import { escapeHtml } from "../../contract/escape-text";
+import { capPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import type { RemixRenderer } from "../render/remix-renderer";
 import { cspHash } from "../security/csp-hash";

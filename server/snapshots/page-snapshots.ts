@@ -1,6 +1,11 @@
 import type { ServerBuild } from "@remix-run/node";
-import { canonicalQuery } from "../../contract/canonical-query";
-import { canonicalPath, dataPath, markdownPath, payloadPath } from "../../contract/page-addresses";
+import {
+  canonicalPath,
+  canonicalQuery,
+  dataPath,
+  markdownPath,
+  payloadPath,
+} from "../../contract/page-addresses";
 import type { Content, ContentPage } from "../content/content";
 import { type CompressionLevel, compressBody } from "../http/compress";
 import { DATA_KEY } from "../http/request-target";

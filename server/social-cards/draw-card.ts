@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/escape-html";
+import { escapeHtml } from "../../contract/escape-text";
 import { drawMark, drawSheet } from "./card-art";
 import { CARD_SIZE, type CardContent } from "./card-content";
 import { breakLines, type Measure, type TextStyle } from "./line-breaking";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../contract/escape-html";
+import { escapeHtml } from "../../../contract/escape-text";
 import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
 import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";
 import { decodeEntities, plainText, slug } from "./plain-text";

@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../../../contract/bidi-controls";
+import { withoutBidiControls } from "../../../contract/escape-text";
 import type { Channel, Database, DeliveryState, Tables } from "./database";
 
 /** A message and its deliveries, as the messages command prints them. */

@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../../../contract/bidi-controls";
+import { withoutBidiControls } from "../../../contract/escape-text";
 import type { SmtpServer } from "../../message-config";
 import type { StoredMessage } from "../store/database";
 import type { Transport } from "./transport";

@@ -7,3 +7,8 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 }
+
+/** Returns a text without bidirectional control characters, which reorder the text that follows them (UAX 9, 2.1-2.5). */
+export function withoutBidiControls(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+}

@@ -1,14 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { RequestHead } from "./request-head";
 
 const LINGER_MS = 1000;
 const MAX_LINGER_BYTES = 4 * 1024 * 1024;
-
-/** Whether a request has a body (RFC 9112 6.3). */
-export function hasBody({ contentLength, transferEncoding }: RequestHead): boolean {
-  return transferEncoding !== undefined || (contentLength ?? "0") !== "0";
-}
 
 /**
  * Closes the connection after the response unless the request body has been read by then: finding the next request would

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIPv6 } from "node:net";
 import type { Rejection } from "../observability/counters";
-import { isHost, isTarget } from "../security/request-host";
 import type { CommonHeaders } from "../security/security-headers";
 import type { RequestHead } from "./request-head";
 
@@ -9,14 +9,19 @@ const MAX_FIELDS = 100;
 /** Limit of every request body. Forms are the largest. */
 const MAX_BODY = 64 * 1024;
 
-interface RefusalParts {
+/** A reg-name (RFC 3986 3.2.2) without commas, which would make a list of it. */
+const REG_NAME = /^(?:[\w.~!$&'()*+;=-]|%[0-9a-f]{2})+(?::\d*)?$/i;
+const IP_LITERAL = /^\[([0-9a-f:.]+)\](?::\d*)?$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i;
+
+interface RejectionParts {
   securityHeaders: CommonHeaders;
   refusals: Record<Rejection, number>;
 }
 
-/** Returns a function that rejects oversized and ambiguous requests (RFC 9110 7.2, RFC 9112 3.2, 6.1) and tells whether it has. */
-export function createMalformedRejection({ securityHeaders, refusals }: RefusalParts) {
-  return function refuse(
+/** Returns a function that rejects oversized and ambiguous requests (RFC 9110 7.2, RFC 9112 3.2, 6.1); it returns whether it did. */
+export function createMalformedRejection({ securityHeaders, refusals }: RejectionParts) {
+  return function rejectMalformed(
     head: RequestHead,
     request: IncomingMessage,
     response: ServerResponse,
@@ -30,16 +35,6 @@ export function createMalformedRejection({ securityHeaders, refusals }: RefusalP
   };
 }
 
-// Cache of one: nearly all requests have the same Host.
-let lastGoodHost = "";
-
-function isGoodHost(host: string): boolean {
-  if (host === lastGoodHost) return true;
-  if (!isHost(host)) return false;
-  lastGoodHost = host;
-  return true;
-}
-
 function statusOf(
   { hosts, host = "", contentLength, transferEncoding }: RequestHead,
   { url = "", method = "", rawHeaders, httpVersion }: IncomingMessage,
@@ -51,4 +46,32 @@ function statusOf(
   if (transferEncoding !== undefined && transferEncoding.toLowerCase() !== "chunked") return 501;
   if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return 400;
   return isGoodHost(host) && isTarget(url, method) ? undefined : 400;
+}
+
+// Cache of one: nearly all requests have the same Host.
+let lastGoodHost = "";
+
+function isGoodHost(host: string): boolean {
+  if (host === lastGoodHost) return true;
+  if (!isHost(host)) return false;
+  lastGoodHost = host;
+  return true;
+}
+
+/**
+ * Whether a `Host` field has a valid value: a name or an address, with or without a port (RFC 9110 7.2), or nothing
+ * (RFC 9112 3.2).
+ */
+export function isHost(given: string): boolean {
+  if (given === "" || REG_NAME.test(given)) return true;
+  const [, address = ""] = IP_LITERAL.exec(given) ?? [];
+  return isIPv6(address);
+}
+
+/** Whether a request target is a path, an absolute URL of a web page, or `*` for OPTIONS (RFC 9112 3.2). */
+export function isTarget(target: string, method: string): boolean {
+  if (target.startsWith("/")) return true;
+  if (target === "*") return method === "OPTIONS";
+  const [, host = ""] = ABSOLUTE_FORM.exec(target) ?? [];
+  return host !== "" && isHost(host);
 }

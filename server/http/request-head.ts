@@ -1,3 +1,6 @@
+/** The query key of Remix's older data requests. With single fetch, Remix logs an error for each. */
+export const DATA_KEY = "_data";
+
 /** The header fields that snapshots need. */
 export interface RequestHead {
   /** How many `Host` fields there are. */
@@ -65,4 +68,25 @@ function isNamed(name: string, usual: string, small: string): boolean {
 /** Fields of one name are one list (RFC 9110 5.3). */
 function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
+}
+
+/** Whether a request has a body (RFC 9112 6.3). */
+export function hasBody({ contentLength, transferEncoding }: RequestHead): boolean {
+  return transferEncoding !== undefined || (contentLength ?? "0") !== "0";
+}
+
+/** Takes a request target; returns the path and query of one in absolute form (RFC 9112 3.2.2), any other unchanged. */
+export function originForm(target: string): string {
+  const rest = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
+  return rest === target || rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** Takes a request target; returns it without a fragment and without the query key `_data`, in any escaping. */
+export function withoutDataKey(target: string): string {
+  const [whole = ""] = target.split("#", 1);
+  const cut = whole.indexOf("?");
+  const query = new URLSearchParams(cut < 0 ? "" : whole.slice(cut));
+  if (!query.has(DATA_KEY)) return whole;
+  query.delete(DATA_KEY);
+  return `${whole.slice(0, cut)}?${query}`;
 }

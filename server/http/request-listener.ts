@@ -2,9 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import type { RequestRecorder } from "../observability/request-recorder";
 import type { SnapshotHandler } from "../snapshots/snapshot";
-import { closeUnlessRead, hasBody } from "./lingering-close";
-import { type RequestHead, readHead } from "./request-head";
-import { originForm } from "./request-target";
+import { closeUnlessRead } from "./lingering-close";
+import { hasBody, originForm, type RequestHead, readHead } from "./request-head";
 
 const SLASH = 0x2f;
 const STALL_TIMEOUT_MS = 20_000;

@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { canonicalPath } from "../../contract/page-addresses";
 import type { ContentStore } from "../content/content-store";
-import { readForm } from "../http/read-form";
 import { createRenderQueue, type RenderCounts } from "../limits/render-queue";
 import type { Counters } from "../observability/counters";
 import { createLineBudget } from "../observability/line-budget";
@@ -19,6 +18,8 @@ interface FormPostParts {
   /** The handlers that pass any request to Remix. The fields of the form are in `request.body`. */
   remix: readonly RequestHandler[];
 }
+
+const MAX_BODY = 64 * 1024;
 
 /** Handles form posts where the content has a form: rejects cross-site and malformed posts, passes the rest to Remix. */
 export function createFormPosts({
@@ -68,18 +69,68 @@ const rejectOtherTypes: RequestHandler = function rejectOtherTypes(request, resp
 };
 
 const parseForm: RequestHandler = function parseForm(request, response, next) {
-  readForm(request).then((form) => {
-    if (form === "too-large") {
-      response.set("Connection", "close");
-      reject(response, 413, "The form is too large.\n");
-    } else if (form === "unreadable") {
-      reject(response, 400, "The form cannot be read, or it has a file.\n");
-    } else {
-      request.body = form;
-      next();
-    }
+  readForm(request, response).then((form) => {
+    if (!form) return;
+    request.body = form;
+    next();
   }, next);
 };
+
+/** The text fields of a posted form; undefined when the post has been rejected. */
+async function readForm(request: Request, response: Response) {
+  const body = await readBody(request);
+  if (!body) {
+    response.set("Connection", "close");
+    reject(response, 413, "The form is too large.\n");
+    return undefined;
+  }
+  const type = request.headers["content-type"] ?? "";
+  const isMultipart = /^\s*multipart\//i.test(type);
+  const form = isMultipart
+    ? await parseMultipart(body, type)
+    : new URLSearchParams(body.toString());
+  if (!form) reject(response, 400, "The form cannot be read, or it has a file.\n");
+  return form;
+}
+
+/** The whole body; undefined as soon as it is too large. `express.raw` would read and discard all of a body that is. */
+async function readBody(request: Request): Promise<Buffer | undefined> {
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY) return undefined;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= MAX_BODY) return;
+      request.pause();
+      resolve(undefined);
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    function onEarlyEnd(): void {
+      reject(Object.assign(new Error("the body ended early"), { status: 400 }));
+    }
+    // A client that disconnects is an error to Node, but none of the site.
+    request.on("error", onEarlyEnd);
+    request.on("close", onEarlyEnd);
+  });
+}
+
+/** The fields of a multipart form; undefined when it is broken or has a file. */
+async function parseMultipart(body: Buffer, type: string): Promise<URLSearchParams | undefined> {
+  const headers = { "Content-Type": type };
+  const fields = new URLSearchParams();
+  try {
+    const parts = await new globalThis.Response(new Uint8Array(body), { headers }).formData();
+    for (const [name, value] of parts) {
+      if (typeof value !== "string") return undefined;
+      fields.append(name, value);
+    }
+    return fields;
+  } catch {
+    return undefined;
+  }
+}
 
 function reject(response: Response, status: number, text: string): void {
   response.status(status).set("Cache-Control", "no-store").type("text/plain").send(text);

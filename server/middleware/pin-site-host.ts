@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { originForm, withoutDataKey } from "../http/request-target";
+import { originForm, withoutDataKey } from "../http/request-head";
 
 /**
  * Pins the host and cleans the target of a request for the Remix adapter, which would take its URL from headers that any

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Encoding } from "../http/accept-encoding";
+import type { Encoding } from "../http/encodings";
 import type { CommonHeaders } from "../security/security-headers";
 import { createSnapshot, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
 

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
-import { encodingChooser } from "../http/accept-encoding";
+import { encodingChooser } from "../http/encodings";
 import { prefersJson } from "../http/prefers-json";
 import { readHead } from "../http/request-head";
 import type { RemixRenderer } from "../render/remix-renderer";

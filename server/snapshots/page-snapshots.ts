@@ -7,8 +7,8 @@ import {
   payloadPath,
 } from "../../contract/page-addresses";
 import type { Content, ContentPage } from "../content/content";
-import { type CompressionLevel, compressBody } from "../http/compress";
-import { DATA_KEY } from "../http/request-target";
+import { type CompressionLevel, compressBody } from "../http/encodings";
+import { DATA_KEY } from "../http/request-head";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { createSnapshot, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";

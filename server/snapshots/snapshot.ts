@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { type Encoding, encodingChooser } from "../http/accept-encoding";
-import type { Encodings } from "../http/compress";
+import type { Encodings } from "../http/encodings";
+import { type Encoding, encodingChooser } from "../http/encodings";
 import type { RequestHead } from "../http/request-head";
 import type { SnapshotKind } from "../observability/counters";
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
-import type { CompressionLevel } from "../http/compress";
+import type { CompressionLevel } from "../http/encodings";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { readAssetSnapshots } from "./asset-snapshots";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Encoding, encodingChooser } from "../../../server/http/accept-encoding";
+import { type Encoding, encodingChooser } from "../../../server/http/encodings";
 
 const ALL: Encoding[] = ["br", "zstd", "gzip", "identity"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHost, isTarget } from "../../../server/security/request-host";
+import { isHost, isTarget } from "../../../server/http/reject-malformed";
 
 test.each([
   // What `Host` may say (RFC 9110 7.2, RFC 3986 3.2.2).

@@ -2,8 +2,8 @@ import path from "node:path";
 import { type MessageConfig, readMessageConfig } from "./message-config";
 import type { LogLevel } from "./observability/log";
 import { createSettingReader, type Environment, parseHttpUrl, wholeNumber } from "./parse-setting";
-import { readHsts } from "./security/hsts";
-import { parseNetworks } from "./security/visitor-address";
+import { parseNetworks } from "./security/ip-addresses";
+import { readHsts } from "./security/security-headers";
 
 /** The configuration, read from the environment once. `siteUrl` is an origin without a trailing slash. */
 export interface Config {

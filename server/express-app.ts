@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { type AppParts, createHandlers } from "./handlers";
-import { createTrust } from "./security/visitor-address";
+import { createTrust } from "./security/ip-addresses";
 
 type Step = [path: string, handler: RequestHandler | ErrorRequestHandler | undefined];
 

@@ -10,8 +10,8 @@ import type { Log } from "./observability/log";
 import { createRequestLog } from "./observability/request-log";
 import { createRequestRecorder } from "./observability/request-recorder";
 import { createRouteLabels } from "./observability/route-label";
+import { createTrust } from "./security/ip-addresses";
 import type { CommonHeaders } from "./security/security-headers";
-import { createTrust } from "./security/visitor-address";
 import type { SnapshotHandler } from "./snapshots/snapshot";
 
 interface ServerParts {

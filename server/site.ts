@@ -4,7 +4,7 @@ import * as build from "virtual:remix/server-build";
 import type { Config } from "./config";
 import { createExpressApp } from "./express-app";
 import { listen } from "./http/listen";
-import { measureEventLoopLag } from "./limits/event-loop-lag";
+import { measureEventLoopLag } from "./limits/shed-load";
 import { openMessagesFor } from "./messages/create-messages";
 import { createCounters } from "./observability/counters";
 import { createLog } from "./observability/log";

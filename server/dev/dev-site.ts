@@ -4,7 +4,7 @@ import { readConfig } from "../config";
 import { openContent } from "../content/content-store";
 import { createExpressApp } from "../express-app";
 import { loadIcons } from "../icons/icon-collections";
-import { measureEventLoopLag } from "../limits/event-loop-lag";
+import { measureEventLoopLag } from "../limits/shed-load";
 import { createMessages } from "../messages/create-messages";
 import { createCounters } from "../observability/counters";
 import { createLog } from "../observability/log";

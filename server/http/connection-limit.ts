@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { answerUnderWay } from "../runtime/response-under-way";
-import { networkOf } from "../security/visitor-address";
+import { networkOf } from "../security/ip-addresses";
 
 /** Of all connections, for one address. */
 const SHARE = 0.25;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { createTrust } from "../security/visitor-address";
+import { createTrust } from "../security/ip-addresses";
 
 /** Returns a function for the request id in the log: the `X-Request-Id` of a trusted proxy, or a generated id. */
 export function createRequestIds(

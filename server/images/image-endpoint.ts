@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import { ChangedFileError } from "../content/files/validated-file";
 import { limitConcurrency, TooBusyError } from "../limits/concurrency-limit";
-import { sendMedia } from "../middleware/send-media";
+import { sendMedia } from "../middleware/media-files";
 import { SVG_POLICY } from "../security/security-headers";
 import type { ImageCache } from "./image-cache";
 import { ImageError } from "./image-error";

@@ -1,17 +1,17 @@
 import type { RequestHandler } from "express";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
-import { answerBusy, RENDER_LAG_LIMIT_S } from "./shed-load";
+import { answerBusy, type EventLoopLag, RENDER_LAG_LIMIT_S } from "./shed-load";
 
 export type RenderCounts = Pick<Counters, "renders" | "refusals">;
 
-interface RenderLimitOptions {
+interface RenderQueueOptions {
   /** Concurrent requests. */
   most: number;
   /** Queue length. */
   mostWaiting: number;
-  /** Event-loop lag; without it no request is rejected for lag. */
-  lag?: { readonly seconds: number };
+  /** Without it no request is rejected for lag. */
+  lag?: EventLoopLag;
   counts: RenderCounts;
 }
 
@@ -19,7 +19,7 @@ interface RenderLimitOptions {
  * Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, these requests get
  * 503.
  */
-export function createRenderQueue(options: RenderLimitOptions): RequestHandler {
+export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
   const { most, mostWaiting, lag } = options;
   const { renders, refusals } = options.counts;
   const waiting: (() => void)[] = [];

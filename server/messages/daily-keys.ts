@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { networkOf } from "../security/visitor-address";
+import { networkOf } from "../security/ip-addresses";
 import type { MessageStore } from "./store/message-store";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { createTokenBucket, type TokenBucket } from "../limits/token-bucket";
-import { networkOf } from "../security/visitor-address";
+import { networkOf } from "../security/ip-addresses";
 
 interface LimitOptions {
   /** How many at once. */

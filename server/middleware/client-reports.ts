@@ -1,17 +1,20 @@
 import express, { type RequestHandler, Router } from "express";
 import * as z from "zod";
 import { createTokenBucket } from "../limits/token-bucket";
-import type { ClientErrorLog } from "../observability/client-error-log";
 import { type Counters, countVital, VITALS, type Vital } from "../observability/counters";
+import { createLineBudget } from "../observability/line-budget";
+import type { Log } from "../observability/log";
 
 const MAX_BYTES = 4096;
 /** 20 reports a second in the long run. */
 const RATE = { burst: 100, everyMs: 50 };
 const MAX_FILES = 10;
+/** Files whose failures are counted. */
+const MAX_COUNTED = 200;
 
 const PAGES: readonly string[] = ["/", "/about", "/contact"];
 
-/** In any case and with a slash at the end, as routes are matched. */
+/** Ignores case and a trailing slash, as the routes do. */
 const REPORT_PATH = /^\/_report\/?$/i;
 
 const VitalsReport = z.object({
@@ -23,7 +26,7 @@ const VitalsReport = z.object({
   } satisfies Record<Vital, z.ZodType>),
 });
 
-// Both are logged as they came: the patterns allow no text that could be mistaken for another log line.
+// Both are logged as given: the patterns allow no text that could forge a log line.
 const BuildId = z.string().regex(/^[0-9a-f]{8,64}$/);
 const FilePath = z.string().regex(/^\/[\w./~-]{1,200}$/);
 
@@ -42,6 +45,9 @@ const FailedFilesReport = z.object({
 function measurement(max: number) {
   return z.number().min(0).max(max).optional().catch(undefined);
 }
+
+/** Takes the id of a build and the paths on this site that a browser could not load. */
+export type ClientErrorLog = (build: string, files: readonly string[]) => void;
 
 interface ReportParts {
   siteUrl: string;
@@ -121,4 +127,26 @@ function parseJson(body: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Logs the failed files that browsers report: the 1st, 10th, 100th … failure of a file of a build, with the count, and at
+ * most ten lines a minute, so that reports cannot fill the disk.
+ */
+export function createClientErrorLog(log: Log, now: () => number = Date.now): ClientErrorLog {
+  const counts = new Map<string, number>();
+  const takeLine = createLineBudget(now);
+
+  return function logFailures(build, files) {
+    for (const file of files) {
+      const key = `${build} ${file}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.delete(key);
+      counts.set(key, count);
+      if (counts.size > MAX_COUNTED) counts.delete(counts.keys().next().value ?? "");
+      if (/^10*$/.test(String(count)) && takeLine()) {
+        log.error({ build, file, count }, "a browser could not load a file");
+      }
+    }
+  };
 }

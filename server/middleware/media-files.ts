@@ -1,12 +1,16 @@
-import type { RequestHandler } from "express";
+import type { FileHandle } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import type { Request, RequestHandler, Response } from "express";
+import send from "send";
 import type { ContentStore } from "../content/content-store";
-import { ChangedFileError } from "../content/files/validated-file";
+import { type MediaFile, mediaUrl } from "../content/files/media-file";
+import { ChangedFileError, openValidated } from "../content/files/validated-file";
+import { onFinished } from "../http/on-finished";
 import { SVG_POLICY } from "../security/security-headers";
-import { sendMedia } from "./send-media";
 
 /**
- * Serves files of the content folder's `media/`. Only a file that the content reader has indexed can be asked for,
- * so no path from a request ever reaches the disk, and only as it was then: another in its place is not found.
+ * Serves files of the content folder's `media/`. Only files that the content reader has indexed are found, so no path from
+ * a request reaches the disk, and only as they were then: a file that replaced one is not found.
  */
 export function createMediaFiles(content: Pick<ContentStore, "current">): RequestHandler {
   return function serveMedia(request, response, next) {
@@ -33,4 +37,45 @@ function decodePath(path: string): string {
   } catch {
     return "";
   }
+}
+
+/**
+ * Sends a file of the content folder, with its ranges and conditions (RFC 9110 13, 14), from a descriptor: the path may
+ * name another file by now. Throws a ChangedFileError, or an error whose status is 412 or 416.
+ */
+export async function sendMedia(
+  media: MediaFile,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const handle = await openValidated(media);
+  try {
+    const stats = await handle.stat();
+    const sending = send(request, mediaUrl(media.path), { cacheControl: false, dotfiles: "allow" });
+    // Reads from the open file where `send` would open the path.
+    sending.sendFile = (path) => sending.send(path, stats);
+    sending.stream = (_path, range) => sendBytes(handle, response, range ?? {});
+    await new Promise<void>((resolve, reject) => {
+      sending.on("error", reject);
+      onFinished(request, response, resolve);
+      sending.pipe(response);
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** `start` and `end` as in `createReadStream`. */
+function sendBytes(
+  handle: FileHandle,
+  response: Response,
+  { start = 0, end = 0 }: { start?: number; end?: number },
+): void {
+  const bytes = handle.createReadStream({ start, end });
+  // The file became shorter: a client would wait for the rest.
+  bytes.once("end", () => {
+    if (bytes.bytesRead <= end - start && Number(response.get("Content-Length")))
+      response.destroy();
+  });
+  pipeline(bytes, response, () => {});
 }

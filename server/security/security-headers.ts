@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
-import type { Config } from "../config";
+import type { ReadSetting } from "../parse-setting";
 
 /** Policy of responses that are not documents of the site: they load nothing and cannot be framed. */
 const FILE_POLICY =
@@ -30,16 +30,25 @@ const DENIED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
+/** Two years, as MDN's Observatory and the preload lists of browsers require. */
+export const DEFAULT_HSTS = "max-age=63072000; includeSubDomains";
+
+const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
+const DIRECTIVE = new RegExp(`^(${TOKEN})(?:\\s*=\\s*(${TOKEN}|"[ !#-[\\]-~]*"))?$`);
+
 export type CommonHeaders = ReadonlyArray<readonly [name: string, value: string]>;
+
+interface HeaderSettings {
+  /** The value of Strict-Transport-Security; undefined for none. */
+  hsts: string | undefined;
+  siteUrlGiven: boolean;
+}
 
 /**
  * Returns the headers that every response carries (OWASP Secure Headers, MDN Observatory). Without SITE_URL they ask
  * search engines not to index any of them.
  */
-export function securityHeaders({
-  hsts,
-  siteUrlGiven,
-}: Pick<Config, "hsts" | "siteUrlGiven">): CommonHeaders {
+export function securityHeaders({ hsts, siteUrlGiven }: HeaderSettings): CommonHeaders {
   return [
     ["Content-Security-Policy", FILE_POLICY],
     ["Cross-Origin-Embedder-Policy", "credentialless"],
@@ -65,4 +74,29 @@ export function setSecurityHeaders(headers: CommonHeaders): RequestHandler {
     });
     next();
   };
+}
+
+/**
+ * Takes "off" or the value of a Strict-Transport-Security header, returns it, or undefined when its syntax is invalid: the
+ * directives are unique, max-age is a number of seconds, includeSubDomains has no value (RFC 6797 6.1).
+ */
+export function parseHsts(given: string): string | undefined {
+  if (given === "off") return given;
+  const values = new Map<string, string | undefined>();
+  for (const part of given.split(";")) {
+    const text = part.trim();
+    if (text === "") continue;
+    const [isDirective, name = "", value] = DIRECTIVE.exec(text) ?? [];
+    if (isDirective === undefined || values.has(name.toLowerCase())) return undefined;
+    values.set(name.toLowerCase(), value?.replace(/^"(.*)"$/, "$1"));
+  }
+  const isAgeGiven = /^\d{1,10}$/.test(values.get("max-age") ?? "");
+  return isAgeGiven && values.get("includesubdomains") === undefined ? given : undefined;
+}
+
+/** Reads HSTS: the header of a site at `siteUrl`, or the default; none with "off", and none without TLS (RFC 6797 7.2). */
+export function readHsts(read: ReadSetting, siteUrl: string | undefined): string | undefined {
+  const given = read("HSTS", parseHsts, `off, or a header such as ${DEFAULT_HSTS}`);
+  if (given === "off" || !siteUrl?.startsWith("https:")) return undefined;
+  return given ?? DEFAULT_HSTS;
 }

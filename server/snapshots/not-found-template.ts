@@ -2,7 +2,7 @@ import { escapeHtml } from "../../contract/escape-text";
 import { capPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import type { RemixRenderer } from "../render/remix-renderer";
-import { cspHash } from "../security/csp-hash";
+import { cspHash } from "../security/content-security-policy";
 
 /** Placeholder for the path in Remix's rendering. It has no character that is escaped anywhere. */
 const STAND_IN = "/stand-in-8c1f2a7d4e";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type Config, ConfigError, readConfig } from "../../server/config";
-import { DEFAULT_HSTS } from "../../server/security/hsts";
+import { DEFAULT_HSTS } from "../../server/security/security-headers";
 
 const DEFAULTS: Config = {
   port: 3000,

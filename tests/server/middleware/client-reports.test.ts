@@ -2,9 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createClientReports } from "../../../server/middleware/client-reports";
-import type { ClientErrorLog } from "../../../server/observability/client-error-log";
+import type { ClientErrorLog } from "../../../server/middleware/client-reports";
+import {
+  createClientErrorLog,
+  createClientReports,
+} from "../../../server/middleware/client-reports";
 import { type Counters, createCounters } from "../../../server/observability/counters";
+import type { Log } from "../../../server/observability/log";
 
 let counts: Counters;
 let failures: string[][];
@@ -130,4 +134,41 @@ test("report: a flood is refused, and taken again a second later", async () => {
   time = 1000;
   const later = await Promise.all(Array.from({ length: 30 }, () => post(body)));
   expect(later.filter(({ status }) => status === 204)).toHaveLength(20);
+});
+
+function openErrorLog() {
+  const lines: object[] = [];
+  let time = 0;
+  const keep = (details: object) => void lines.push(details);
+  const log: Log = { info: keep, warn: keep, error: keep, fault: () => {} };
+  return {
+    lines,
+    wait: (ms: number) => {
+      time += ms;
+    },
+    logFailures: createClientErrorLog(log, () => time),
+  };
+}
+
+test("client error log: of one file the 1st, 10th and 100th time is written", () => {
+  const { lines, logFailures } = openErrorLog();
+  for (let time = 0; time < 150; time++) logFailures("b1", ["/assets/a.js"]);
+  logFailures("b2", ["/assets/a.js"]);
+  expect(lines).toEqual([
+    { build: "b1", file: "/assets/a.js", count: 1 },
+    { build: "b1", file: "/assets/a.js", count: 10 },
+    { build: "b1", file: "/assets/a.js", count: 100 },
+    { build: "b2", file: "/assets/a.js", count: 1 },
+  ]);
+});
+
+test("client error log: whatever is sent, ten lines a minute are written", () => {
+  const { lines, wait, logFailures } = openErrorLog();
+  for (let sent = 0; sent < 5000; sent++) logFailures("b", [`/assets/${sent}.js`]);
+  expect(lines).toHaveLength(10);
+  for (let second = 0; second < 60; second++) {
+    wait(1000);
+    for (let sent = 0; sent < 20; sent++) logFailures("b", [`/assets/${second}-${sent}.js`]);
+  }
+  expect(lines).toHaveLength(20);
 });

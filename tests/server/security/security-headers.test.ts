@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../../server/config";
-import { parseHsts } from "../../../server/security/hsts";
+import { parseHsts } from "../../../server/security/security-headers";
 
 test.each([
   "max-age=63072000; includeSubDomains",

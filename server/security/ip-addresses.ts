@@ -1,6 +1,9 @@
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
+const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
+/** Documentation addresses (RFC 9637), which ipaddr.js does not know. */
+const DOCUMENTATION_V6 = ipaddr.IPv6.parseCIDR("3fff::/20");
 const WITH_PORT = /^(?:([\d.]+):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i;
 
 /** Takes an entry of `X-Forwarded-For`, where some proxies add a port; returns the address. Other text is returned as it is. */
@@ -42,9 +45,21 @@ function isNetwork(text: string): boolean {
 /** The network of a visitor, for rate limits: an IPv4 address, or the /64 of an IPv6 address, which one household has. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return "unknown";
-  // `process` makes an IPv4 address of an IPv4-mapped one.
+  // `process` turns an IPv4-mapped address into an IPv4 one.
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${prefix.join(":")}::/64`;
+}
+
+/**
+ * Whether an IP address is public: not in IANA's registries of special-purpose addresses (RFC 6890) and not multicast,
+ * so that a request to it cannot reach the internal network.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast") return false;
+  if (parsed instanceof ipaddr.IPv4) return true;
+  return parsed.match(GLOBAL_UNICAST_V6) && !parsed.match(DOCUMENTATION_V6);
 }

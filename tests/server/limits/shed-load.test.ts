@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { measureEventLoopLag } from "../../../server/limits/event-loop-lag";
+import { measureEventLoopLag } from "../../../server/limits/shed-load";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval"] });

@@ -1,0 +1,49 @@
+import { STATUS_CODES } from "node:http";
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
+import type { ContentStore } from "../content/content-store";
+import type { Log } from "../observability/log";
+import { loggedPath } from "../observability/request-log";
+import { takesReports } from "./client-reports";
+import { acceptsForm } from "./form-posts";
+
+/** The last handler: logs errors that were thrown outside of Remix and answers them without their message. */
+export function handleServerError(log: Log): ErrorRequestHandler {
+  return function answerError(error, request, response, next) {
+    const status = statusOf(error);
+    if (status >= 500) {
+      const { method, originalUrl, headers } = request;
+      const details = { method, path: loggedPath(originalUrl), id: headers["x-request-id"] };
+      log.fault("request", { ...details, err: error }, "request failed");
+    }
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    response.set("Cache-Control", "no-store").status(status).type("text/plain");
+    response.send(status >= 500 ? "Server Error\n" : `${STATUS_CODES[status]}.\n`);
+  };
+}
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === "object" && error !== null && "status" in error ? error.status : 500;
+  return typeof status === "number" && status in STATUS_CODES && status >= 400 ? status : 500;
+}
+
+/** Answers 405 with `Allow` to every method that a path does not support, OPTIONS included, which Express would answer. */
+export function createAllowedMethods(content: ContentStore): RequestHandler {
+  return function rejectOtherMethods(request, response, next) {
+    const allowed = methodsOf(content, request);
+    if (allowed.includes(request.method)) {
+      next();
+      return;
+    }
+    response.set({ Allow: allowed.join(", "), "Cache-Control": "no-store" });
+    response.status(405).type("text/plain").send("Method not allowed.\n");
+  };
+}
+
+function methodsOf(content: ContentStore, request: Request): string[] {
+  if (takesReports(request.path)) return ["POST"];
+  return acceptsForm(content, request) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+}

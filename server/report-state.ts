@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
-import type { ContactMessages } from "./messages/contact-messages";
+import type { ContactMessages } from "./messages/message-service";
 import type { Log } from "./observability/log";
 import type { Readings } from "./observability/process-metrics";
 import type { Readiness } from "./observability/readiness";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
 import type { Log } from "../observability/log";
-import type { ContactMessages } from "./contact-messages";
+import type { ContactMessages } from "./message-service";
 import { createMessageService } from "./message-service";
 import { createMailTransport } from "./transports/mail-transport";
 import { createWebhookTransport } from "./transports/webhook-transport";
@@ -40,7 +40,7 @@ export function createMessages(parts: MessageParts): ContactMessages {
     limit: createVisitorRateLimit({
       perNetwork: PER_NETWORK,
       overall: { burst: BURST_MINUTES * perMinute, everyMs: 60_000 / perMinute },
-      mostNetworks: 10_000,
+      maxNetworks: 10_000,
     }),
     keepDays: () => content().site.messages.keepDays,
     transports: {

@@ -1,16 +1,38 @@
 import type { Log } from "../observability/log";
-import type { ContactMessages, Submission } from "./contact-messages";
 import { createDailyKeys, type DailyKeys } from "./daily-keys";
-import { isKey, messageId, messageKeys } from "./deduplication-key";
-import { type Outbox, startOutbox } from "./outbox";
+import { type Outbox, startOutbox, type Transport } from "./outbox";
 import { createRetention, type Retention } from "./retention";
-import { isLikelySpam } from "./spam-score";
 import { type Channel, type Database, openDatabase } from "./store/database";
+import type { Backlog } from "./store/delivery-queue";
 import { createMessageStore, type MessageStore } from "./store/message-store";
-import { errorMessage, retryWhenLocked } from "./store/retry-when-locked";
+import { errorMessage, retryWhenLocked } from "./store/sqlite";
 import { createStoreOpener } from "./store-opener";
-import type { Transport } from "./transports/transport";
+import { isLikelySpam, messageId, messageKeys, type Submission } from "./submission";
 import type { RateLimit } from "./visitor-rate-limit";
+
+/** `stored` means that the message is on disk. */
+type SubmitResult =
+  | { kind: "stored" }
+  | { kind: "busy"; seconds: number }
+  | { kind: "unavailable" };
+
+/** The message service as the other rooms see it. */
+export interface ContactMessages {
+  submit(submission: Submission): Promise<SubmitResult>;
+  /** A signed time for the form; undefined when the store cannot be reached. */
+  token(): Promise<string | undefined>;
+  /** The reason why no message can be stored at the moment; undefined when messages can be stored. */
+  problem(): string | undefined;
+  /** Deliveries by state; undefined while no store is open. Throws when the store cannot be read. */
+  backlog(): Promise<Backlog | undefined>;
+  /** Opens the store at the first call. */
+  open(): Promise<void>;
+  /** Starts the outbox and the deletion of old messages. */
+  deliver(): Promise<void>;
+  /** Starts no more deliveries; messages are still stored. Settles once the running deliveries are done. */
+  pause(): Promise<void>;
+  close(): Promise<void>;
+}
 
 interface ServiceOptions {
   /** `postgres://…`, or the path of an SQLite file. */
@@ -29,7 +51,7 @@ interface ServiceOptions {
 interface OpenStore {
   database: Database;
   store: MessageStore;
-  dayKeys: DailyKeys;
+  dailyKeys: DailyKeys;
   retention: Retention;
   outbox?: Outbox;
 }
@@ -48,9 +70,9 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
   async function openStore(): Promise<OpenStore> {
     const database = await retryWhenLocked(() => openDatabase(options.database));
     const store = createMessageStore(database);
-    const dayKeys = createDailyKeys(store);
-    const retention = createRetention({ database, dayKeys, log, channels, buildTime, keepDays });
-    const open: OpenStore = { database, store, dayKeys, retention };
+    const dailyKeys = createDailyKeys(store);
+    const retention = createRetention({ database, dailyKeys, log, channels, buildTime, keepDays });
+    const open: OpenStore = { database, store, dailyKeys, retention };
     if (runsOutbox) startDeliveries(open);
     return open;
   }
@@ -94,13 +116,12 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
   }
 
   async function store(submission: Submission, now: number): Promise<void> {
-    const { store, dayKeys, outbox } = await opened();
-    const { name, email, topic = null, message, key, token, honeypot, address } = submission;
-    const hashAt = (time: number) => dayKeys.addressHash(address, time);
+    const { store, dailyKeys, outbox } = await opened();
+    const { name, email, topic = null, message, token, address } = submission;
+    const hashAt = (time: number) => dailyKeys.addressHash(address, time);
     const [own, ...earlier] = await messageKeys(submission, now, hashAt);
     for (const known of earlier) if (await store.hasKey(known)) return;
-    const age = await dayKeys.age(token, now);
-    const isSpam = isLikelySpam({ honeypot, age, hasKey: isKey(key), message });
+    const isSpam = isLikelySpam(submission, await dailyKeys.age(token, now));
     const id = messageId(now);
     const row = { id, key: own, received_at: now, name, email, topic, message };
     const address_hash = await hashAt(now);
@@ -129,8 +150,8 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     },
     async token() {
       try {
-        const { dayKeys } = await opened();
-        return await dayKeys.token(Date.now());
+        const { dailyKeys } = await opened();
+        return await dailyKeys.token(Date.now());
       } catch (error) {
         await fail(error);
         return undefined;

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Log } from "../observability/log";
-import type { Channel } from "./store/database";
+import type { Channel, StoredMessage } from "./store/database";
 import type { Claim } from "./store/delivery-queue";
 import type { MessageStore } from "./store/message-store";
-import { retryWhenLocked } from "./store/retry-when-locked";
-import type { Transport } from "./transports/transport";
+import { retryWhenLocked } from "./store/sqlite";
 
 export interface Outbox {
   /** Looks for due deliveries now. */
@@ -12,6 +11,9 @@ export interface Outbox {
   /** Starts no more deliveries and waits for the running ones. */
   stop(): Promise<void>;
 }
+
+/** Delivers one message. Settles once the receiver has accepted it; throws when it has not, or not in time. */
+export type Transport = (message: StoredMessage) => Promise<void>;
 
 interface OutboxParts {
   store: MessageStore;

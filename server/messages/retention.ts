@@ -4,7 +4,7 @@ import type { Channel, Database } from "./store/database";
 
 interface RetentionOptions {
   database: Database;
-  dayKeys: DailyKeys;
+  dailyKeys: DailyKeys;
   log: Log;
   /** The configured channels. A delivery that is pending for another channel does not prevent deletion. */
   channels: readonly Channel[];
@@ -40,7 +40,7 @@ export type Retention = ReturnType<typeof createRetention>;
 
 /** Deletes old data once an hour: day keys by any clock, messages only by a trusted one. */
 export function createRetention(options: RetentionOptions) {
-  const { database, dayKeys, log, channels, buildTime, keepDays } = options;
+  const { database, dailyKeys, log, channels, buildTime, keepDays } = options;
   const { query } = database;
   let ranAt = Number.NEGATIVE_INFINITY;
   let isClean = true;
@@ -95,7 +95,7 @@ export function createRetention(options: RetentionOptions) {
     /** Deletes if the last run was an hour ago. A checkpoint that a reader prevented is repeated by the next call. */
     async run(now: number, runsOutbox: boolean): Promise<void> {
       if (Math.abs(now - ranAt) >= RUN_EVERY_MS) {
-        await dayKeys.forget(now);
+        await dailyKeys.forget(now);
         if (runsOutbox) await deleteOldMessages(now);
         ranAt = now;
         isClean = false;

@@ -2,17 +2,17 @@ import { createTokenBucket, type TokenBucket } from "../limits/token-bucket";
 import { networkOf } from "../security/ip-addresses";
 
 interface LimitOptions {
-  /** How many at once. */
+  /** Tokens of a full bucket. */
   burst: number;
-  /** Time in ms after which there is one more. */
+  /** ms in which a bucket gains one token. */
   everyMs: number;
 }
 
 interface RateLimitOptions {
   perNetwork: LimitOptions;
   overall: LimitOptions;
-  /** Buckets kept; the network that has been quiet for longest is forgotten first. */
-  mostNetworks: number;
+  /** Networks with a bucket; the least recent one is evicted first. */
+  maxNetworks: number;
 }
 
 export interface RateLimit {
@@ -22,7 +22,7 @@ export interface RateLimit {
 
 /** Rate limit per visitor network and overall, in bounded memory. Each replica counts for itself. */
 export function createVisitorRateLimit(options: RateLimitOptions): RateLimit {
-  const { perNetwork, overall, mostNetworks } = options;
+  const { perNetwork, overall, maxNetworks } = options;
   const networks = new Map<string, TokenBucket>();
   const shared = createTokenBucket(overall);
 
@@ -32,7 +32,7 @@ export function createVisitorRateLimit(options: RateLimitOptions): RateLimit {
       const bucket = networks.get(network) ?? createTokenBucket(perNetwork);
       networks.delete(network);
       networks.set(network, bucket);
-      if (networks.size > mostNetworks) networks.delete(networks.keys().next().value ?? "");
+      if (networks.size > maxNetworks) networks.delete(networks.keys().next().value ?? "");
       const wait = Math.max(bucket.wait(now), shared.wait(now));
       if (wait > 0) return wait;
       bucket.take(now);

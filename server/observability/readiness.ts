@@ -1,6 +1,6 @@
 import type { ContentStore } from "../content/content-store";
 import { formatIssues } from "../content/files/content-errors";
-import type { ContactMessages } from "../messages/contact-messages";
+import type { ContactMessages } from "../messages/message-service";
 
 const MAX_CONTENT_ERRORS = 20;
 

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { CSV_HEAD, csvRow } from "../messages/message-csv";
 import { type DeliveryState, isPostgres, openDatabase } from "../messages/store/database";
-import { createMessageQueries } from "../messages/store/message-queries";
-import { retryWhenLocked } from "../messages/store/retry-when-locked";
+import { type ArchivedMessage, createMessageQueries } from "../messages/store/message-queries";
+import { retryWhenLocked } from "../messages/store/sqlite";
 
 interface CommandParts {
   /** `postgres://…`, or the path of an SQLite file. */
@@ -13,7 +12,7 @@ interface CommandParts {
   writeError(text: string): void;
 }
 
-type Archive = ReturnType<typeof createMessageQueries>;
+type MessageQueries = ReturnType<typeof createMessageQueries>;
 
 const USAGE = `messages list [--state pending|sent|dead] [--spam] [--limit N]
 messages show ID
@@ -24,38 +23,38 @@ messages delete ID
 
 const STATES: readonly DeliveryState[] = ["pending", "sent", "dead"];
 
-/** The operator's view of messages. Returns the exit code: 0, or 1 for what cannot be done. */
-export async function runMessagesCommand(words: string[], parts: CommandParts): Promise<number> {
-  const given = readWords(words);
-  if (!given) {
+/** Lists, shows, exports, retries and deletes messages for the operator. Returns the exit code: 1 for an error. */
+export async function runMessagesCommand(args: string[], parts: CommandParts): Promise<number> {
+  const command = parseCommand(args);
+  if (!command) {
     parts.writeError(USAGE);
     return 1;
   }
   const { database, writeError } = parts;
   if (!isPostgres(database) && !existsSync(database)) {
     writeError(
-      `There are no messages: ${path.resolve(database)} does not exist. DATA_DIR or DATABASE_URL says where they are.\n`,
+      `There are no messages: ${path.resolve(database)} does not exist. Set DATA_DIR or DATABASE_URL as for the site.\n`,
     );
     return 1;
   }
-  // On standard error, so that what is exported stays clean.
-  writeError(`Messages of ${shownAddress(database)}\n`);
-  let archive: Archive;
+  // On standard error, so that exported messages can be piped.
+  writeError(`Messages of ${withoutPassword(database)}\n`);
+  let queries: MessageQueries;
   try {
-    archive = createMessageQueries(await retryWhenLocked(() => openDatabase(database)));
+    queries = createMessageQueries(await retryWhenLocked(() => openDatabase(database)));
   } catch (error) {
     writeError(`The messages cannot be opened: ${String(error)}\n`);
     return 1;
   }
   try {
-    return await run(given, archive, parts);
+    return await run(command, queries, parts);
   } finally {
-    await archive.close();
+    await queries.close();
   }
 }
 
-/** Where the messages are, without a password. */
-function shownAddress(database: string): string {
+/** The database's address for display: a full path, or a URL without its password. */
+function withoutPassword(database: string): string {
   if (!isPostgres(database)) return path.resolve(database);
   const url = new URL(database);
   url.password = "";
@@ -63,12 +62,13 @@ function shownAddress(database: string): string {
   return url.href;
 }
 
-type Given = NonNullable<ReturnType<typeof readWords>>;
+type Command = NonNullable<ReturnType<typeof parseCommand>>;
 
-function readWords(words: string[]) {
+/** Parses verb, id and options; undefined when they are not as in USAGE. */
+function parseCommand(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: {
         state: { type: "string" },
@@ -82,7 +82,7 @@ function readWords(words: string[]) {
     const [verb, id, ...more] = positionals;
     const state = STATES.find((known) => known === values.state);
     const limit = Number(values.limit ?? 100);
-    const isWrong =
+    const isInvalid =
       more.length > 0 ||
       (values.state !== undefined && !state) ||
       !(Number.isSafeInteger(limit) && limit > 0) ||
@@ -90,60 +90,96 @@ function readWords(words: string[]) {
       (["show", "delete"].includes(verb ?? "") && !id) ||
       (verb === "retry" && [id, values.dead, values.pending].filter(Boolean).length !== 1) ||
       !["list", "show", "export", "retry", "delete"].includes(verb ?? "");
-    return isWrong ? undefined : { ...values, verb, id: id ?? "", state, limit };
+    return isInvalid ? undefined : { ...values, verb, id: id ?? "", state, limit };
   } catch {
     return undefined;
   }
 }
 
-async function run(given: Given, archive: Archive, parts: CommandParts): Promise<number> {
-  const { verb, id, state, limit } = given;
+async function run(
+  { verb, id, state, spam, limit, format, dead, pending }: Command,
+  queries: MessageQueries,
+  parts: CommandParts,
+): Promise<number> {
   const { write, writeError } = parts;
   if (verb === "list") {
-    for (const message of await archive.list({ state, isSpam: given.spam, limit })) {
+    for (const message of await queries.list({ state, isSpam: spam, limit })) {
       write(`${JSON.stringify({ ...message, message: undefined })}\n`);
     }
     return 0;
   }
   if (verb === "export") {
-    const isCsv = given.format === "csv";
+    const isCsv = format === "csv";
     if (isCsv) write(CSV_HEAD);
-    for await (const message of archive.all()) {
+    for await (const message of queries.all()) {
       write(isCsv ? csvRow(message) : `${JSON.stringify(message)}\n`);
     }
     return 0;
   }
   if (verb === "retry") {
-    const state = given.dead ? "dead" : given.pending ? "pending" : undefined;
+    const every = dead ? "dead" : pending ? "pending" : undefined;
     const count = await retryWhenLocked(() =>
-      state ? archive.retryAll(state) : archive.retry(id),
+      every ? queries.retryAll(every) : queries.retry(id),
     );
     write(`${count} ${count === 1 ? "delivery" : "deliveries"} will be tried again\n`);
-    return count > 0 || state ? 0 : 1;
+    return count > 0 || every ? 0 : 1;
   }
   if (verb === "show") {
-    const message = await archive.show(id);
+    const message = await queries.show(id);
     if (message) write(`${JSON.stringify(message, null, 2)}\n`);
     else writeError(`There is no message ${id}\n`);
     return message ? 0 : 1;
   }
-  return remove(id, archive, parts);
+  return remove(id, queries, parts);
 }
 
 async function remove(
   id: string,
-  archive: Archive,
+  queries: MessageQueries,
   { write, writeError }: CommandParts,
 ): Promise<number> {
-  if (!(await retryWhenLocked(() => archive.remove(id)))) {
+  if (!(await retryWhenLocked(() => queries.remove(id)))) {
     writeError(`There is no message ${id}\n`);
     return 1;
   }
   write(`${id} is deleted\n`);
   try {
-    await retryWhenLocked(archive.checkpoint);
+    await retryWhenLocked(queries.checkpoint);
   } catch {
-    writeError("Its text is in the -wal file until the site empties it, an hour at the most.\n");
+    writeError("Its text stays in the -wal file until the site empties that, within an hour.\n");
   }
   return 0;
+}
+
+/** Columns of a CSV export. */
+const COLUMNS = [
+  "id",
+  "receivedAt",
+  "name",
+  "email",
+  "topic",
+  "spam",
+  "message",
+  "deliveries",
+] as const;
+
+export const CSV_HEAD = csvLine(COLUMNS);
+
+/** A message as a line of CSV (RFC 4180). */
+export function csvRow(message: ArchivedMessage): string {
+  const deliveries = message.deliveries
+    .map(({ channel, state }) => `${channel} ${state}`)
+    .join(", ");
+  const values = { ...message, topic: message.topic ?? "", spam: String(message.spam), deliveries };
+  return csvLine(COLUMNS.map((column) => values[column]));
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/** Quotes a cell. A cell that a spreadsheet would run as a formula starts with an apostrophe (OWASP, CSV Injection). */
+function csvCell(text: string): string {
+  const safe = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,7 +4,7 @@ import type { Config } from "../config";
 import type { Content, ContentPage } from "../content/content";
 import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
 import { prefersJson } from "../http/prefers-json";
-import type { ContactMessages } from "../messages/contact-messages";
+import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
 import { documentHeaders } from "../security/content-security-policy";
 import type { CommonHeaders } from "../security/security-headers";

@@ -1,7 +1,7 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
-import type { ContactMessages } from "../messages/contact-messages";
+import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
 import { createLoadContext } from "./load-context";
 import { remixTarget } from "./page-files";

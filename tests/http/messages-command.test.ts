@@ -6,7 +6,7 @@ import { createMessageStore } from "../../server/messages/store/message-store";
 import { runMessagesCommand } from "../../server/process/messages-command";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
-import { filesWith } from "../fixtures/messages/opened-desk";
+import { filesWith } from "../fixtures/messages/message-service";
 import {
   FORM_CONTENT,
   MESSAGE,

@@ -1,6 +1,5 @@
 import { type Generated, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
-import { LockedError } from "./retry-when-locked";
-import { openSqlite } from "./sqlite";
+import { LockedError, openSqlite } from "./sqlite";
 
 /** Times are ms since 1970 (UTC), ids and keys text. The same schema in both engines. */
 export interface Tables {
@@ -123,7 +122,7 @@ async function postgresDialect(connectionString: string): Promise<PostgresDialec
   return new PostgresDialect({ pool });
 }
 
-/** In another encoding one letter that it lacks would fail all messages of the batch. */
+/** Rejects other encodings: a message with a letter that the encoding lacks would fail its whole batch. */
 async function assertUtf8({ query }: Database): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(query);
   const encoding = rows[0]?.server_encoding;

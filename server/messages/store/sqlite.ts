@@ -1,6 +1,7 @@
 import { rmSync, statSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** A statement as kysely's SQLite dialect expects it. */
 interface Statement {
@@ -23,6 +24,7 @@ export interface SqliteFile {
 
 // Busy timeout of a statement. It blocks the event loop, so it is short; retryWhenLocked waits longer without blocking.
 const BUSY_TIMEOUT_MS = 20;
+const MAX_WAIT_MS = 4000;
 
 /** Opens an SQLite file and creates it if it is missing. A write throws when the file was removed or replaced. */
 export async function openSqlite(file: string): Promise<SqliteFile> {
@@ -111,4 +113,35 @@ function commandStatement(work: () => void): Statement {
 function identityOf(file: string): string | undefined {
   const status = statSync(file, { bigint: true, throwIfNoEntry: false });
   return status && `${status.dev}:${status.ino}`;
+}
+
+/** Retries `work` for 4 s while another process has locked the SQLite file; pages are served meanwhile. */
+export async function retryWhenLocked<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + MAX_WAIT_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > deadline) throw error;
+      await delay(25 + Math.random() * 75);
+    }
+  }
+}
+
+/** Another process has locked the SQLite file. */
+export class LockedError extends Error {
+  readonly code = "SQLITE_BUSY";
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+}
+
+/** Code and message of an error, without the statement's values, which some drivers add as fields. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? `${codeOf(error)} ${error.message}`.trim() : String(error);
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && error.code !== undefined ? String(error.code) : "";
 }

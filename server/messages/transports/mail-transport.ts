@@ -1,7 +1,7 @@
 import { withoutBidiControls } from "../../../contract/escape-text";
 import type { SmtpServer } from "../../message-config";
+import type { Transport } from "../outbox";
 import type { StoredMessage } from "../store/database";
-import type { Transport } from "./transport";
 
 interface MailOptions {
   server: SmtpServer;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import type { Transport } from "../outbox";
 import type { StoredMessage } from "../store/database";
-import type { Transport } from "./transport";
 
 const TIMEOUT_MS = 15_000;
 

@@ -2,21 +2,21 @@ import { copyFileSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "libsql";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
-import { openDesk } from "../../fixtures/messages/opened-desk";
+import { openMessageService } from "../../fixtures/messages/message-service";
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let service: Awaited<ReturnType<typeof openMessageService>>;
 let file: string;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   folder = await makeTemporaryFolder();
   file = `${folder.dir}/site.db`;
-  desk = await openDesk({ database: file });
+  service = await openMessageService({ database: file });
 });
 
 afterEach(async () => {
-  await desk.close();
+  await service.close();
   vi.useRealTimers();
   await folder.remove();
 });
@@ -55,20 +55,20 @@ test.each([
 ])(
   "store: %s: nobody is thanked for what is not kept, and the next is kept",
   async (_case, change, left) => {
-    expect(await desk.send("Before the backup.")).toBe("stored");
-    await desk.close();
+    expect(await service.send("Before the backup.")).toBe("stored");
+    await service.close();
     copyFileSync(file, `${folder.dir}/backup.db`);
-    desk = await openDesk({ database: file });
-    expect(await desk.send("After the backup.")).toBe("stored");
-    expect(await desk.send("After the backup, again.")).toBe("stored");
+    service = await openMessageService({ database: file });
+    expect(await service.send("After the backup.")).toBe("stored");
+    expect(await service.send("After the backup, again.")).toBe("stored");
 
     change();
-    expect(await desk.send("Into the removed file.")).toBe("unavailable");
-    expect(desk.problem()).toContain("was removed or replaced");
-    expect(await desk.send("After that.")).toBe("stored");
-    expect(desk.problem()).toBeUndefined();
+    expect(await service.send("Into the removed file.")).toBe("unavailable");
+    expect(service.problem()).toContain("was removed or replaced");
+    expect(await service.send("After that.")).toBe("stored");
+    expect(service.problem()).toBeUndefined();
     // Sent again, as the visitor was told to.
-    expect(await desk.send("Into the removed file.")).toBe("stored");
+    expect(await service.send("Into the removed file.")).toBe("stored");
     const texts = textsOnDisk();
     expect(texts).toEqual(
       expect.arrayContaining([...left, "After that.", "Into the removed file."]),
@@ -78,15 +78,15 @@ test.each([
 );
 
 test("store: a removed file is noticed without a message, and the next one is made", async () => {
-  await desk.send("A message.");
+  await service.send("A message.");
   remove("");
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(desk.problem()).toContain("was removed or replaced"));
+  await vi.waitFor(() => expect(service.problem()).toContain("was removed or replaced"));
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(desk.problem()).toBeUndefined());
-  expect(await desk.send("The next message.")).toBe("stored");
+  await vi.waitFor(() => expect(service.problem()).toBeUndefined());
+  expect(await service.send("The next message.")).toBe("stored");
   expect(textsOnDisk()).toEqual(["The next message."]);
-  expect(desk.log.messages.slice(1)).toEqual([
+  expect(service.log.messages.slice(1)).toEqual([
     "messages cannot be stored",
     "messages can be stored again",
     "message stored",
@@ -94,28 +94,30 @@ test("store: a removed file is noticed without a message, and the next one is ma
 });
 
 test("store: what comes twice is not taken for known by a file that is gone", async () => {
-  await desk.send("The same message.");
+  await service.send("The same message.");
   remove("");
-  expect(await desk.send("The same message.")).toBe("unavailable");
-  expect(await desk.send("The same message.")).toBe("stored");
+  expect(await service.send("The same message.")).toBe("unavailable");
+  expect(await service.send("The same message.")).toBe("stored");
   expect(textsOnDisk()).toEqual(["The same message."]);
 });
 
 test("store: a file that goes while messages are taken loses none that was acknowledged", async () => {
   for (let round = 0; round < 8; round++) {
-    const sending = Array.from({ length: 20 }, (_value, n) => desk.send(`Round ${round}, ${n}.`));
+    const sending = Array.from({ length: 20 }, (_value, n) =>
+      service.send(`Round ${round}, ${n}.`),
+    );
     await sending[2 * round];
     remove("");
     const late = await Promise.all(
       Array.from({ length: 20 }, async (_value, n) => {
         const text = `Round ${round}, late ${n}.`;
-        return { text, kind: await desk.send(text) };
+        return { text, kind: await service.send(text) };
       }),
     );
     await Promise.all(sending);
     const onDisk = textsOnDisk();
     const thanked = late.filter(({ kind }) => kind === "stored").map(({ text }) => text);
     expect(onDisk).toEqual(expect.arrayContaining(thanked));
-    expect(await desk.send(`Round ${round}, after.`)).toBe("stored");
+    expect(await service.send(`Round ${round}, after.`)).toBe("stored");
   }
 });

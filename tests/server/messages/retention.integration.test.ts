@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import Sqlite from "libsql";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ContactMessages } from "../../../server/messages/contact-messages";
+import type { ContactMessages } from "../../../server/messages/message-service";
 import { judgeClock } from "../../../server/messages/retention";
 import { openDatabase } from "../../../server/messages/store/database";
 import { createMessageQueries } from "../../../server/messages/store/message-queries";
 import { runMessagesCommand } from "../../../server/process/messages-command";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
-import { filesWith, openDesk } from "../../fixtures/messages/opened-desk";
+import { filesWith, openMessageService } from "../../fixtures/messages/message-service";
 import { startPostgres } from "../../fixtures/servers/postgres";
 
 const DAY_MS = 86_400_000;
@@ -52,53 +52,53 @@ async function openArchive(engine: string) {
   };
 }
 
-async function open(options: Parameters<typeof openDesk>[0]) {
-  const desk = await openDesk(options);
-  undo.push(desk.close);
-  return desk;
+async function open(options: Parameters<typeof openMessageService>[0]) {
+  const service = await openMessageService(options);
+  undo.push(service.close);
+  return service;
 }
 
-/** Sets the clock, and has the desk do what it does every five seconds. */
-async function goTo(days: number, desk: Pick<ContactMessages, "open">): Promise<void> {
+/** Sets the clock, and has the service do its work every five seconds. */
+async function goTo(days: number, service: Pick<ContactMessages, "open">): Promise<void> {
   vi.setSystemTime(NOON + days * DAY_MS);
-  await desk.open();
+  await service.open();
 }
 
 test("retention: an expired message is in no byte of the files while the site runs", async () => {
   const file = `${folder.dir}/site.db`;
-  const desk = await open({ database: file });
-  expect(await desk.send(`${WORD} ${"x".repeat(4900)}`)).toBe("stored");
-  expect(await desk.send("Another message.")).toBe("stored");
-  await goTo(29, desk);
+  const service = await open({ database: file });
+  expect(await service.send(`${WORD} ${"x".repeat(4900)}`)).toBe("stored");
+  expect(await service.send("Another message.")).toBe("stored");
+  await goTo(29, service);
   expect(filesWith(WORD, file)).not.toEqual([]);
   vi.setSystemTime(NOON + 31 * DAY_MS);
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(desk.log.messages).toContain("old messages were deleted"));
+  await vi.waitFor(() => expect(service.log.messages).toContain("old messages were deleted"));
   await vi.waitFor(() => expect(filesWith(WORD, file)).toEqual([]));
 });
 
 test("retention: a reader that prevents the checkpoint is waited for", async () => {
   const file = `${folder.dir}/site.db`;
-  const desk = await open({ database: file });
-  await desk.send(`${WORD}, says a message.`);
-  await goTo(20, desk);
+  const service = await open({ database: file });
+  await service.send(`${WORD}, says a message.`);
+  await goTo(20, service);
   const reader = new Sqlite(file);
   reader.exec("begin");
   reader.prepare("select * from messages").all();
-  await goTo(40, desk);
-  expect(desk.log.messages).toContain("old messages were deleted");
+  await goTo(40, service);
+  expect(service.log.messages).toContain("old messages were deleted");
   expect(filesWith(WORD, file)).not.toEqual([]);
   reader.exec("rollback");
   reader.close();
-  await goTo(40, desk);
+  await goTo(40, service);
   expect(filesWith(WORD, file)).toEqual([]);
-  expect(desk.problem()).toBeUndefined();
+  expect(service.problem()).toBeUndefined();
 });
 
 test("retention: a message that the operator deletes is in no byte of the files", async () => {
   const database = `${folder.dir}/site.db`;
-  const desk = await open({ database });
-  await desk.send(`${WORD}, says a message.`);
+  const service = await open({ database });
+  await service.send(`${WORD}, says a message.`);
   const said: string[] = [];
   const write = (text: string) => void said.push(text);
   const run = (...words: string[]) =>
@@ -107,15 +107,15 @@ test("retention: a message that the operator deletes is in no byte of the files"
   const { id } = JSON.parse(said[0] ?? "");
   expect(await run("delete", id)).toBe(0);
   expect(filesWith(WORD, database)).toEqual([]);
-  expect(await desk.send("The site goes on.")).toBe("stored");
+  expect(await service.send("The site goes on.")).toBe("stored");
 });
 
 test("retention: what is closed leaves an empty journal", async () => {
   const file = `${folder.dir}/site.db`;
-  const desk = await openDesk({ database: file });
-  await desk.send(`${WORD}, says a message.`);
+  const service = await openMessageService({ database: file });
+  await service.send(`${WORD}, says a message.`);
   expect(filesWith(WORD, file)).toEqual([`${file}-wal`]);
-  await desk.close();
+  await service.close();
   expect(filesWith(WORD, file)).toEqual([file]);
   expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
 });
@@ -124,17 +124,17 @@ test.each(engines)(
   "retention on %s: day keys go by the clock, without a message",
   async (engine) => {
     const { address, days } = await openArchive(engine);
-    const desk = await open({ database: address });
-    expect(await desk.token()).toBeDefined();
-    await goTo(1, desk);
+    const service = await open({ database: address });
+    expect(await service.token()).toBeDefined();
+    await goTo(1, service);
     expect(await days()).toEqual(["2026-01-02"]);
-    await goTo(2, desk);
+    await goTo(2, service);
     expect(await days()).toEqual([]);
     // A clock that was ahead for a while.
-    await goTo(300, desk);
-    expect(await desk.token()).toBeDefined();
+    await goTo(300, service);
+    expect(await service.token()).toBeDefined();
     expect(await days()).toHaveLength(1);
-    await goTo(3, desk);
+    await goTo(3, service);
     expect(await days()).toEqual([]);
   },
 );
@@ -146,7 +146,7 @@ test.each(engines)(
     async function refuse(): Promise<void> {
       throw new Error("no");
     }
-    const first = await openDesk({ database: address, transports: { mail: refuse } });
+    const first = await openMessageService({ database: address, transports: { mail: refuse } });
     await first.send("The older message.");
     await goTo(10, first);
     await first.send("The younger message.");
@@ -155,7 +155,7 @@ test.each(engines)(
     // Its channel is configured, and has still to take it.
     expect(await texts()).toHaveLength(2);
     await first.close();
-    const second = await openDesk({ database: address });
+    const second = await openMessageService({ database: address });
     expect(await texts()).toEqual(["The younger message."]);
     await second.close();
     // The channel comes back.
@@ -169,25 +169,25 @@ test.each(engines)(
 
 test.each(engines)("retention on %s: a clock 400 days ahead deletes nothing", async (engine) => {
   const { address, texts } = await openArchive(engine);
-  const desk = await open({ database: address });
-  await desk.send("The first message.");
-  await goTo(400, desk);
-  expect(desk.log.messages).toContain("old messages are kept: the clock is too far ahead");
+  const service = await open({ database: address });
+  await service.send("The first message.");
+  await goTo(400, service);
+  expect(service.log.messages).toContain("old messages are kept: the clock is too far ahead");
   // What comes by that clock proves nothing.
-  await desk.send("By the wrong clock.");
-  await goTo(401, desk);
-  await goTo(402, desk);
+  await service.send("By the wrong clock.");
+  await goTo(401, service);
+  await goTo(402, service);
   expect(await texts()).toContain("The first message.");
-  await goTo(1, desk);
+  await goTo(1, service);
   expect(await texts()).toContain("The first message.");
-  expect(desk.problem()).toBeUndefined();
+  expect(service.problem()).toBeUndefined();
 });
 
 test.each(engines)(
   "retention on %s: where nothing is written and nothing is built for years, messages expire",
   async (engine) => {
     const { address, texts } = await openArchive(engine);
-    const running = await openDesk({ database: address, keepDays: () => 365 });
+    const running = await openMessageService({ database: address, keepDays: () => 365 });
     await running.send("The only message.");
     for (let day = 25; day < 365; day += 25) await goTo(day, running);
     expect(await texts()).toHaveLength(1);

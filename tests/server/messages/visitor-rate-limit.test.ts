@@ -5,7 +5,7 @@ import { createVisitorRateLimit } from "../../../server/messages/visitor-rate-li
 const OPTIONS = {
   perNetwork: { burst: 3, everyMs: 1000 },
   overall: { burst: 5, everyMs: 100 },
-  mostNetworks: 4,
+  maxNetworks: 4,
 };
 
 test("rate limit: a burst, then one after each interval", () => {

@@ -1,28 +1,28 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { batched } from "../../../../server/messages/store/batch";
+import { batched } from "../../../../server/messages/store/message-store";
 
-test("groups: what comes together is worked on together, and each gets its own result", async () => {
-  const groups: number[][] = [];
+test("batched: items of one turn share a batch, and each call gets its own result", async () => {
+  const batches: number[][] = [];
   const double = batched(3, async (items: readonly number[]) => {
-    groups.push([...items]);
+    batches.push([...items]);
     return items.map((item) => item * 2);
   });
   expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10]);
-  expect(groups).toEqual([
+  expect(batches).toEqual([
     [1, 2, 3],
     [4, 5],
   ]);
   expect(await double(6)).toBe(12);
 });
 
-test("groups: one at a time; what comes meanwhile waits for the next", async () => {
+test("batched: batches never overlap; items that arrive meanwhile wait for the next", async () => {
   let running = 0;
   let most = 0;
-  const groups: number[] = [];
+  const batches: number[] = [];
   const work = batched(100, async (items: readonly number[]) => {
     most = Math.max(most, ++running);
-    groups.push(items.length);
+    batches.push(items.length);
     await nextTurn();
     await nextTurn();
     running--;
@@ -33,11 +33,11 @@ test("groups: one at a time; what comes meanwhile waits for the next", async () 
   await nextTurn();
   const second = [work(2), work(3)];
   expect(await Promise.all([first, ...second])).toEqual([1, 2, 3]);
-  expect(groups).toEqual([1, 2]);
+  expect(batches).toEqual([1, 2]);
   expect(most).toBe(1);
 });
 
-test("groups: a group that fails fails for each of it, and the next is done", async () => {
+test("batched: a failed batch rejects each of its calls, and the next batch runs", async () => {
   let isBroken = true;
   const work = batched(2, async (items: readonly string[]) => {
     if (isBroken) throw new Error("no");

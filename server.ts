@@ -10,7 +10,7 @@ const args = process.argv.slice(2);
 pinTickShape();
 useCompileCache(path.join(dir, "compile-cache"));
 
-const { exitOnStartupError } = await import("./server/process/exit-on-startup-error");
+const { exitOnStartupError } = await import("./server/process/end-process");
 await exitOnStartupError(async () => {
   const { readConfig } = await import("./server/config");
   if (args.length > 0) {

@@ -1,7 +1,7 @@
 import { readConfig } from "../server/config";
 import { loadIcons } from "../server/icons/icon-collections";
 import { runCommand } from "../server/process/commands";
-import { exitOnStartupError } from "../server/process/exit-on-startup-error";
+import { exitOnStartupError } from "../server/process/end-process";
 
 // npm run site -- VERB …: a verb of the program in a checkout, without a build.
 const args = process.argv.slice(2);

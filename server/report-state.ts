@@ -6,7 +6,7 @@ import type { Log } from "./observability/log";
 import type { Readings } from "./observability/process-metrics";
 import type { Readiness } from "./observability/readiness";
 import { serveMetrics } from "./observability/serve-metrics";
-import { handlePrimaryMessages } from "./process/cluster-worker";
+import { handlePrimaryMessages } from "./process/cluster-ipc";
 import type { GracefulShutdown } from "./process/graceful-shutdown";
 
 interface StateParts extends Pick<Readings, "counts" | "lag" | "build" | "connections"> {

@@ -5,18 +5,18 @@ import { createCounters } from "../observability/counters";
 import { createLog } from "../observability/log";
 import { mergeMetrics } from "../observability/pull-registry";
 import { mergeReadiness } from "../observability/readiness";
-import { metricsOf, readinessOf, tell } from "./ask-worker";
+import { metricsOf, readinessOf, sendToWorker } from "./cluster-ipc";
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
-/** A process that has lived so long has not failed for the same reason as the one before. */
+/** A worker that has run for so long has recovered: the next restart waits FIRST_WAIT_MS again. */
 const LONG_LIFE_MS = 60_000;
-/** Beyond the delay; a little more than each process takes to stop. */
+/** From the end of the shutdown delay on; longer than the deadline of a worker. */
 const DEADLINE_MS = 12_000;
 
 /**
- * Runs `config.processes` processes that share the port, one of which delivers messages. One that ends is replaced, after
- * twice as long each time. Throws nothing; ends with 1 if the first cannot start.
+ * Runs `config.processes` workers that share the port; one of them delivers messages. A worker that exits is replaced after
+ * a delay, doubled each time. Exits with code 1 when the first worker cannot start.
  */
 export async function runCluster(config: Config): Promise<void> {
   const counts = createCounters();
@@ -61,7 +61,7 @@ export async function runCluster(config: Config): Promise<void> {
   function chooseDeliverer(): void {
     if (deliverer) return;
     [deliverer] = listening;
-    if (deliverer) tell(deliverer, { kind: "deliver" });
+    if (deliverer) sendToWorker(deliverer, { kind: "deliver" });
   }
 
   function stop(signal: NodeJS.Signals): void {
@@ -71,7 +71,7 @@ export async function runCluster(config: Config): Promise<void> {
     }
     isDraining = true;
     log.info({ signal, processes: workers.size }, "stopping all processes");
-    for (const worker of workers) tell(worker, { kind: "drain" });
+    for (const worker of workers) sendToWorker(worker, { kind: "drain" });
     setTimeout(() => {
       log.warn({ deadlineMs }, "processes were cut");
       for (const worker of workers) worker.process.kill("SIGKILL");
@@ -100,7 +100,7 @@ export async function runCluster(config: Config): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   if (config.adminPort !== undefined) await openAdmin(config.adminPort);
-  // The first does alone what is done once: old databases, placeholders, kept client files. The others find it done.
+  // The first worker starts alone: migrations, placeholders and the asset archive are then done for the others.
   const first = start();
   await new Promise((resolve) => first.once("listening", resolve));
   for (let index = 1; index < config.processes && !isDraining; index++) start();

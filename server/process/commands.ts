@@ -1,9 +1,5 @@
+import { formatIssues } from "../content/files/content-errors";
 import type { Icons } from "../icons/icon-collections";
-
-const OUTPUT = {
-  write: (text: string) => process.stdout.write(text),
-  writeError: (text: string) => process.stderr.write(text),
-};
 
 interface CommandParts {
   /** The installed icons: files of the build in the image, packages in a checkout. */
@@ -12,20 +8,51 @@ interface CommandParts {
   messageDatabase(): string;
 }
 
+interface Output {
+  write(text: string): void;
+  writeError(text: string): void;
+}
+
+const STANDARD_STREAMS: Output = {
+  write: (text) => process.stdout.write(text),
+  writeError: (text) => process.stderr.write(text),
+};
+
 /** Runs a command of the operator and sets the exit code. Throws a ConfigError when the environment has errors. */
 export async function runCommand([command, ...args]: string[], parts: CommandParts): Promise<void> {
   if (command === "check-content") {
-    const { checkContent } = await import("./check-content-command");
     const icons = await parts.icons();
-    process.exitCode = await checkContent(args[0] ?? "content", { icons, ...OUTPUT });
+    process.exitCode = await checkContent(args[0] ?? "content", { icons, ...STANDARD_STREAMS });
   } else if (command === "messages") {
     const { runMessagesCommand } = await import("./messages-command");
     const database = parts.messageDatabase();
-    process.exitCode = await runMessagesCommand(args, { database, ...OUTPUT });
+    process.exitCode = await runMessagesCommand(args, { database, ...STANDARD_STREAMS });
   } else {
-    OUTPUT.writeError(
+    STANDARD_STREAMS.writeError(
       `Unknown command ${JSON.stringify(command)}. Known: check-content DIR, messages; none starts the site.\n`,
     );
     process.exitCode = 1;
   }
+}
+
+/** Checks a content folder and prints its errors. Returns the exit code: 0 when it can be served, else 1. */
+export async function checkContent(
+  dir: string,
+  { icons, write, writeError }: Output & { icons: Icons },
+): Promise<number> {
+  const { readContent } = await import("../content/read-content");
+  const result = await readContent(dir, { icons });
+  if ("errors" in result) {
+    const count = result.errors.length;
+    writeError(`${formatIssues(result.errors)}\n`);
+    writeError(`${dir}: ${count} ${count === 1 ? "error" : "errors"}\n`);
+    return 1;
+  }
+  const { id, pages, media } = result.content;
+  if (result.advice.length > 0) {
+    write(`Not served, and nothing refers to it:\n${formatIssues(result.advice)}\n`);
+  }
+  const sections = Object.values(pages).reduce((sum, page) => sum + page.sections.length, 0);
+  write(`${dir}: no errors; 3 pages, ${sections} sections, ${media.size} media files (${id})\n`);
+  return 0;
 }

@@ -1,8 +1,8 @@
 import os from "node:os";
 
 /**
- * Ends the process on SIGTERM and SIGINT until the site has handlers of its own: the first process of a container ignores
- * a signal without a handler. A start, which has nothing to finish, exits with 0, a command with 128 and the signal's number.
+ * Exits on SIGTERM and SIGINT until the site has its own handlers, because PID 1 of a container ignores a signal without a
+ * handler. The exit code is 0 during startup, and 128 plus the signal's number in a command.
  */
 export function exitOnEarlySignal(isCommand: boolean): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

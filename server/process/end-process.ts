@@ -1,23 +1,37 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 const POLL_MS = 25;
-/** Requests that a thread of libuv's pool works on, and that may never end: files and host names. */
+/** Requests of libuv's thread pool that may never end: files and host names. */
 const POOL_REQUEST = /^(FSReq|FileHandleCloseReq|GetAddrInfoReq|GetNameInfoReq)/;
+const MAX_ERROR_WAIT_MS = 1000;
+/** Compared by name, so that startup need not load the files with these classes. */
+const OPERATOR_ERRORS = ["ConfigError", "ContentError", "ListenError", "PageError"];
+
+/** Runs startup. Operator errors (config, content, port) are printed without a stack and exit with code 1. */
+export async function exitOnStartupError(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const isOperatorError = error instanceof Error && OPERATOR_ERRORS.includes(error.name);
+    console.error(isOperatorError ? error.message : error);
+    await endProcess(1, MAX_ERROR_WAIT_MS);
+  }
+}
 
 /**
- * Ends the process with `code`, also when a file or a host name hangs: `process.exit` joins the threads of libuv's pool,
- * so it would wait for them for ever. Such a process ends after `maxWaitMs`, with `code` where Node can replace it, else by SIGKILL.
+ * Exits with `code`, even when a file operation or a name lookup hangs: `process.exit` joins libuv's thread pool and would
+ * wait forever. After `maxWaitMs` the process replaces itself by one that exits with `code` (Node 22.15), else ends by SIGKILL.
  */
 export async function endProcess(code: number, maxWaitMs: number): Promise<never> {
   const begin = performance.now();
   while (isPoolBusy() && performance.now() - begin < maxWaitMs) await delay(POLL_MS);
   if (!isPoolBusy()) process.exit(code);
-  // The log is not flushed: what hangs may be its reader. From Node 22.15 on.
+  // The log is not flushed, because its reader may be the one that hangs.
   const execve: unknown = Reflect.get(process, "execve");
   const args = [process.execPath, "--eval", `process.exit(${code})`];
   if (typeof execve === "function") execve(process.execPath, args, {});
   process.kill(process.pid, "SIGKILL");
-  // The first process of a container cannot kill itself.
+  // PID 1 of a container ignores its own SIGKILL.
   process.abort();
 }
 

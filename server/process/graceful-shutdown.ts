@@ -3,9 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../observability/log";
 import { endProcess } from "./end-process";
 
-/** From the end of the delay on. */
+/** From the end of the shutdown delay on. */
 const DEADLINE_MS = 10_000;
-/** For file operations that outlive the last response. */
+/** Wait for file operations that outlive the last response. */
 const MAX_FILES_WAIT_MS = 5000;
 const MAX_EXIT_WAIT_MS = 1000;
 const POLL_MS = 25;
@@ -13,26 +13,26 @@ const POLL_MS = 25;
 interface ShutdownParts {
   server: Server;
   log: Log;
-  /** Time between "not ready" and the end of listening, in which load balancers look elsewhere. */
+  /** Time between "not ready" and the end of listening, in which load balancers switch to other servers. */
   delayMs: number;
   content: { close(): void };
   messages: {
-    /** Stops deliveries; settles when none is under way. */
+    /** Starts no more deliveries; settles when none is running. */
     pause(): Promise<void>;
     close(): Promise<void>;
   };
 }
 
-/** The graceful end of a process. */
 export interface GracefulShutdown {
   readonly isDraining: boolean;
   /**
-   * Not ready from now on; requests are answered with `Connection: close`. After the delay the server stops listening,
-   * and once all requests are answered the process exits with `code`. 10 s later open connections are cut.
+   * Makes the process not ready; responses carry `Connection: close`. After the delay the server stops listening, and once
+   * all requests are answered the process exits with `code`, at the latest after 10 s, when open connections are cut.
    */
   begin(reason: object, code?: number): void;
 }
 
+/** Creates the graceful shutdown of a process. */
 export function createGracefulShutdown(parts: ShutdownParts): GracefulShutdown {
   const { server, log, delayMs, content, messages } = parts;
   let isDraining = false;
@@ -67,10 +67,10 @@ export function createGracefulShutdown(parts: ShutdownParts): GracefulShutdown {
   };
 }
 
-/** Stops listening and closes idle connections, also those that become idle. Settles when none is open. */
+/** Stops listening and closes idle connections until none is open. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // From an immediate on, whatever has arrived in this turn of the event loop is read, and its connection not idle.
+    // A connection whose request arrived in this turn of the event loop counts as idle until the request is read.
     setImmediate(() => {
       server.close(() => resolve());
       setInterval(() => server.closeIdleConnections(), POLL_MS).unref();

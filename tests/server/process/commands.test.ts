@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createIcons } from "../../../server/icons/icon-collections";
-import { checkContent } from "../../../server/process/check-content-command";
+import { checkContent } from "../../../server/process/commands";
 import { type ContentFiles, makeContentFolder } from "../../fixtures/content/content-folder";
 
 async function check(files: ContentFiles) {
@@ -19,13 +19,13 @@ async function check(files: ContentFiles) {
   return { code, ...written };
 }
 
-test("checkContent: a good folder is summed up on one line", async () => {
+test("check-content: one line sums up a valid folder", async () => {
   const { code, out, error } = await check({});
   expect([code, error]).toEqual([0, ""]);
   expect(out).toMatch(/: no errors; 3 pages, 1 sections, 1 media files \([0-9a-f]{16}\)\n$/);
 });
 
-test("checkContent: every error has its line, and the exit code is 1", async () => {
+test("check-content: every error has a line, and the exit code is 1", async () => {
   const { code, out, error } = await check({
     "site.yaml": "nam: A\ndescription: B\n",
     "about.md": undefined,
@@ -39,7 +39,7 @@ test("checkContent: every error has its line, and the exit code is 1", async () 
   ]);
 });
 
-test("checkContent: a faulty file that nothing refers to is told, and the folder is good", async () => {
+test("check-content: a folder with a faulty file that nothing refers to is valid, and the file is listed", async () => {
   const { code, out, error } = await check({ "media/half.png": "half" });
   expect([code, error]).toEqual([0, ""]);
   expect(out.split("\n")).toEqual([

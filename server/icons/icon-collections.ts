@@ -11,14 +11,14 @@ export interface Icon {
   size: number;
 }
 
-export interface IconEntry {
+interface IconEntry {
   body: string;
   width?: number;
   height?: number;
 }
 
 /** Another name for an icon, optionally turned or flipped. */
-export interface IconAlias {
+interface IconAlias {
   parent: string;
   /** Quarter turns. */
   rotate?: number;
@@ -49,6 +49,11 @@ export interface Icons {
   icon(name: string): Icon | undefined;
 }
 
+/** The requested part of a collection in Iconify's JSON format; `not_found` lists unknown names. */
+export interface PickedIcons extends IconsJson {
+  not_found?: string[];
+}
+
 /** Index of an icon file: sorted names and the byte offset at which each deflated entry ends. */
 export interface IconFileHead {
   prefix: string;
@@ -57,6 +62,9 @@ export interface IconFileHead {
   names: string[];
   ends: number[];
 }
+
+/** Iconify's rule for names: lower-case letters and digits, joined by single hyphens. */
+export const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The bundled collections: Lucide's icons and brand logos. */
 const COLLECTIONS = ["lucide", "simple-icons"] as const;
@@ -98,6 +106,25 @@ export function createIcons(collections: readonly IconCollection[]): Icons {
   };
 }
 
+/** Returns the icons and aliases of a collection that are needed to draw the named icons. */
+export function pickIcons(collection: IconCollection, names: readonly string[]): PickedIcons {
+  const { prefix, width = 16, height = width } = collection;
+  const icons: IconsJson["icons"] = {};
+  const aliases: NonNullable<IconsJson["aliases"]> = {};
+  const notFound: string[] = [];
+  for (const name of names) {
+    const chain = aliasChain(collection, name);
+    if (!chain) notFound.push(name);
+    for (const [link, entry] of chain ?? []) {
+      if ("body" in entry) icons[link] = entry;
+      else aliases[link] = entry;
+    }
+  }
+  const picked = { prefix, icons, aliases, width, height };
+  return notFound.length > 0 ? { ...picked, not_found: notFound } : picked;
+}
+
+/** Creates a collection from the JSON of Iconify. */
 export function collectionOf({ icons, aliases = {}, ...head }: IconsJson): IconCollection {
   return {
     ...head,
@@ -135,16 +162,25 @@ function indexOf(names: readonly string[], name: string): number {
   return names[from] === name ? from : -1;
 }
 
+/** Resolves a name to an icon; undefined for an unknown name. */
 function findIcon(collection: IconCollection, name: string): Icon | undefined {
-  const seen = new Set<string>();
-  for (let current = name; !seen.has(current); ) {
-    seen.add(current);
-    const entry = collection.find(current);
+  const { prefix, width = 16 } = collection;
+  const [target, entry] = [...(aliasChain(collection, name) ?? [])].at(-1) ?? [];
+  if (!entry || !("body" in entry)) return undefined;
+  return { name: `${prefix}:${target}`, body: entry.body, size: entry.width ?? width };
+}
+
+/** Follows aliases from a name to its icon; undefined for an unknown name or a circle. */
+function aliasChain(
+  { find }: IconCollection,
+  name: string,
+): ReadonlyMap<string, IconEntry | IconAlias> | undefined {
+  const chain = new Map<string, IconEntry | IconAlias>();
+  for (let current = name; !chain.has(current); ) {
+    const entry = find(current);
     if (!entry) return undefined;
-    if ("body" in entry) {
-      const size = entry.width ?? collection.width ?? 16;
-      return { name: `${collection.prefix}:${current}`, body: entry.body, size };
-    }
+    chain.set(current, entry);
+    if ("body" in entry) return chain;
     current = entry.parent;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { TooBusyError } from "../limits/concurrency-limit";
 import type { Icons } from "./icon-collections";
-import { ICON_NAME, type PickedIcons, pickIcons } from "./pick-icons";
+import { ICON_NAME, type PickedIcons, pickIcons } from "./icon-collections";
 import { IconServiceError, type RemoteIcons } from "./remote-icons";
 
 const MAX_NAMES = 50;

@@ -4,8 +4,7 @@ import { limitConcurrency } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
 import { createDiskCache, type DiskCache } from "../storage/disk-cache";
 import { createNegativeCache } from "../storage/negative-cache";
-import { collectionOf, type IconsJson } from "./icon-collections";
-import { type PickedIcons, pickIcons } from "./pick-icons";
+import { collectionOf, type IconsJson, type PickedIcons, pickIcons } from "./icon-collections";
 import { readCollection } from "./read-collection";
 
 /** The icon service does not respond, or not with icons. */

@@ -47,7 +47,7 @@ test.each([
   expect(icons.icon(name)).toEqual(icon);
 });
 
-test("writeIconFiles: what it writes serves as well as the packages", async () => {
+test("writeIconFiles: the written files have the same icons as the packages", async () => {
   const dir = await mkdtemp(join(tmpdir(), "trifold-icons-"));
   await writeIconFiles(join(dir, "icons"));
   const installed = await loadIcons();

@@ -1,5 +1,5 @@
 import type { HashedFile } from "../content/files/validated-file";
-import type { CardContent } from "../social-cards/card-content";
+import type { CardContent } from "../social-cards/draw-card";
 
 /** Resize a picture or make its placeholder, from a validated file or from bytes. */
 export type PictureJob = { input: HashedFile | Uint8Array } & (
@@ -36,3 +36,14 @@ export interface ImageResult {
 
 /** Message of an image worker: "ready" once, then one per job; "changed" when the file has other bytes than the job names. */
 export type WorkerAnswer = "ready" | { result: ImageResult } | { problem: string } | "changed";
+
+/** A request for a picture that cannot be fulfilled, with the status and the message of the response. */
+export class ImageError extends Error {
+  override name = "ImageError";
+  constructor(
+    readonly status: 400 | 404 | 422 | 502,
+    message: string,
+  ) {
+    super(message);
+  }
+}

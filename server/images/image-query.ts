@@ -1,6 +1,10 @@
 import { IMAGE_WIDTHS } from "../../contract/image-widths";
+import type { Content } from "../content/content";
+import { type MediaFile, mediaPath } from "../content/files/media-file";
+import { ImageError } from "./image-job";
 
-/** The allowed qualities besides that of the site. */
+const MAX_URL = 2000;
+/** The allowed qualities besides the site's own. */
 const QUALITIES = [50, 75, 90, 100];
 
 export interface ImageQuery {
@@ -10,11 +14,18 @@ export interface ImageQuery {
   quality: number;
 }
 
-const MAX_URL = 2000;
+/** The picture that a URL names: a file of the content folder, or a URL at a listed host. */
+export type ImageSource =
+  | {
+      file: MediaFile;
+      /** False where the URL names another version of the file. */
+      isCurrent: boolean;
+    }
+  | { remote: URL };
 
 /**
- * Parses a query string; returns the expected format when it is invalid. The quality defaults to the site's and is rounded
- * up to an allowed one.
+ * Parses the query of `/_image`; returns the expected format when it is invalid. The quality defaults to the site's, and
+ * is rounded up to an allowed one.
  */
 export function parseImageQuery(
   search: string,
@@ -37,6 +48,26 @@ export function parseImageQuery(
   if (!(quality >= 1 && quality <= 100)) return { expected: "q from 1 to 100" };
   const enough = [...QUALITIES, siteQuality].filter((allowed) => allowed >= quality);
   return { url, width, quality: Math.min(...enough) };
+}
+
+/**
+ * Resolves the `url` parameter to a file of the content folder, or to a URL at a host that site.yaml lists. A path is
+ * looked up in the media index and never reaches the file system. Throws an ImageError.
+ */
+export function findImageSource(url: string, { media, site }: Content): ImageSource {
+  const [, path, version] = /^(\/media\/[^?#]+)(?:\?v=([0-9a-f]{8}))?$/.exec(url) ?? [];
+  if (path !== undefined) {
+    const file = media.get(mediaPath(path) ?? "");
+    if (!file) throw new ImageError(404, "There is no such picture.");
+    if (!file.width) throw new ImageError(400, "This file is not a picture.");
+    return { file, isCurrent: version === undefined || file.hash.startsWith(version) };
+  }
+  const remote = url.startsWith("https://") && URL.canParse(url) ? new URL(url) : undefined;
+  if (!remote || remote.username || remote.password || !site.imageHosts.includes(remote.host)) {
+    throw new ImageError(400, "url must be a picture in /media/.");
+  }
+  remote.hash = "";
+  return { remote };
 }
 
 function wholeNumber(text: string | null): number {

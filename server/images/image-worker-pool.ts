@@ -3,8 +3,8 @@ import path from "node:path";
 import { ChangedFileError } from "../content/files/validated-file";
 import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
-import { ImageError } from "./image-error";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
+import { ImageError } from "./image-job";
 
 /** Whether a page shows the picture. Pictures that no page shows wait until those in use are made. */
 export type Use = "used" | "unused";

@@ -1,6 +1,5 @@
 import type { Content } from "../content/content";
-import { parseImageQuery } from "./image-query";
-import { findImageSource, type ImageSource } from "./image-source";
+import { findImageSource, type ImageSource, parseImageQuery } from "./image-query";
 
 /** The picture variants that the current pages refer to. */
 export interface UsedVariants {

@@ -8,11 +8,10 @@ import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
 import { documentHeaders } from "../security/content-security-policy";
 import type { CommonHeaders } from "../security/security-headers";
-import { CARD_SIZE } from "../social-cards/card-content";
 import { type SocialCard, socialCards } from "../social-cards/describe-card";
-import { readFavicon } from "../theme/favicon";
-import { themeColours } from "../theme/theme-css";
-import { createThemeStyle, type FontUrls, type ThemeStyle } from "../theme/theme-style";
+import { CARD_SIZE } from "../social-cards/draw-card";
+import type { FontUrls } from "../theme/fonts/font-face";
+import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
 import type { PublicSite, SerializedSite } from "./public-site";
 

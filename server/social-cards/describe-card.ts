@@ -5,7 +5,7 @@ import { decodeEntities } from "../content/markdown/plain-text";
 import type { PublicSite } from "../render/public-site";
 import { createColourRamp } from "../theme/colour-ramp";
 import { brandTokens, neutralTokens } from "../theme/tokens";
-import type { CardContent } from "./card-content";
+import type { CardContent } from "./draw-card";
 
 /** Incremented when the template changes: it is part of the key. */
 const TEMPLATE_VERSION = 1;

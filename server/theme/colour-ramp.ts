@@ -1,4 +1,4 @@
-import { converter } from "culori";
+import { converter, wcagContrast } from "culori";
 import { colourScale, oklchHex, type Scale } from "./palette";
 
 /** A colour in OKLCH: lightness 0…1, chroma 0…0.4, hue in degrees. */
@@ -40,6 +40,41 @@ export function createColourRamp(colour: string): Ramp {
 export function toneOf(hex: string): Tone {
   const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {};
   return { l, c, h };
+}
+
+/** Returns the WCAG 2 contrast ratio of two colours, 1…21. */
+export function contrast(one: string, other: string): number {
+  return wcagContrast(one, other);
+}
+
+/**
+ * Returns the first shade of `ramp`, from lightness `start` towards black or white, whose contrast with
+ * all `others` is at least `ratio`; black or white when there is none.
+ */
+export function legible(
+  ramp: Ramp,
+  start: number,
+  towards: "black" | "white",
+  ratio: number,
+  others: readonly string[],
+): string {
+  const passes = (hex: string) => others.every((other) => contrast(hex, other) >= ratio);
+  const first = ramp.at(start);
+  if (passes(first)) return first;
+  let fails = start;
+  let best = towards === "black" ? "#000000" : "#ffffff";
+  let enough = towards === "black" ? 0 : 1;
+  while (Math.abs(enough - fails) > 0.002) {
+    const middle = (enough + fails) / 2;
+    const hex = ramp.at(middle);
+    if (passes(hex)) {
+      best = hex;
+      enough = middle;
+    } else {
+      fails = middle;
+    }
+  }
+  return best;
 }
 
 function toneAt(tones: readonly Tone[], l: number): Tone {

@@ -1,5 +1,4 @@
-import { type Ramp, toneOf } from "./colour-ramp";
-import { contrast, legible } from "./contrast";
+import { contrast, legible, type Ramp, toneOf } from "./colour-ramp";
 import { oklchHex } from "./palette";
 
 export type Mode = "light" | "dark";

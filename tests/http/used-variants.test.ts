@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../server/content/read-content";
 import { createIcons } from "../../server/icons/icon-collections";
-import { parseImageQuery } from "../../server/images/image-query";
-import { findImageSource } from "../../server/images/image-source";
+import { findImageSource, parseImageQuery } from "../../server/images/image-query";
 import { createUsedVariants, variantName } from "../../server/images/used-variants";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { makePicture } from "../fixtures/content/pictures";

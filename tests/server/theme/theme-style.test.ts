@@ -1,7 +1,7 @@
 import tailwind from "tailwindcss/colors";
 import { expect, test } from "vitest";
 import { COLOUR_DEFAULTS, COLOUR_NAMES } from "../../../server/theme/palette";
-import { themeColours, themeCss } from "../../../server/theme/theme-css";
+import { themeColours, themeCss } from "../../../server/theme/theme-style";
 
 const DEFAULTS = { colors: { ...COLOUR_DEFAULTS } };
 const SURFACES = ["surface", "surface-raised", "surface-sunken"];

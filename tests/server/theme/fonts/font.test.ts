@@ -9,10 +9,10 @@ import type { Content } from "../../../../server/content/content";
 import {
   DEFAULT_METRICS,
   type FontSubset,
+  fontFaceCss,
   fontSubsets,
   UNICODE_RANGES,
-} from "../../../../server/theme/fonts/default-font";
-import { fontFaceCss } from "../../../../server/theme/fonts/font-face";
+} from "../../../../server/theme/fonts/font-face";
 import { readFontMetrics, readFontWeights } from "../../../../server/theme/fonts/font-metrics";
 import { nameTable, readFont, writeFont } from "../../../../server/theme/fonts/font-tables";
 import { COLOUR_DEFAULTS } from "../../../../server/theme/palette";

@@ -93,7 +93,7 @@ test.each<[string, string, Partial<Config>]>([
   ["ICON_ENDPOINT", "/api/icons", { iconEndpoint: "/api/icons" }],
   ["ICON_SERVICE_URL", "http://icons:3000/", { iconServiceUrl: "http://icons:3000" }],
   ["LOG_LEVEL", "silent", { logLevel: "silent" }],
-])("config: %s takes %j", (name, given, expected) => {
+])("config: %s accepts %j", (name, given, expected) => {
   expect(readConfig({ [name]: given })).toEqual({ ...DEFAULTS, ...expected });
 });
 
@@ -149,7 +149,7 @@ test.each([
   ["ICON_SERVICE_URL", "https://user:secret@icons.example.com"],
   ["LOG_LEVEL", "loud"],
   ["LOG_LEVEL", "INFO"],
-])("config: %s refuses %j, saying what was given and what is expected", (name, given) => {
+])("config: %s rejects %j with the given and the expected value", (name, given) => {
   const [error, ...others] = errorsOf({ [name]: given });
   const shown = JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
   expect(error?.startsWith(`${name}: given ${shown}, expected `)).toBe(true);

@@ -23,7 +23,7 @@ test.each([
   ["file:///srv/messages.db", "/srv/messages.db"],
   ["postgres://site:secret@db/site", "postgres://site:secret@db/site"],
   ["postgresql://db/site?sslmode=require", "postgresql://db/site?sslmode=require"],
-])("message config: DATABASE_URL takes %s", (given, database) => {
+])("message config: DATABASE_URL accepts %s", (given, database) => {
   expect(read({ DATABASE_URL: given }).database).toBe(database);
 });
 
@@ -32,7 +32,7 @@ test.each<[string, Partial<SmtpServer>]>([
   ["smtp://mail.example.com:25?tls=off", { port: 25, tls: "off", user: undefined }],
   ["smtps://mail.example.com/", { port: 465, tls: "implicit" }],
   ["smtp://a%40b:p%2Fw@[::1]:26", { host: "::1", port: 26, user: "a@b", password: "p/w" }],
-])("message config: SMTP_URL takes %s", (given, server) => {
+])("message config: SMTP_URL accepts %s", (given, server) => {
   const { mail } = read({ CONTACT_TO: "owner@example.com", SMTP_URL: given });
   expect(mail).toMatchObject({ to: "owner@example.com", from: "owner@example.com", server });
 });
@@ -79,7 +79,7 @@ const WRONG = [
   ["CONTACT_PER_MINUTE", "1.5"],
 ] as const;
 
-test.each(WRONG)("message config: %s refuses %j and repeats no secret", (name, given) => {
+test.each(WRONG)("message config: %s rejects %j without repeating a secret", (name, given) => {
   const [error = "", ...others] = errorsOf({ [name]: given });
   expect(error).toMatch(new RegExp(`^${name}: given .+, expected .`));
   expect(error).not.toContain("secret@");
@@ -87,13 +87,13 @@ test.each(WRONG)("message config: %s refuses %j and repeats no secret", (name, g
   expect(others).toEqual([]);
 });
 
-test("message config: an address to mail to needs a server that mails", () => {
+test("message config: CONTACT_TO needs SMTP_URL", () => {
   const [error, ...others] = errorsOf({ CONTACT_TO: "owner@example.com" });
   expect(error).toMatch(/^SMTP_URL: given nothing, expected smtp:.*because CONTACT_TO is set$/);
   expect(others).toEqual([]);
 });
 
-test("message config: any value is taken or is one error", () => {
+test("message config: any value is accepted or is one error", () => {
   const names = [...new Set(WRONG.map(([name]) => name))];
   const value = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -22,7 +22,7 @@ function memoryCache(): DiskCache & { files: Map<string, Buffer> } {
 
 const picture = { type: "image/webp", body: Buffer.from("\n\0picture") };
 
-test("optimised images: made once for all who ask at the same time, then kept", async () => {
+test("image cache: concurrent requests share one job, whose result is cached", async () => {
   const make = vi.fn(async () => picture);
   const cache = memoryCache();
   const images = createImageCache(cache);
@@ -33,7 +33,7 @@ test("optimised images: made once for all who ask at the same time, then kept", 
   expect(Buffer.from(again.body)).toEqual(picture.body);
 });
 
-test("optimised images: a bad file is tried once a minute, a busy moment at once", async () => {
+test("image cache: a faulty file is retried after a minute, a busy worker at once", async () => {
   const images = createImageCache(memoryCache());
   const bad = vi.fn(() => Promise.reject(new ImageError(422, "bad")));
   const busy = vi.fn(() => Promise.reject(new Error("busy")));
@@ -51,7 +51,7 @@ test("optimised images: a bad file is tried once a minute, a busy moment at once
   expect(bad).toHaveBeenCalledTimes(2);
 });
 
-test("optimised images: nobody waits longer than a connection may, and what took longer is kept", async () => {
+test("image cache: a request waits no longer than a connection may, and a slower result is cached", async () => {
   const images = createImageCache(memoryCache());
   let finish = (_made: typeof picture) => {};
   const make = vi.fn(
@@ -72,7 +72,7 @@ test("optimised images: nobody waits longer than a connection may, and what took
 });
 
 test.each(["", "\n", "image/webp\n", "text/html\n<p>", "image/webp"])(
-  "optimised images: a broken file of the cache, %j, is made again",
+  "image cache: the broken cache file %j is made again",
   async (file) => {
     const cache = memoryCache();
     cache.files.set("a", Buffer.from(file));

@@ -27,7 +27,7 @@ const fetchRemote = vi.fn(async (_url: URL): Promise<RemoteImage> => {
   return { bytes: Buffer.from("bytes"), type: "image/png" };
 });
 
-/** As React writes the addresses of pictures, here of a site whose quality is 60. */
+/** URLs of pictures as React renders them, on a site with quality 60. */
 const PAGE = `<img src="/_image?url=/media/picture.png?v=00000000&amp;w=640&amp;q=60"
   srcset="/_image?url=/media/picture.png&amp;w=320&amp;q=70 320w, https://cdn.example.com/_image?url=https://cdn.example.com/a.png&amp;w=320&amp;q=60 640w">
   <a href="/?url=x&amp;w=1&amp;q=2">no picture</a>`;
@@ -81,7 +81,7 @@ function ask(url: string, width = 320, quality = 75, accept = "*/*"): Promise<Re
   return fetch(`${origin}/_image?${query}`, { headers: { Accept: accept } });
 }
 
-test("image endpoint: as many variants as widths, qualities and formats, within the cache's limit", async () => {
+test("image endpoint: widths, qualities and formats bound the number of variants, and the cache its size", async () => {
   const accepts = ["image/avif", "image/webp", "*/*"];
   for (let quality = 1; quality <= 100; quality++) {
     for (const width of IMAGE_WIDTHS) {
@@ -90,7 +90,7 @@ test("image endpoint: as many variants as widths, qualities and formats, within 
       expect(statuses).toEqual([200, 200, 200]);
     }
   }
-  // Some are made again, because the cache has no room for all.
+  // Some are made again, because the cache cannot hold all.
   const made = new Set(run.mock.calls.map(([job]) => JSON.stringify(job)));
   expect(made.size).toBe(IMAGE_WIDTHS.length * 5 * accepts.length);
   const names = await readdir(dir);
@@ -131,13 +131,13 @@ test.each([
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ accepts }), "used");
 });
 
-test("image endpoint: many who ask for the same at once cost one decoding", async () => {
+test("image endpoint: concurrent requests for one picture cost one decoding", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/media/picture.png")));
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("image endpoint: when too much is waiting, 503 with the time to come back, and nobody keeps that", async () => {
+test("image endpoint: a full queue answers 503 with Retry-After, uncached", async () => {
   run.mockRejectedValueOnce(new TooBusyError());
   const busy = await ask("/media/picture.png");
   expect(busy.status).toBe(503);
@@ -175,13 +175,13 @@ test.each([
   "HTTPS://evil.example/a.png",
   "https://sub.cdn.example.com/a.png",
   "https://cdn.example.com./a.png",
-])("image endpoint: %s is not of a listed host", async (url) => {
+])("image endpoint: %s has no listed host", async (url) => {
   const response = await ask(url);
   expect([url, response.status]).toEqual([url, url.includes("\\") ? response.status : 400]);
   for (const [asked] of fetchRemote.mock.calls) expect(asked.host).toBe("cdn.example.com");
 });
 
-test("image endpoint: a drawing of a listed host is passed on as one, and nothing else as a drawing", async () => {
+test("image endpoint: an SVG of a listed host is served unchanged, and no other file as SVG", async () => {
   fetchRemote.mockResolvedValueOnce({ bytes: Buffer.from("<svg/>"), type: "image/svg+xml" });
   const drawing = await ask("https://cdn.example.com/a.svg");
   expect(drawing.headers.get("Content-Type")).toBe("image/svg+xml");
@@ -191,7 +191,7 @@ test("image endpoint: a drawing of a listed host is passed on as one, and nothin
   expect(run).not.toHaveBeenCalled();
 });
 
-test("image endpoint: a bounded number of pictures of other hosts at once", async () => {
+test("image endpoint: the number of concurrent requests to other hosts is bounded", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

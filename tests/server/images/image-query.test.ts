@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(["&q=", "&q=0", "&q=101", "&q=-1", "&q=075", "&q=1e1", "&q=NaN", "&q=75&q=75"])(
-  "image query: q %j is refused, with what is expected",
+  "image query: q %j is rejected with the expected value",
   (q) => {
     expect(parseImageQuery(ADDRESS + q, 100)).toEqual({ expected: expect.stringMatching(/\bq\b/) });
   },

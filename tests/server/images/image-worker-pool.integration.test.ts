@@ -16,7 +16,7 @@ let dir: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "trifold-workers-"));
-  // In place of the real program: what a job's input says is what it does.
+  // Replaces the real program: the input of a job is its instruction.
   await writeFile(
     join(dir, "worker.mjs"),
     `process.on("disconnect", () => process.exit());
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true }));
 
-test("image workers: one whose site has ended before it was ready ends too, without a word", async () => {
+test("image workers: a worker whose site exits before it is ready exits silently", async () => {
   const worker = fork("build/image-worker.js", { stdio: ["ignore", "ignore", "pipe", "ipc"] });
   const exit = once(worker, "exit");
   const words = text(worker.stderr ?? Readable.from([]));
@@ -49,7 +49,7 @@ function jobOf(input: string) {
   return { kind: "placeholder", input: Buffer.from(input) } as const;
 }
 
-/** What comes of a job: the process that did it, or the error's name. */
+/** The outcome of a job: the process that ran it, or the name of the error. */
 function outcome(workers: ImageWorkerPool, input: string): Promise<string> {
   return workers.run(jobOf(input)).then(
     ({ body }) => Buffer.from(body).toString(),
@@ -57,7 +57,7 @@ function outcome(workers: ImageWorkerPool, input: string): Promise<string> {
   );
 }
 
-test("image workers: bounded; what hangs, dies or fails costs its own job", async () => {
+test("image workers: their number is bounded; a worker that hangs, crashes or fails costs its own job only", async () => {
   const workers = createImageWorkerPool({
     program: join(dir, "worker.mjs"),
     log: keptLog(),
@@ -80,7 +80,7 @@ test("image workers: bounded; what hangs, dies or fails costs its own job", asyn
   expect(await run("g")).toMatch(/^\d+$/);
 });
 
-test("image workers: one that the system ends says nothing about the picture", async () => {
+test("image workers: a worker that the system kills does not make the picture faulty", async () => {
   const log = keptLog();
   const program = join(dir, "worker.mjs");
   const workers = createImageWorkerPool({
@@ -96,7 +96,7 @@ test("image workers: one that the system ends says nothing about the picture", a
   expect(log.messages).toEqual(["the system killed an image worker: is memory short?"]);
 });
 
-test("image workers: what no page shows waits until all else is made, and takes no room from it", async () => {
+test("image workers: pictures that no page shows come last and have a queue of their own", async () => {
   const workers = createImageWorkerPool({
     program: join(dir, "worker.mjs"),
     log: keptLog(),
@@ -120,7 +120,7 @@ test("image workers: what no page shows waits until all else is made, and takes 
   expect(done).toEqual(["beyond: TooBusyError", "first", "used", "by default", "unused"]);
 });
 
-test("image workers: an idle process ends", async () => {
+test("image workers: an idle worker is stopped", async () => {
   const program = join(dir, "worker.mjs");
   const workers = createImageWorkerPool({
     program,
@@ -143,7 +143,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("image workers: a program that cannot be started is said in the log", async () => {
+test("image workers: a program that cannot start is logged", async () => {
   const log = keptLog();
   const program = join(dir, "gone.mjs");
   const workers = createImageWorkerPool({

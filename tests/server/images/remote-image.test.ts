@@ -19,7 +19,7 @@ interface Parts {
 
 const LOOPBACK = { address: "127.0.0.1", family: 4 };
 
-/** Fetches from a host that lives here: plain HTTP in place of TLS, a name server of our own. */
+/** Fetches from a local host: plain HTTP instead of TLS, a DNS lookup of the test. */
 async function fetchFrom({ answer, addresses = [LOOPBACK], isAllowedAddress }: Parts) {
   const listener = vi.fn(answer);
   server = createServer(listener).listen(0, "127.0.0.1");
@@ -47,7 +47,7 @@ type LookupDone = (error: Error | null, addresses: LookupAddress[]) => void;
 
 const allow = { isAllowedAddress: () => true };
 
-test("remote image: the bytes and the type, after one look-up", async () => {
+test("remote image: one DNS lookup gives the bytes and the type", async () => {
   const { result, lookup } = await fetchFrom({
     ...allow,
     answer: (_request, response) => {
@@ -64,7 +64,7 @@ test.each<[string, LookupAddress[]]>([
   ["the cloud's metadata", [{ address: "169.254.169.254", family: 4 }]],
   ["loopback as IPv6", [{ address: "::ffff:127.0.0.1", family: 6 }]],
 ])(
-  "remote image: a name that leads to %s is refused before anything is sent",
+  "remote image: a host that resolves to %s is rejected before a request",
   async (_, addresses) => {
     const { result, listener } = await fetchFrom({ addresses });
     expect(result).toMatchObject({ status: 422, message: "The picture's host is not public." });

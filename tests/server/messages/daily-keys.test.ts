@@ -49,7 +49,7 @@ test("daily keys: a key is deleted at the end of the next day", async () => {
     await keys.forget(Date.now());
   }
   expect(await days()).toEqual(["2026-01-04", "2026-01-05"]);
-  // Nobody can make that hash again.
+  // The key is gone, so the hash cannot be computed again.
   vi.setSystemTime(NOON);
   expect(await open().addressHash("192.0.2.1", NOON)).not.toBe(hash);
 });

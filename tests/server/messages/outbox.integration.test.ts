@@ -25,7 +25,7 @@ async function openStore() {
 
 const LOG = { info() {}, warn() {}, error() {}, fault() {} };
 
-test("waiting: half a minute, then twice as long up to a day, and then no more", () => {
+test("backoff: half a minute, doubled up to a day, then none", () => {
   const waits: number[] = [];
   for (let failed = 1; ; failed++) {
     const wait = waitAfter(failed, 0);
@@ -36,11 +36,11 @@ test("waiting: half a minute, then twice as long up to a day, and then no more",
   expect(waits.slice(0, 3)).toEqual([30_000, 60_000, 120_000]);
   expect(waits.at(-1)).toBe(86_400_000);
   expect(waits).toHaveLength(13);
-  // A mail server that is down for a day comes back in time.
+  // A mail server may be down for a day.
   expect(waits.reduce((sum, wait) => sum + wait / 2)).toBeGreaterThan(86_400_000);
 });
 
-test("outbox: a mail server that greylists, then takes it: delivered once, tried again after the wait", async () => {
+test("outbox: a message that a mail server greylists is retried after the wait and delivered once", async () => {
   let isGreylisting = true;
   const { mails, port, stop } = await startMailServer({
     onRcptTo(_address, _session, done) {
@@ -72,7 +72,7 @@ test("outbox: a mail server that greylists, then takes it: delivered once, tried
   vi.useRealTimers();
 });
 
-test("outbox: a mail server that drips on and on is hung up on, and tried again after the wait", async () => {
+test("outbox: a delivery to a mail server that drips endlessly times out and is retried after the wait", async () => {
   const dripping = createServer((socket) => {
     socket.write("220 mail.example.com\r\n");
     const drip = setInterval(() => socket.write("250-more\r\n"), 5);
@@ -97,7 +97,7 @@ test("outbox: a mail server that drips on and on is hung up on, and tried again 
   expect(await store.claim({ ...later, limit: 1 })).toHaveLength(1);
 });
 
-test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and delivered when retried", async () => {
+test("outbox: a delivery to a webhook that answers 500 is dead after fourteen attempts, and delivered by a retry", async () => {
   let status = 500;
   const receiver = await startWebhookReceiver(() => status);
   const { store, archive } = await openStore();
@@ -113,7 +113,7 @@ test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and
     await vi.waitFor(() => expect(warned).toHaveLength(failed), 5000);
     const { state, waitMs = 0 } = warned[failed - 1] ?? {};
     expect(state).toBe(failed < 14 ? "pending" : "dead");
-    // Not before its time; the clock goes on while it is waited for.
+    // Not before it is due; the fake clock advances meanwhile.
     const claim = { channel: "webhook", lease: "x", leaseMs: 1, limit: 1 } as const;
     if (waitMs > 0)
       expect(await store.claim({ ...claim, now: Date.now() + waitMs - 500 })).toEqual([]);
@@ -137,13 +137,13 @@ test("outbox: a webhook that answers 500 is tried fourteen times, then dead, and
   }, 5000);
 });
 
-test("outbox: each channel has a state of its own, and a lease that has ended is taken over", async () => {
+test("outbox: each channel has its own state, and an expired lease is claimed again", async () => {
   const { store, archive } = await openStore();
   await store.add({ ...MESSAGE, received_at: Date.now(), key: "k", address_hash: "h" }, [
     "mail",
     "webhook",
   ]);
-  // A process that died: its lease is for another second.
+  // A process has died; its lease lasts for another second.
   const dead = { channel: "webhook", lease: "of the dead", leaseMs: 1000, limit: 9 } as const;
   expect(await store.claim({ ...dead, now: Date.now() })).toHaveLength(1);
   const delivered: string[] = [];
@@ -174,7 +174,7 @@ test("outbox: each channel has a state of its own, and a lease that has ended is
   await vi.waitFor(() => expect(delivered).toEqual([MESSAGE.id]), 5000);
 });
 
-test("outbox: a locked store after a delivery does not deliver again", async () => {
+test("outbox: a store that is locked after a delivery causes no second delivery", async () => {
   const { store } = await openStore();
   await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["webhook"]);
   let locked = 3;
@@ -195,7 +195,7 @@ test("outbox: a locked store after a delivery does not deliver again", async () 
   expect([delivered, errors]).toEqual([[MESSAGE.id], []]);
 });
 
-test("outbox: one success makes all try again that wait since the channel failed", async () => {
+test("outbox: the first success after a failure retries all pending deliveries of the channel", async () => {
   const { store, archive } = await openStore();
   const start = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -240,7 +240,7 @@ test("outbox: one success makes all try again that wait since the channel failed
   expect(new Set(delivered).size).toBe(31);
 });
 
-test("outbox: a message that is refused for its own sake is not tried with each success", async () => {
+test("outbox: a message that the receiver rejects for its content is not retried at each success", async () => {
   const { store } = await openStore();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   undo.push(async () => vi.useRealTimers());
@@ -274,7 +274,7 @@ test("outbox: a message that is refused for its own sake is not tried with each 
     const inTime = { timeout: 5000, interval: 5 };
     await vi.waitFor(() => expect(delivered).toHaveLength(i + 1), inTime);
   }
-  // By its own waits at most seven times, and once in ten minutes.
+  // At most seven attempts by its own backoff, and one in ten minutes.
   expect(refusals).toBeGreaterThan(3);
   expect(refusals).toBeLessThanOrEqual(10);
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** What another process finds on disk. */
+/** The messages that another process reads from the file. */
 function textsOnDisk(): string[] {
   const database = new Sqlite(file);
   const rows: { message: string }[] = database
@@ -53,7 +53,7 @@ test.each([
     ["Before the backup.", "After the backup.", "Into the removed file."],
   ],
 ])(
-  "store: %s: nobody is thanked for what is not kept, and the next is kept",
+  "store: %s: a message that is lost is not acknowledged, and the next one is stored",
   async (_case, change, left) => {
     expect(await service.send("Before the backup.")).toBe("stored");
     await service.close();
@@ -67,7 +67,7 @@ test.each([
     expect(service.problem()).toContain("was removed or replaced");
     expect(await service.send("After that.")).toBe("stored");
     expect(service.problem()).toBeUndefined();
-    // Sent again, as the visitor was told to.
+    // The visitor submits it again.
     expect(await service.send("Into the removed file.")).toBe("stored");
     const texts = textsOnDisk();
     expect(texts).toEqual(
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("store: a removed file is noticed without a message, and the next one is made", async () => {
+test("store: a removed file is noticed without a message, and created again", async () => {
   await service.send("A message.");
   remove("");
   await vi.advanceTimersByTimeAsync(5000);
@@ -93,7 +93,7 @@ test("store: a removed file is noticed without a message, and the next one is ma
   ]);
 });
 
-test("store: what comes twice is not taken for known by a file that is gone", async () => {
+test("store: a removed file does not make a message count as a duplicate", async () => {
   await service.send("The same message.");
   remove("");
   expect(await service.send("The same message.")).toBe("unavailable");
@@ -101,7 +101,7 @@ test("store: what comes twice is not taken for known by a file that is gone", as
   expect(textsOnDisk()).toEqual(["The same message."]);
 });
 
-test("store: a file that goes while messages are taken loses none that was acknowledged", async () => {
+test("store: a file that is removed during submissions loses no acknowledged message", async () => {
   for (let round = 0; round < 8; round++) {
     const sending = Array.from({ length: 20 }, (_value, n) =>
       service.send(`Round ${round}, ${n}.`),

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 afterAll(() => postgres?.stop());
 
-/** An empty database, with what a test reads in it. */
+/** An empty database, with the queries of these tests. */
 async function openArchive(engine: string) {
   const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/site.db`;
   const database = await openDatabase(address);
@@ -64,7 +64,7 @@ async function goTo(days: number, service: Pick<ContactMessages, "open">): Promi
   await service.open();
 }
 
-test("retention: an expired message is in no byte of the files while the site runs", async () => {
+test("retention: an expired message leaves no byte in the files while the site runs", async () => {
   const file = `${folder.dir}/site.db`;
   const service = await open({ database: file });
   expect(await service.send(`${WORD} ${"x".repeat(4900)}`)).toBe("stored");
@@ -77,7 +77,7 @@ test("retention: an expired message is in no byte of the files while the site ru
   await vi.waitFor(() => expect(filesWith(WORD, file)).toEqual([]));
 });
 
-test("retention: a reader that prevents the checkpoint is waited for", async () => {
+test("retention: a checkpoint that a reader prevents is repeated", async () => {
   const file = `${folder.dir}/site.db`;
   const service = await open({ database: file });
   await service.send(`${WORD}, says a message.`);
@@ -95,7 +95,7 @@ test("retention: a reader that prevents the checkpoint is waited for", async () 
   expect(service.problem()).toBeUndefined();
 });
 
-test("retention: a message that the operator deletes is in no byte of the files", async () => {
+test("retention: a message that the operator deletes leaves no byte in the files", async () => {
   const database = `${folder.dir}/site.db`;
   const service = await open({ database });
   await service.send(`${WORD}, says a message.`);
@@ -110,7 +110,7 @@ test("retention: a message that the operator deletes is in no byte of the files"
   expect(await service.send("The site goes on.")).toBe("stored");
 });
 
-test("retention: what is closed leaves an empty journal", async () => {
+test("retention: closing the store empties the journal", async () => {
   const file = `${folder.dir}/site.db`;
   const service = await openMessageService({ database: file });
   await service.send(`${WORD}, says a message.`);
@@ -121,7 +121,7 @@ test("retention: what is closed leaves an empty journal", async () => {
 });
 
 test.each(engines)(
-  "retention on %s: day keys go by the clock, without a message",
+  "retention on %s: day keys expire by the clock, without a message",
   async (engine) => {
     const { address, days } = await openArchive(engine);
     const service = await open({ database: address });
@@ -130,7 +130,7 @@ test.each(engines)(
     expect(await days()).toEqual(["2026-01-02"]);
     await goTo(2, service);
     expect(await days()).toEqual([]);
-    // A clock that was ahead for a while.
+    // The clock was ahead for a while.
     await goTo(300, service);
     expect(await service.token()).toBeDefined();
     expect(await days()).toHaveLength(1);
@@ -140,7 +140,7 @@ test.each(engines)(
 );
 
 test.each(engines)(
-  "retention on %s: what waits for a channel that is not configured is deleted in time, not before",
+  "retention on %s: a message that is pending for an unconfigured channel is deleted when it expires, not before",
   async (engine) => {
     const { address, texts } = await openArchive(engine);
     async function refuse(): Promise<void> {
@@ -152,13 +152,13 @@ test.each(engines)(
     await first.send("The younger message.");
     await goTo(25, first);
     await goTo(31, first);
-    // Its channel is configured, and has still to take it.
+    // The channel is configured, and the delivery still pending.
     expect(await texts()).toHaveLength(2);
     await first.close();
     const second = await openMessageService({ database: address });
     expect(await texts()).toEqual(["The younger message."]);
     await second.close();
-    // The channel comes back.
+    // The channel is configured again.
     const delivered: string[] = [];
     const mail = async ({ message }: { message: string }) => void delivered.push(message);
     vi.setSystemTime(NOON + 38 * DAY_MS);
@@ -173,7 +173,7 @@ test.each(engines)("retention on %s: a clock 400 days ahead deletes nothing", as
   await service.send("The first message.");
   await goTo(400, service);
   expect(service.log.messages).toContain("old messages are kept: the clock is too far ahead");
-  // What comes by that clock proves nothing.
+  // A message with a time of that clock does not make it trusted.
   await service.send("By the wrong clock.");
   await goTo(401, service);
   await goTo(402, service);
@@ -184,7 +184,7 @@ test.each(engines)("retention on %s: a clock 400 days ahead deletes nothing", as
 });
 
 test.each(engines)(
-  "retention on %s: where nothing is written and nothing is built for years, messages expire",
+  "retention on %s: messages expire also after years without a new message or build",
   async (engine) => {
     const { address, texts } = await openArchive(engine);
     const running = await openMessageService({ database: address, keepDays: () => 365 });
@@ -194,7 +194,7 @@ test.each(engines)(
     await goTo(366, running);
     expect(await texts()).toEqual([]);
 
-    // The site is off for longer than its clock is believed: the messages go a week later.
+    // The site was off for longer than a clock is trusted: messages are deleted a week later.
     await running.send("The next message.");
     await running.close();
     vi.setSystemTime(NOON + 1000 * DAY_MS);

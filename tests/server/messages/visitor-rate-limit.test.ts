@@ -8,7 +8,7 @@ const OPTIONS = {
   maxNetworks: 4,
 };
 
-test("rate limit: a burst, then one after each interval", () => {
+test("rate limit: a burst is allowed, then one request in each interval", () => {
   const limit = createVisitorRateLimit(OPTIONS);
   expect([0, 0, 0].map(() => limit.take("192.0.2.1", 0))).toEqual([0, 0, 0]);
   expect(limit.take("192.0.2.1", 0)).toBe(1000);
@@ -17,7 +17,7 @@ test("rate limit: a burst, then one after each interval", () => {
   expect(limit.take("192.0.2.1", 1000)).toBe(1000);
 });
 
-test("rate limit: everybody together has a limit too", () => {
+test("rate limit: all visitors together have a limit too", () => {
   const limit = createVisitorRateLimit(OPTIONS);
   const waits = ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4", "5.5.5.5", "6.6.6.6"].map((address) =>
     limit.take(address, 0),
@@ -31,13 +31,13 @@ test("rate limit: the addresses of one household share a bucket", () => {
   expect(limit.take("2001:db8::4", 0)).toBeGreaterThan(0);
 });
 
-test("rate limit: a clock that goes back gives nothing away", () => {
+test("rate limit: a clock that is set back adds no tokens", () => {
   const limit = createVisitorRateLimit(OPTIONS);
   for (let i = 0; i < 3; i++) limit.take("192.0.2.1", 10_000);
   expect(limit.take("192.0.2.1", 0)).toBeGreaterThan(0);
 });
 
-test("rate limit: over any run of requests no network gets more than its share", () => {
+test("rate limit: no sequence of requests gives a network more than its share", () => {
   const step = fc.tuple(fc.constantFrom("a", "192.0.2.1", "2001:db8::1"), fc.nat(700));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

@@ -5,9 +5,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 
-/** A site that is still being started: it has no handler of a signal, and runs on. */
+/** A site that is starting: it has no signal handler and keeps running. */
 const STARTING = `console.log("started"); setInterval(() => {}, 1000); await new Promise(() => {});`;
-/** One that has its own. */
+/** A site with its own handler. */
 const STARTED = `process.on("SIGTERM", () => setImmediate(() => process.exit(7))); ${STARTING}`;
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
       await copyFile(path.join("build", name), path.join(dir, name));
     }
     const program = await readFile("build/server.js", "utf8");
-    // esbuild's own functions, which the program has before its first statement.
+    // The chunk of esbuild's helper functions.
     for (const [, file = ""] of program.matchAll(/\bimport\s*"(.\/chunks\/[^"]+)"/g)) {
       await copyFile(path.join("build", file), path.join(dir, file));
     }

@@ -72,7 +72,7 @@ async function content(): Promise<Content> {
 
 const PNG = { type: "image/png", body: Buffer.from("picture") };
 
-test("cards: all are made a while after the start, each once, and kept on disk", async () => {
+test("cards: all are drawn after a delay, each once, and cached on disk", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const run = vi.fn<ImageWorkerPool["run"]>(async () => PNG);
   const { cards } = openCards(run);
@@ -97,7 +97,7 @@ test("cards: all are made a while after the start, each once, and kept on disk",
   expect(again, "after a new start").not.toHaveBeenCalled();
 });
 
-test("cards: one that cannot be made is logged, and the others are made", async () => {
+test("cards: a card that cannot be drawn is logged, and the others are drawn", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const run = vi.fn<ImageWorkerPool["run"]>(async () => PNG).mockRejectedValueOnce(new Error("no"));
   const { cards, log } = openCards(run);
@@ -109,7 +109,7 @@ test("cards: one that cannot be made is logged, and the others are made", async 
   expect(log.messages).toEqual(["cannot draw a social card"]);
 });
 
-test("cards: asked for by many at once, one is drawn once; the key decides how long it is kept", async () => {
+test("cards: concurrent requests draw a card once; the key decides its max-age", async () => {
   const run = vi.fn<ImageWorkerPool["run"]>(async () => PNG);
   const { answer } = await serve(run, await content());
   const [first, ...others] = await Promise.all(
@@ -128,7 +128,7 @@ test("cards: asked for by many at once, one is drawn once; the key decides how l
   expect(known.status).toBe(304);
 });
 
-test("cards: who is too busy says so, and other pages have none", async () => {
+test("cards: a full queue answers 503, and other names have no card", async () => {
   const { answer } = await serve(async () => Promise.reject(new TooBusyError()), await content());
   const busy = await answer("/about.png");
   expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "2"]);

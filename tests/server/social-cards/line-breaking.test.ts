@@ -4,7 +4,7 @@ import { type CardFont, legibleText } from "../../../server/theme/fonts/card-fon
 
 const LETTER = 50;
 
-/** Every letter is as wide as every other. */
+/** All letters have the same width. */
 async function measure(text: string): Promise<number> {
   return text.length * LETTER;
 }
@@ -18,13 +18,16 @@ test.each<[string, number, number, string[], boolean]>([
   ["Donaudampfschiff", 8, 1, ["Donauda…"], false],
   ["折りたたむ紙のように", 6, 2, ["折りたたむ", "紙のように"], true],
   ["a, b, c and d, e", 13, 1, ["a, b, c and…"], false],
-])("card: %j in %d by %d is %j", async (text, width, maxLines, lines, isWhole) => {
-  const style = { size: 1, weight: 400, spacing: 0 };
-  expect(await breakLines(text, style, { width: width * LETTER, maxLines }, measure)).toEqual({
-    lines,
-    isWhole,
-  });
-});
+])(
+  "line breaking: %j in a width of %d and %d lines is %j",
+  async (text, width, maxLines, lines, isWhole) => {
+    const style = { size: 1, weight: 400, spacing: 0 };
+    expect(await breakLines(text, style, { width: width * LETTER, maxLines }, measure)).toEqual({
+      lines,
+      isWhole,
+    });
+  },
+);
 
 test.each<[string, string | undefined]>([
   ["Bread", "Bread"],
@@ -34,7 +37,7 @@ test.each<[string, string | undefined]>([
   ["Привет", undefined],
   ["Bread и", undefined],
   ["🍞", undefined],
-])("card: of %j the font writes %j", (text, legible) => {
+])("legible text: %j is %j", (text, legible) => {
   const latin: CardFont = { family: "x", file: "x", hasLetter: (code) => code < 0x180 };
   expect(legibleText(text, [latin])).toBe(legible);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Keeps a build that has one file of its own and one that all builds have. */
+/** Archives a build with one file of its own and one that all builds share. */
 async function keepBuild(id: string, timestamp: number, now = timestamp): Promise<void> {
   const assetsDir = path.join(root, "client", id);
   await mkdir(assetsDir, { recursive: true });
@@ -39,7 +39,7 @@ async function keepBuild(id: string, timestamp: number, now = timestamp): Promis
 
 const archived = () => readdir(path.join(root, "archive/assets")).then((names) => names.sort());
 
-test("asset archive: files of every build are there, with a record of each", async () => {
+test("asset archive: it holds the files and the record of every build", async () => {
   await keepBuild("a", 1000 * DAY);
   await keepBuild("b", 1001 * DAY);
   expect(await archived()).toEqual(["page-a.js", "page-b.js", "shared-1.js"]);
@@ -47,14 +47,14 @@ test("asset archive: files of every build are there, with a record of each", asy
   expect(await readdir(path.join(root, "archive/builds"))).toEqual(["a.json", "b.json"]);
 });
 
-test("asset archive: a file that is there is not written again", async () => {
+test("asset archive: an existing file is not written again", async () => {
   await keepBuild("a", 1000 * DAY);
   await writeFile(path.join(root, "archive/assets/shared-1.js"), "kept");
   await keepBuild("b", 1001 * DAY);
   expect(await readFile(path.join(root, "archive/assets/shared-1.js"), "utf8")).toBe("kept");
 });
 
-test("asset archive: 15 builds stay however old they are", async () => {
+test("asset archive: the newest 15 builds stay at any age", async () => {
   for (let build = 0; build < 17; build++) await keepBuild(`b${build}`, (1000 + 100 * build) * DAY);
   const builds = await readdir(path.join(root, "archive/builds"));
   expect(builds).toHaveLength(15);
@@ -64,12 +64,12 @@ test("asset archive: 15 builds stay however old they are", async () => {
   expect(await archived()).toContain("shared-1.js");
 });
 
-test("asset archive: builds of 45 days stay however many they are", async () => {
+test("asset archive: builds of the last 45 days stay in any number", async () => {
   for (let build = 0; build < 20; build++) await keepBuild(`b${build}`, (1000 + build) * DAY);
   expect(await readdir(path.join(root, "archive/builds"))).toHaveLength(20);
 });
 
-test("asset archive: several processes may start at once", async () => {
+test("asset archive: several processes can start at once", async () => {
   await Promise.all(
     Array.from({ length: 8 }, (_, index) => keepBuild(`p${index % 2}`, 1000 * DAY)),
   );
@@ -92,7 +92,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test("asset archive: a folder that cannot be written costs one log line", async () => {
+test("asset archive: an unwritable folder is logged once", async () => {
   await writeFile(path.join(root, "archive"), "a file in its place");
   await keepBuild("a", 1000 * DAY);
   expect(errors).toEqual(["cannot archive client files for older tabs"]);

@@ -23,7 +23,7 @@ function open(maxBytes: number) {
   return createDiskCache({ dir, maxBytes, log: keptLog() });
 }
 
-test("disk cache: gives back what was written, also after a new start", async () => {
+test("disk cache: written files can be read, also after a restart", async () => {
   await open(100).write("a", Buffer.from("one"));
   expect((await open(100).read("a"))?.toString()).toBe("one");
   expect(await open(100).read("b")).toBe(undefined);
@@ -47,7 +47,7 @@ test("disk cache: many files at once keep it within its limit", async () => {
   expect(await bytesOnDisk()).toBe(5000);
 });
 
-test("disk cache: what was used last stays longest", async () => {
+test("disk cache: the least recently used file is evicted first", async () => {
   const cache = open(30);
   for (const name of ["a", "b", "c"]) await cache.write(name, Buffer.alloc(10));
   await cache.read("a");
@@ -55,21 +55,21 @@ test("disk cache: what was used last stays longest", async () => {
   expect((await readdir(dir)).sort()).toEqual(["a", "c", "d"]);
 });
 
-test("disk cache: the same name once more takes the place of the old file", async () => {
+test("disk cache: a second write of a name replaces the file", async () => {
   const cache = open(30);
   for (let round = 0; round < 9; round++) await cache.write("a", Buffer.alloc(10, `${round}`));
   expect((await cache.read("a"))?.toString()).toBe("8".repeat(10));
   expect(await readdir(dir)).toEqual(["a"]);
 });
 
-test("disk cache: a file larger than all of it is not kept", async () => {
+test("disk cache: a file beyond the limit is not cached", async () => {
   const cache = open(30);
   await cache.write("a", Buffer.alloc(10));
   await cache.write("b", Buffer.alloc(31));
   expect(await readdir(dir)).toEqual(["a"]);
 });
 
-test("disk cache: too much and unfinished files of an earlier start are removed", async () => {
+test("disk cache: opening removes temporary files and files beyond the limit", async () => {
   await mkdir(dir, { recursive: true });
   for (const name of ["x.tmp", "a", "b", "c"]) await writeFile(join(dir, name), Buffer.alloc(10));
   const cache = open(20);
@@ -79,7 +79,7 @@ test("disk cache: too much and unfinished files of an earlier start are removed"
   expect(left).not.toContain("x.tmp");
 });
 
-test("disk cache: a file that somebody else removed is missed, not counted", async () => {
+test("disk cache: a file that was removed by others is a miss and no longer counted", async () => {
   const cache = open(30);
   await cache.write("a", Buffer.alloc(10));
   await rm(join(dir, "a"));
@@ -88,7 +88,7 @@ test("disk cache: a file that somebody else removed is missed, not counted", asy
   expect(await cache.read("b")).toBeDefined();
 });
 
-test("disk cache: without a folder it remembers nothing and says so once", async () => {
+test("disk cache: an unusable folder is logged once, and nothing is cached", async () => {
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, "file"), "");
   const log = keptLog();

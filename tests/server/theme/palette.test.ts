@@ -77,13 +77,13 @@ test.each([
   ["a variable", "var(--x)"],
   ["an injection", "red;}"],
   ["a closing tag", "</style><script>"],
-])("palette: %s is refused, with what is expected", (_, given) => {
+])("palette: %s is rejected with the expected format", (_, given) => {
   expect(colourError(given)).toMatch(/^a palette name .* or an opaque CSS colour/);
   expect(() => colourScale(given)).toThrow(/is not a colour: expected a palette name/);
 });
 
 test.each(["#00dc82", "#ff0", "#f0f", "#0b1f4b", "#fff", "#000", "#888", "oklch(70% 0.4 150)"])(
-  "palette: the scale of %s goes from light to dark and has the colour in it",
+  "palette: the scale of %s goes from light to dark and contains the colour",
   (given) => {
     const { scale, base } = colourScale(given);
     const shades = SHADES.map((shade) => scale[shade]);

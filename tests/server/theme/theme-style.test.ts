@@ -29,12 +29,12 @@ test("theme: every pair of the defaults is legible", () => {
   expect(failures(themeCss(DEFAULTS))).toEqual([]);
 });
 
-test("theme: the contrast that these tests use is that of WCAG 2", () => {
+test("theme: the contrast of these tests is that of WCAG 2", () => {
   expect(contrast("#000", "#fff")).toBeCloseTo(21, 5);
   expect(contrast("#00c950", "#ffffff")).toBeCloseTo(2.2, 1);
 });
 
-test("theme: the default button is white on a deep green, in the dark black on a light one", () => {
+test("theme: the default button is white on deep green, in dark mode black on light green", () => {
   const { light, dark } = modes(themeCss(DEFAULTS));
   expect(light["on-primary"]).toBe("#fff");
   expect(contrast(light["primary-solid"] ?? "", "#008236")).toBeLessThan(1.15);
@@ -74,7 +74,7 @@ test("theme: the style sheet is small, whatever the colours", () => {
   expect(themeCss({ colors: { ...COLOUR_DEFAULTS, ...colors } }).length).toBeLessThan(2500);
 });
 
-test("theme: nothing but properties, hexadecimal values and the media rules is written", () => {
+test("theme: the style sheet has only properties, hexadecimal values and media rules", () => {
   const colors = { ...COLOUR_DEFAULTS, primary: "ReBeccaPurple", neutral: "hsl(20DEG 8% 50%)" };
   const css = themeCss({ colors });
   expect(css).not.toContain("<");
@@ -85,12 +85,12 @@ test("theme: nothing but properties, hexadecimal values and the media rules is w
   }
 });
 
-test("theme: the browser's frame has the colour of the page", () => {
+test("theme: theme-color is the page's background", () => {
   const { light, dark } = modes(themeCss(DEFAULTS));
   expect(themeColours(DEFAULTS)).toEqual({ light: light.surface, dark: dark.surface });
 });
 
-/** The pairs of a style sheet that miss their ratio, in words. */
+/** Describes the pairs of a style sheet whose contrast is too low. */
 function failures(css: string): string[] {
   return Object.entries(modes(css)).flatMap(([mode, tokens]) =>
     pairs().flatMap(([front, back, expected]) => {
@@ -109,7 +109,7 @@ function pairs(): [front: string, back: string, ratio: number][] {
     ...on("muted", SURFACES, 4.5),
     ...on("line-strong", SURFACES, 3),
     ...on("focus", SURFACES, 3),
-    // Not legibility: that there is a change to see under the pointer, and two fills to tell apart.
+    // Not for legibility: a hover must be visible, and two fills must differ.
     ...on("primary-solid", ["primary-solid-hover"], 1.07),
     ...on("brand-300", ["brand-500"], 1.05),
     ...on("brand-500", ["brand-700"], 1.3),
@@ -135,7 +135,7 @@ function resolved(tokens: Record<string, string>): Record<string, string> {
   );
 }
 
-/** WCAG 2 contrast, written out anew: the code under test must not be its own judge. */
+/** WCAG 2 contrast, written independently of the code under test. */
 function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

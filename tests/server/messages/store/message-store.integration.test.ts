@@ -28,52 +28,55 @@ function message(id: string, key = id) {
 
 const engines = ["sqlite", ...(postgres ? ["postgres"] : [])];
 
-test.each(engines)("store on %s: what two processes open at once, one migrates", async (engine) => {
-  const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/both.db`;
-  const opened = await Promise.allSettled([0, 1, 2, 3].map(() => openDatabase(address)));
-  const databases = opened.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  // SQLite's lock is waited for by the desk, which tries again.
-  if (engine === "postgres") expect(databases).toHaveLength(4);
-  const [first] = databases;
-  if (!first) throw new Error("no process could open the database");
-  const store = createMessageStore(first);
+test.each(engines)(
+  "store on %s: one of two processes that open it at once migrates it",
+  async (engine) => {
+    const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/both.db`;
+    const opened = await Promise.allSettled([0, 1, 2, 3].map(() => openDatabase(address)));
+    const databases = opened.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    // The message service waits for SQLite's lock by trying again.
+    if (engine === "postgres") expect(databases).toHaveLength(4);
+    const [first] = databases;
+    if (!first) throw new Error("no process could open the database");
+    const store = createMessageStore(first);
 
-  expect(await store.add(message("a"), ["mail"])).toBe(true);
-  expect(await store.add(message("b", "a"), ["mail"])).toBe(false);
-  expect(await store.hasKey("a")).toBe(true);
-  const keys = await Promise.all([
-    store.dayKey("2026-01-02", "x"),
-    store.dayKey("2026-01-02", "y"),
-  ]);
-  expect(new Set(keys).size).toBe(1);
+    expect(await store.add(message("a"), ["mail"])).toBe(true);
+    expect(await store.add(message("b", "a"), ["mail"])).toBe(false);
+    expect(await store.hasKey("a")).toBe(true);
+    const keys = await Promise.all([
+      store.dayKey("2026-01-02", "x"),
+      store.dayKey("2026-01-02", "y"),
+    ]);
+    expect(new Set(keys).size).toBe(1);
 
-  const options = { channel: "mail", now: Date.now(), leaseMs: 1000, limit: 9 } as const;
-  const claims = await store.claim({ ...options, lease: "one" });
-  expect(claims.map(({ message }) => message.id)).toEqual(["a"]);
-  expect(await store.claim({ ...options, lease: "two" })).toEqual([]);
-  const [again] = await store.claim({ ...options, now: options.now + 2000, lease: "two" });
-  expect(again?.attempts).toBe(2);
-  if (!claims[0] || !again) throw new Error("nothing was claimed");
-  const dead = { state: "dead", next_at: 0, error: "no" } as const;
-  await store.settle(claims[0], "mail", { ...dead, state: "sent" });
-  await store.settle(again, "mail", dead);
+    const options = { channel: "mail", now: Date.now(), leaseMs: 1000, limit: 9 } as const;
+    const claims = await store.claim({ ...options, lease: "one" });
+    expect(claims.map(({ message }) => message.id)).toEqual(["a"]);
+    expect(await store.claim({ ...options, lease: "two" })).toEqual([]);
+    const [again] = await store.claim({ ...options, now: options.now + 2000, lease: "two" });
+    expect(again?.attempts).toBe(2);
+    if (!claims[0] || !again) throw new Error("nothing was claimed");
+    const dead = { state: "dead", next_at: 0, error: "no" } as const;
+    await store.settle(claims[0], "mail", { ...dead, state: "sent" });
+    await store.settle(again, "mail", dead);
 
-  const archive = createMessageQueries(first);
-  expect(await archive.list({ state: "dead" })).toMatchObject([
-    { id: "a", deliveries: [{ channel: "mail", state: "dead", attempts: 2, error: "no" }] },
-  ]);
-  expect(await archive.retryAll("dead")).toBe(1);
-  const [last] = await store.claim({ ...options, now: Date.now(), lease: "three" });
-  if (!last) throw new Error("nothing was claimed");
-  await store.settle(last, "mail", { state: "sent", next_at: 0, error: null });
-  expect(await archive.retry("a")).toBe(0);
-  expect(await archive.remove("a")).toBe(true);
-  expect(await archive.show("a")).toBeUndefined();
-  await Promise.all(databases.map((database) => database.close()));
-});
+    const archive = createMessageQueries(first);
+    expect(await archive.list({ state: "dead" })).toMatchObject([
+      { id: "a", deliveries: [{ channel: "mail", state: "dead", attempts: 2, error: "no" }] },
+    ]);
+    expect(await archive.retryAll("dead")).toBe(1);
+    const [last] = await store.claim({ ...options, now: Date.now(), lease: "three" });
+    if (!last) throw new Error("nothing was claimed");
+    await store.settle(last, "mail", { state: "sent", next_at: 0, error: null });
+    expect(await archive.retry("a")).toBe(0);
+    expect(await archive.remove("a")).toBe(true);
+    expect(await archive.show("a")).toBeUndefined();
+    await Promise.all(databases.map((database) => database.close()));
+  },
+);
 
 test.each(engines)(
-  "store on %s: what comes at once is stored at once, each key one time",
+  "store on %s: of concurrent messages with one key, one is stored",
   async (engine) => {
     const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/group.db`;
     const database = await openDatabase(address);
@@ -93,38 +96,41 @@ test.each(engines)(
   },
 );
 
-test.each(engines)("store on %s: says what is left to deliver, and since when", async (engine) => {
-  const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/backlog.db`;
-  const store = createMessageStore(await openDatabase(address));
-  const now = 1_700_000_100_000;
-  expect(await store.backlog(now)).toEqual({ deliveries: [], oldestMs: undefined });
-  const claim = { channel: "mail", lease: "l", now, leaseMs: 1000, limit: 9 } as const;
-  const done = { next_at: now, error: null };
-  await store.add({ ...message("old"), received_at: now - 9000 }, ["mail"]);
-  await store.add({ ...message("older"), received_at: now - 99_000 }, ["mail"]);
-  for (const taken of await store.claim(claim)) {
-    const state = taken.message.id === "old" ? "sent" : "dead";
-    await store.settle(taken, "mail", { state, ...done });
-  }
-  await store.add({ ...message("new"), received_at: now - 5000 }, ["mail", "webhook"]);
-  await store.add({ ...message("newest"), received_at: now - 10 }, ["mail"]);
-  const { deliveries, oldestMs } = await store.backlog(now);
-  expect(oldestMs).toBe(5000);
-  const counts = deliveries.map(({ channel, state, count }) => `${channel} ${state} ${count}`);
-  expect(counts.sort()).toEqual([
-    "mail dead 1",
-    "mail pending 2",
-    "mail sent 1",
-    "webhook pending 1",
-  ]);
-  const archive = createMessageQueries(await openDatabase(address));
-  for (const { id } of await archive.list({})) await archive.remove(id);
-  await archive.close();
-  await store.close();
-});
+test.each(engines)(
+  "store on %s: the backlog counts deliveries and has the age of the oldest",
+  async (engine) => {
+    const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/backlog.db`;
+    const store = createMessageStore(await openDatabase(address));
+    const now = 1_700_000_100_000;
+    expect(await store.backlog(now)).toEqual({ deliveries: [], oldestMs: undefined });
+    const claim = { channel: "mail", lease: "l", now, leaseMs: 1000, limit: 9 } as const;
+    const done = { next_at: now, error: null };
+    await store.add({ ...message("old"), received_at: now - 9000 }, ["mail"]);
+    await store.add({ ...message("older"), received_at: now - 99_000 }, ["mail"]);
+    for (const taken of await store.claim(claim)) {
+      const state = taken.message.id === "old" ? "sent" : "dead";
+      await store.settle(taken, "mail", { state, ...done });
+    }
+    await store.add({ ...message("new"), received_at: now - 5000 }, ["mail", "webhook"]);
+    await store.add({ ...message("newest"), received_at: now - 10 }, ["mail"]);
+    const { deliveries, oldestMs } = await store.backlog(now);
+    expect(oldestMs).toBe(5000);
+    const counts = deliveries.map(({ channel, state, count }) => `${channel} ${state} ${count}`);
+    expect(counts.sort()).toEqual([
+      "mail dead 1",
+      "mail pending 2",
+      "mail sent 1",
+      "webhook pending 1",
+    ]);
+    const archive = createMessageQueries(await openDatabase(address));
+    for (const { id } of await archive.list({})) await archive.remove(id);
+    await archive.close();
+    await store.close();
+  },
+);
 
 test.each(engines)(
-  "store on %s: what waits is made due, but not what is being tried",
+  "store on %s: pending deliveries are made due, except running ones",
   async (engine) => {
     const address = engine === "postgres" ? (postgres?.url ?? "") : `${folder.dir}/waiting.db`;
     const database = await openDatabase(address);
@@ -188,14 +194,11 @@ test.each(engines)("store on %s: two processes deliver each message once", async
   await Promise.all([one.close(), two.close()]);
 });
 
-test.skipIf(!postgres)(
-  "store on postgres: a database that cannot hold every letter is refused",
-  async () => {
-    const url = postgres?.url ?? "";
-    const { query, close } = await openDatabase(url);
-    await sql`create database latin encoding 'LATIN1' locale 'C' template template0`.execute(query);
-    await close();
-    const latin = openDatabase(url.replace("/postgres?", "/latin?"));
-    await expect(latin).rejects.toThrow("The database's encoding is LATIN1, expected UTF8.");
-  },
-);
+test.skipIf(!postgres)("store on postgres: a database that is not UTF-8 is rejected", async () => {
+  const url = postgres?.url ?? "";
+  const { query, close } = await openDatabase(url);
+  await sql`create database latin encoding 'LATIN1' locale 'C' template template0`.execute(query);
+  await close();
+  const latin = openDatabase(url.replace("/postgres?", "/latin?"));
+  await expect(latin).rejects.toThrow("The database's encoding is LATIN1, expected UTF8.");
+});

@@ -20,7 +20,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
   return { ...server, mailer };
 }
 
-test("mail: names, text and a Message-ID that stays the same; an answer goes to the visitor", async () => {
+test("mail: a message has names, text, a constant Message-ID and the visitor as Reply-To", async () => {
   const { mails, mailer } = await mailServer();
   await mailer()(MESSAGE);
   await mailer()(MESSAGE);
@@ -35,14 +35,14 @@ test("mail: names, text and a Message-ID that stays the same; an answer goes to 
   }
 });
 
-test("mail: what looks like spam says so", async () => {
+test("mail: likely spam is marked", async () => {
   const { mails, mailer } = await mailServer();
   await mailer()({ ...MESSAGE, name: "Bob", spam: 1 });
   expect(mails[0]).toMatch(/^X-Spam-Flag: YES\r$/m);
   expect(mails[0]).toMatch(/^Subject: \[Spam\?\] Example: An offer/m);
 });
 
-test("mail: no value turns a subject, a name or what stands beside them around", async () => {
+test("mail: no value changes the text direction of a subject or a name", async () => {
   const { mails, mailer } = await mailServer();
   const [name, topic] = ["An\u202ena\u2066", "An\u2067 offer\u202b"];
   await mailer()({ ...MESSAGE, name, topic, message: "Hello" });
@@ -51,7 +51,7 @@ test("mail: no value turns a subject, a name or what stands beside them around",
   expect(mails[0]).toMatch(/^Anna <anna@example\.com>\r\nAn offer\r$/m);
 });
 
-test("mail: no value makes a header or a recipient of its own", async () => {
+test("mail: no value injects a header or a recipient", async () => {
   const rcpt: string[] = [];
   const { mails, mailer } = await mailServer({
     onRcptTo(address, _session, done) {
@@ -66,7 +66,7 @@ test("mail: no value makes a header or a recipient of its own", async () => {
   expect(head).not.toMatch(/^Bcc:/im);
 });
 
-test("mail: without TLS where TLS is expected, and with a certificate of nobody's, nothing is sent", async () => {
+test("mail: nothing is sent to a server without the required TLS or with an untrusted certificate", async () => {
   expectConsole("error", /built-in default TLS certificate/);
   const plain = await mailServer();
   await expect(plain.mailer("required")(MESSAGE)).rejects.toThrow();
@@ -76,7 +76,7 @@ test("mail: without TLS where TLS is expected, and with a certificate of nobody'
   expect([...plain.mails, ...selfSigned.mails]).toEqual([]);
 });
 
-test("mail: a server that is not there, or that refuses the sender, the recipient or the text, is a failure", async () => {
+test("mail: an unreachable server, or one that rejects the sender, the recipient or the text, is a failure", async () => {
   await expect(mailerTo(await freePort())(MESSAGE)).rejects.toMatchObject({ code: "ESOCKET" });
   const refusal = Object.assign(new Error("refused"), { responseCode: 550 });
   for (const options of [
@@ -101,26 +101,26 @@ test("mail: a server that is not there, or that refuses the sender, the recipien
   }
 });
 
-test("mail: a server that takes the connection and says nothing is given up after ten seconds", async () => {
+test("mail: a server that accepts the connection and stays silent times out after ten seconds", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   undo.push(async () => silent.close());
   await once(silent, "listening");
   const address = silent.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-  // The library is loaded before the clock stands still.
+  // Loads the library before the clock is faked.
   await import("nodemailer");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   undo.push(async () => vi.useRealTimers());
   const sending = expect(mailerTo(port)(MESSAGE)).rejects.toThrow(/greeting/i);
   const [socket] = await once(silent, "connection");
   undo.push(async () => socket.destroy());
-  // The client learns a moment later that it is connected.
+  // The client notices the connection a moment later.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   await vi.advanceTimersByTimeAsync(10_000);
   await sending;
 });
 
-test("mail: a server that hangs after the text is given up after a minute, and may have taken it", async () => {
+test("mail: a server that hangs after the text times out after a minute, though it may have accepted the message", async () => {
   let hasText = () => {};
   const hanging = new Promise<void>((resolve) => {
     hasText = resolve;

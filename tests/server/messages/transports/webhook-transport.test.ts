@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-test("webhook: JSON with the message's id; any status but 2xx is a failure", async () => {
+test("webhook: the message is posted as JSON with its id; any status but 2xx is a failure", async () => {
   let status = 500;
   const receiver = await startWebhookReceiver(() => status);
   undo.push(receiver.stop);

@@ -36,7 +36,7 @@ test.each(["latin", "latin-ext"])(
   },
 );
 
-test("fonts: TrueType and WOFF say the same as WOFF2", async () => {
+test("fonts: TrueType and WOFF give the same tables as WOFF2", async () => {
   const font = await readFont(await woff2("latin"));
   for (const bytes of [writeFont(font), writeWoff(font)]) {
     const read = await readFont(bytes);
@@ -68,7 +68,7 @@ function writeWoff({ flavour, tables }: FontTables): Buffer {
   return Buffer.concat(parts);
 }
 
-test("fonts: a family gets the name that it is given", async () => {
+test("fonts: the name table holds the given family name", async () => {
   const font = await readFont(await woff2("latin"));
   font.tables.set("name", nameTable("card-1"));
   expect((await fromBuffer(writeFont(font))).familyName).toBe("card-1");
@@ -84,7 +84,7 @@ test.each([
   for (const letter of unknown) expect(hasLetter(letter.codePointAt(0) ?? 0), letter).toBe(false);
 });
 
-test("fonts: whatever is broken is refused or read, and never hangs", async () => {
+test("fonts: a broken file is rejected or read, and never hangs", async () => {
   const good = await woff2("latin-ext");
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),

@@ -64,7 +64,7 @@ test.each<[language: string, subsets: FontSubset[]]>([
   expect(fontSubsets(language)).toEqual(subsets);
 });
 
-test("font: what is known of the default font is what its files say", async () => {
+test("font: the constants of the default font match its files", async () => {
   const { xWidthAvg, ...vertical } = await readFontMetrics(bytes);
   expect(DEFAULT_METRICS).toMatchObject(vertical);
   expect(Math.abs(DEFAULT_METRICS.xWidthAvg / xWidthAvg - 1)).toBeLessThan(0.02);
@@ -78,13 +78,13 @@ test.each([
   ["zeros", () => Buffer.alloc(100_000)],
   ["half a font", () => bytes.subarray(0, bytes.length / 2)],
   ["the head of a font", () => bytes.subarray(0, 60)],
-])("font: %s is not a font, in words", async (_, given) => {
+])("font: %s is rejected with a readable message", async (_, given) => {
   await expect(readFontMetrics(given())).rejects.toThrow(
     /^is not a font that can be read \(WOFF2, WOFF, TrueType or OpenType\)$/,
   );
 });
 
-test("font: the default has stand-ins of the same measures, and comes when it is asked for", async () => {
+test("font: the default font has fallback fonts with its metrics, and loads on request", async () => {
   const { css } = await createThemeStyle(site("en"), URLS);
   expect(css).toContain(
     '@font-face{font-family:"Site Font";font-display:swap;font-weight:400 700;' +
@@ -100,7 +100,7 @@ test("font: the default has stand-ins of the same measures, and comes when it is
   expect(css).not.toContain("latin-ext");
 });
 
-test("font: two files say which characters they are for", async () => {
+test("font: two files have unicode ranges", async () => {
   const { css } = await createThemeStyle(site("pl"), URLS);
   for (const url of Object.values(URLS)) expect(css).toContain(`url("${url}")`);
   for (const range of Object.values(UNICODE_RANGES))
@@ -110,19 +110,19 @@ test("font: two files say which characters they are for", async () => {
 test.each([
   ["ja", undefined],
   ["en", "none"],
-])("font: the system's own is used for %s and theme.font %s", async (language, font) => {
+])("font: the system font is used for %s and theme.font %s", async (language, font) => {
   const { css } = await createThemeStyle(site(language, font), URLS);
   expect(css).not.toContain("@font-face");
   expect(css).toContain("--font-sans:ui-sans-serif,system-ui,sans-serif}");
 });
 
-test("font: the owner's is served from media, for whatever language", async () => {
+test("font: the owner's font is served from media, for any language", async () => {
   const { css } = await createThemeStyle(site("ja", "media/own.woff2"), URLS);
   expect(css).toContain('font-weight:400 700;src:url("/media/own.woff2")');
   expect(css).toContain('--font-sans:var(--font-own,)"Site Font Arial"');
 });
 
-test("font: nothing of a file's name can end the style", async () => {
+test("font: no file name can close the style element", async () => {
   const name = 'media/a"b</style>é\\ .woff2';
   const { css } = await createThemeStyle(site("en", name), URLS);
   expect(css).toContain('url("/media/a%22b%3C/style%3E%C3%A9%5C%20.woff2")');
@@ -133,11 +133,11 @@ test.each([
   ["media/gone.woff2", "theme.font: media/gone.woff2 is not in media/"],
   ["media/bad.woff2", "theme.font: media/bad.woff2 is not a font that can be read"],
   ["media/own.svg", "theme.font: media/own.svg is not a .woff2, .woff, .ttf or .otf file"],
-])("font: %s is refused", async (font, message) => {
+])("font: %s is rejected", async (font, message) => {
   await expect(createThemeStyle(site("en", font), URLS)).rejects.toThrow(message);
 });
 
-test("font: stand-ins are stretched to the width and height of the font", () => {
+test("font: fallback fonts are scaled to the width and height of the font", () => {
   const metrics = { unitsPerEm: 2048, ascent: 2048, descent: -512, lineGap: 256, xWidthAvg: 1826 };
   const css = fontFaceCss({ sources: [], metrics });
   const arial = css.match(/local\("Helvetica"\);([^}]*)/)?.[1];
@@ -182,7 +182,7 @@ test("font: weights beyond those of CSS are capped", async () => {
   expect(await readFontWeights(writeFont({ flavour, tables }))).toBe("1 1000");
 });
 
-/** Content of which only what the theme reads is given. */
+/** The part of the content that the theme reads. */
 function site(language: string, font?: string): Parameters<typeof createThemeStyle>[0] {
   const files = [
     "media/own.woff2",

@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from "vite";
 
-/** What server/dev/dev-site.ts gives: the app, and an end to it when its code is replaced. */
+/** The site that server/dev/dev-site.ts opens; it is closed when its code is replaced. */
 interface DevelopmentSite {
   app: Connect.NextHandleFunction;
   close(): void;
@@ -11,8 +11,8 @@ interface DevelopmentModule {
 }
 
 /**
- * Puts the site's own Express app into Remix's development server, before Remix's handler. The app is loaded through
- * Vite, so that a change of server code takes effect with the next request; a change of content reloads the page.
+ * Mounts the site's Express app in Remix's development server, before Remix's handler. Vite loads the app, so that a change
+ * of server code takes effect with the next request; a change of content reloads the page.
  */
 export function viteExpressPlugin(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function viteExpressPlugin(): Plugin {
           site = module.openDevSite(() => vite.ws.send({ type: "full-reload" }));
           old?.then(({ close }) => close()).catch(() => {});
         }
-        return site ?? Promise.reject(new Error("the site was not opened"));
+        return site ?? Promise.reject(new Error("the site is not open"));
       }
 
       return function mountExpress() {

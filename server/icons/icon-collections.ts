@@ -26,20 +26,20 @@ interface IconAlias {
   vFlip?: boolean;
 }
 
-/** The subset of Iconify's JSON format that the site uses. */
-export interface IconsJson {
+interface CollectionHead {
   prefix: string;
-  icons: Record<string, IconEntry>;
-  aliases?: Record<string, IconAlias>;
   width?: number;
   height?: number;
 }
 
+/** The subset of Iconify's JSON format that the site uses. */
+export interface IconsJson extends CollectionHead {
+  icons: Record<string, IconEntry>;
+  aliases?: Record<string, IconAlias>;
+}
+
 /** A collection of icons that is read by name, from memory or from a file. */
-export interface IconCollection {
-  prefix: string;
-  width?: number;
-  height?: number;
+export interface IconCollection extends CollectionHead {
   find(name: string): IconEntry | IconAlias | undefined;
 }
 
@@ -55,10 +55,7 @@ export interface PickedIcons extends IconsJson {
 }
 
 /** Index of an icon file: sorted names and the byte offset at which each deflated entry ends. */
-export interface IconFileHead {
-  prefix: string;
-  width?: number;
-  height?: number;
+export interface IconFileHead extends CollectionHead {
   names: string[];
   ends: number[];
 }

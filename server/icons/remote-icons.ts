@@ -18,29 +18,19 @@ export interface RemoteIcons {
   find(prefix: string, names: readonly string[]): Promise<PickedIcons | undefined>;
 }
 
-interface IconServiceParts {
-  /** Without a trailing slash. */
-  url: string;
-  log: Log;
-  cache: DiskCache;
-  timeoutMs?: number;
-}
-
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 const MAX_CONCURRENT = 8;
 const MAX_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 1500;
 const UNKNOWN = new Error("unknown");
 
-/** Creates a client of the icon service that caches icons below `dataDir`. */
+/**
+ * Creates a client of the icon service at `url`, which has no trailing slash. It caches icons below `dataDir`, and requests
+ * failed or unknown ones at most once a minute.
+ */
 export function openIconService(url: string, dataDir: string, log: Log): RemoteIcons {
   const dir = path.join(dataDir, "icons");
   const cache = createDiskCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
-  return createRemoteIcons({ url, log, cache });
-}
-
-/** Creates a client that requests icons missing from the cache, and failed or unknown ones at most once a minute. */
-export function createRemoteIcons(parts: IconServiceParts): RemoteIcons {
-  const { url, log, cache, timeoutMs = 1500 } = parts;
   const failures = createNegativeCache();
   const limit = limitConcurrency(MAX_CONCURRENT);
   const asking = new Map<string, Promise<IconsJson | undefined>>();
@@ -52,7 +42,7 @@ export function createRemoteIcons(parts: IconServiceParts): RemoteIcons {
     if (failure) return Promise.reject(failure);
     const running = asking.get(address);
     if (running) return running;
-    const asked = limit(() => fetchCollection(address, prefix, timeoutMs))
+    const asked = limit(() => fetchCollection(address, prefix))
       .catch((error: unknown) => {
         if (error instanceof IconServiceError) {
           failures.add(prefix, error);
@@ -108,16 +98,12 @@ async function readCached(
 }
 
 /** Returns undefined when the service has no such collection. */
-async function fetchCollection(
-  address: string,
-  prefix: string,
-  timeoutMs: number,
-): Promise<IconsJson | undefined> {
+async function fetchCollection(address: string, prefix: string): Promise<IconsJson | undefined> {
   try {
     const response = await fetch(address, {
       headers: { Accept: "application/json" },
       redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404) {
       await response.body?.cancel();

@@ -1,4 +1,5 @@
 const MAX_FAILURES = 1000;
+const MAX_AGE_MS = 60_000;
 
 /** Recent failures by key, so that they are not retried at once. */
 export interface NegativeCache {
@@ -7,8 +8,8 @@ export interface NegativeCache {
   add(key: string, error: Error): void;
 }
 
-/** Creates a cache of at most 1,000 failures that expire after `maxAgeMs`. */
-export function createNegativeCache(maxAgeMs = 60_000): NegativeCache {
+/** Creates a cache of at most 1,000 failures that expire after a minute. */
+export function createNegativeCache(): NegativeCache {
   const failures = new Map<string, { error: Error; until: number }>();
   return {
     find(key) {
@@ -20,7 +21,7 @@ export function createNegativeCache(maxAgeMs = 60_000): NegativeCache {
     add(key, error) {
       const [oldest] = failures.keys();
       if (failures.size >= MAX_FAILURES && oldest !== undefined) failures.delete(oldest);
-      failures.set(key, { error, until: Date.now() + maxAgeMs });
+      failures.set(key, { error, until: Date.now() + MAX_AGE_MS });
     },
   };
 }

@@ -14,7 +14,7 @@ import { legibleText, openCardFonts } from "./theme/fonts/card-fonts";
 /** The out-of-memory killer ends this process first (proc(5), /proc/pid/oom_score_adj). */
 const OOM_SCORE = "1000";
 const MAX_PIXELS = 50_000_000;
-const SECONDS = 8;
+const TIMEOUT_S = 8;
 const PLACEHOLDER_SIDE = 8;
 
 ignoringErrors(() => writeFileSync("/proc/self/oom_score_adj", OOM_SCORE));
@@ -63,7 +63,7 @@ function decode(input: Uint8Array, pages: number): Sharp {
     limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
     pages,
-  }).timeout({ seconds: SECONDS });
+  }).timeout({ seconds: TIMEOUT_S });
 }
 
 /** Applies the EXIF orientation, scales down, converts to sRGB and strips metadata. */
@@ -127,7 +127,7 @@ async function makeCard({ words, ownFont, fonts, fontDir }: CardJob): Promise<Im
   const drawing = { operation: ["VipsForeignLoadSvg"] };
   sharp.unblock(drawing);
   try {
-    const picture = sharp(Buffer.from(svg)).timeout({ seconds: SECONDS });
+    const picture = sharp(Buffer.from(svg)).timeout({ seconds: TIMEOUT_S });
     const body = await picture.png({ palette: true, effort: 7 }).toBuffer();
     return { type: "image/png", body };
   } finally {

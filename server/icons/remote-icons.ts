@@ -33,16 +33,16 @@ export function openIconService(url: string, dataDir: string, log: Log): RemoteI
   const cache = createDiskCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
   const failures = createNegativeCache();
   const limit = limitConcurrency(MAX_CONCURRENT);
-  const asking = new Map<string, Promise<IconsJson | undefined>>();
+  const requests = new Map<string, Promise<IconsJson | undefined>>();
 
-  function ask(prefix: string, names: readonly string[]): Promise<IconsJson | undefined> {
+  function request(prefix: string, names: readonly string[]): Promise<IconsJson | undefined> {
     const address = `${url}/${prefix}.json?icons=${names.join(",")}`;
     const failure = failures.find(prefix);
     if (failure === UNKNOWN) return Promise.resolve(undefined);
     if (failure) return Promise.reject(failure);
-    const running = asking.get(address);
+    const running = requests.get(address);
     if (running) return running;
-    const asked = limit(() => fetchCollection(address, prefix))
+    const started = limit(() => fetchCollection(address, prefix))
       .catch((error: unknown) => {
         if (error instanceof IconServiceError) {
           failures.add(prefix, error);
@@ -50,9 +50,9 @@ export function openIconService(url: string, dataDir: string, log: Log): RemoteI
         }
         throw error;
       })
-      .finally(() => asking.delete(address));
-    asking.set(address, asked);
-    return asked;
+      .finally(() => requests.delete(address));
+    requests.set(address, started);
+    return started;
   }
 
   async function find(prefix: string, names: readonly string[]): Promise<PickedIcons | undefined> {
@@ -60,7 +60,7 @@ export function openIconService(url: string, dataDir: string, log: Log): RemoteI
     const missing = names.filter(
       (name, index) => !cached[index] && !failures.find(`${prefix}:${name}`),
     );
-    const found = missing.length > 0 ? await ask(prefix, missing) : undefined;
+    const found = missing.length > 0 ? await request(prefix, missing) : undefined;
     if (missing.length > 0 && !found) {
       failures.add(prefix, UNKNOWN);
       return undefined;

@@ -6,7 +6,7 @@ import type { Log } from "../observability/log";
 import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
 import { ImageError } from "./image-job";
 
-/** Whether a page shows the picture. Pictures that no page shows wait until those in use are made. */
+/** Whether a page shows the picture. Pictures that no page shows are made last. */
 export type Use = "used" | "unused";
 
 /** Decodes and encodes pictures in a bounded number of child processes. */
@@ -38,8 +38,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Why a worker sent no answer. */
-type Failure = "late" | "killed" | "dead";
+/** The reason why a worker sent no answer. */
+type Failure = "timeout" | "killed" | "crashed";
 
 /** Starts workers when jobs arrive. A worker that hangs or crashes fails its own job only. */
 export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
@@ -76,12 +76,12 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
       );
       throw new TooBusyError();
     }
-    if (answer === "late" || answer === "dead") {
+    if (answer === "timeout" || answer === "crashed") {
       worker.kill("SIGKILL");
       log.fault("image-worker", { kind: job.kind }, "an image job timed out or crashed its worker");
       throw new ImageError(422, "This picture cannot be read.");
     }
-    rest(worker);
+    keepIdle(worker);
     if (answer === "changed") throw new ChangedFileError();
     if (answer !== "ready" && "result" in answer) return answer.result;
     throw new ImageError(422, "This picture cannot be read.");
@@ -96,7 +96,7 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
     return worker;
   }
 
-  function rest(worker: ChildProcess): void {
+  function keepIdle(worker: ChildProcess): void {
     const timer = setTimeout(() => {
       idle.delete(worker);
       worker.kill();
@@ -154,12 +154,12 @@ function firstMessage(worker: ChildProcess, timeoutMs: number): Promise<WorkerAn
     }
     // Only the kernel sends SIGKILL to a busy worker; a crash by a faulty file is another signal.
     function onExit(_code: number | null, signal: NodeJS.Signals | null): void {
-      settle(signal === "SIGKILL" ? "killed" : "dead");
+      settle(signal === "SIGKILL" ? "killed" : "crashed");
     }
     function onError(): void {
-      settle("dead");
+      settle("crashed");
     }
-    const timer = setTimeout(() => settle("late"), timeoutMs);
+    const timer = setTimeout(() => settle("timeout"), timeoutMs);
     worker.on("message", settle).on("exit", onExit).on("error", onError);
   });
 }

@@ -24,8 +24,8 @@ afterAll(() => postgres?.stop());
 const engines = ["sqlite", ...(postgres ? ["postgres"] : [])];
 
 /** Runs a command; the store that it names on standard error is not in the output. */
-async function run(env: Record<string, string>, ...words: string[]) {
-  const command = spawnSite({ env }, ["messages", ...words]);
+async function run(env: Record<string, string>, ...args: string[]) {
+  const command = spawnSite({ env }, ["messages", ...args]);
   const code = await command.ended;
   return { code, output: command.output().replace(/^Messages of .+\n/m, "") };
 }
@@ -46,7 +46,7 @@ test.each(engines)(
     const site = await startContactSite({ ...env, CONTACT_WEBHOOK_URL: receiver.url });
     const post = (fields: Partial<typeof MESSAGE> & { website?: string }) =>
       postForm(site.url, { ...MESSAGE, ...fields }, newVisitor());
-    const command = (...words: string[]) => run(env, ...words);
+    const command = (...args: string[]) => run(env, ...args);
 
     for (const [name, extra] of [
       ["One", { topic: "An offer" }],
@@ -142,10 +142,10 @@ test.each([
   [["retry", "a", "--pending"]],
   [["retry", "--dead", "--pending"]],
   [["export", "--format", "xml"]],
-])("messages: %j is answered with how it is used, and opens nothing", async (words) => {
+])("messages: %j prints the usage, and opens no store", async (args) => {
   const data = await makeTemporaryFolder();
   const said: string[] = [];
-  const code = await runMessagesCommand(words, {
+  const code = await runMessagesCommand(args, {
     database: `${data.dir}/site.db`,
     write: () => expect.unreachable(),
     writeError: (text) => void said.push(text),
@@ -157,9 +157,9 @@ test.each([
 });
 
 /** Runs a command in this process. */
-async function runHere(database: string, ...words: string[]) {
+async function runHere(database: string, ...args: string[]) {
   let [output, errors] = ["", ""];
-  const code = await runMessagesCommand(words, {
+  const code = await runMessagesCommand(args, {
     database,
     write: (text) => {
       output += text;
@@ -171,7 +171,7 @@ async function runHere(database: string, ...words: string[]) {
   return { code, output, errors };
 }
 
-test("messages: a store that a busy site has locked is waited for", async () => {
+test("messages: a command waits for a store that a busy site has locked", async () => {
   const data = await makeTemporaryFolder();
   const database = `${data.dir}/site.db`;
   await (await openDatabase(database)).close();
@@ -184,12 +184,12 @@ test("messages: a store that a busy site has locked is waited for", async () => 
   await data.remove();
 });
 
-test("messages: the store is named on standard error, and what is printed stays clean", async () => {
+test("messages: the store is named on standard error, and standard output has only messages", async () => {
   const data = await makeTemporaryFolder();
   const database = `${data.dir}/site.db`;
   await (await openDatabase(database)).close();
-  for (const words of [["list"], ["export"], ["retry", "--pending"]]) {
-    const { code, output, errors } = await runHere(path.relative(".", database), ...words);
+  for (const args of [["list"], ["export"], ["retry", "--pending"]]) {
+    const { code, output, errors } = await runHere(path.relative(".", database), ...args);
     expect(code).toBe(0);
     expect(errors).toBe(`Messages of ${database}\n`);
     expect(output).not.toContain("Messages of");
@@ -198,11 +198,11 @@ test("messages: the store is named on standard error, and what is printed stays 
 });
 
 test.each([["list"], ["show a"], ["export"], ["retry --dead"], ["retry --pending"], ["delete a"]])(
-  "messages: %s where no store is says so, and makes none",
-  async (words) => {
+  "messages: %s without a store is an error, and creates none",
+  async (args) => {
     const data = await makeTemporaryFolder();
     const database = `${data.dir}/wrong/site.db`;
-    const { code, output, errors } = await runHere(database, ...words.split(" "));
+    const { code, output, errors } = await runHere(database, ...args.split(" "));
     expect([code, output]).toEqual([1, ""]);
     expect(errors).toContain(`${database} does not exist`);
     expect(errors).toContain("DATA_DIR");
@@ -218,7 +218,7 @@ test.each([
     "postgresql://site@localhost/db?host=DIR&password=hush",
     "postgresql://site@localhost/db?host=DIR",
   ],
-])("messages: %s is named without its password", async (given, shown) => {
+])("messages: %s is printed without its password", async (given, shown) => {
   const data = await makeTemporaryFolder();
   const at = (url: string) => url.replace("DIR", encodeURIComponent(data.dir));
   const { code, errors } = await runHere(at(given), "list");
@@ -228,7 +228,7 @@ test.each([
   await data.remove();
 });
 
-test("messages: names and topics are printed without what turns text around", async () => {
+test("messages: names and topics are printed without bidirectional controls", async () => {
   const data = await makeTemporaryFolder();
   const database = `${data.dir}/site.db`;
   const store = createMessageStore(await openDatabase(database));
@@ -236,8 +236,8 @@ test("messages: names and topics are printed without what turns text around", as
   const [name, topic] = ["An\u202ena\u2066", "\u202aAn\u2069 offer"];
   await store.add({ ...text, id: "a", key: "a", name, topic, address_hash: "h" }, []);
   await store.close();
-  for (const words of [["list"], ["show", "a"], ["export"], ["export", "--format", "csv"]]) {
-    const { output } = await runHere(database, ...words);
+  for (const args of [["list"], ["show", "a"], ["export"], ["export", "--format", "csv"]]) {
+    const { output } = await runHere(database, ...args);
     expect(output).toContain("Anna");
     expect(output).toContain("An offer");
     expect(output).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
@@ -245,7 +245,7 @@ test("messages: names and topics are printed without what turns text around", as
   await data.remove();
 });
 
-test("messages: a store that cannot be opened is said in one line", async () => {
+test("messages: a store that cannot be opened is an error of one line", async () => {
   const data = await makeTemporaryFolder();
   const refused = await run({ DATABASE_URL: `postgres://x@localhost/x?host=${data.dir}` }, "list");
   expect(refused.code).toBe(1);
@@ -253,7 +253,7 @@ test("messages: a store that cannot be opened is said in one line", async () => 
   await data.remove();
 });
 
-test("messages: after keepDays they are deleted, unless one has still to be delivered", async () => {
+test("messages: they are deleted after keepDays, unless a delivery is pending", async () => {
   const data = await makeTemporaryFolder();
   const content = await makeContentFolder({
     ...FORM_CONTENT,

@@ -52,7 +52,8 @@ export async function checkContent(
   if (result.advice.length > 0) {
     write(`Not served, and nothing refers to it:\n${formatIssues(result.advice)}\n`);
   }
-  const sections = Object.values(pages).reduce((sum, page) => sum + page.sections.length, 0);
-  write(`${dir}: no errors; 3 pages, ${sections} sections, ${media.size} media files (${id})\n`);
+  const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
+  const counts = `${pages.size} pages, ${sections} sections, ${media.size} media files`;
+  write(`${dir}: no errors; ${counts} (${id})\n`);
   return 0;
 }

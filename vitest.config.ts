@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that need `build/`, start processes, fill disks or take seconds; all others run without a build. */
+/** Tests that need `build/`, start servers or processes, fill disks or take seconds; the others are unit tests. */
 const INTEGRATION = [
   "tests/http/**/*.test.ts",
   "tests/**/*.integration.test.ts",

@@ -1,5 +1,7 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
@@ -46,4 +48,40 @@ test("npm start: SIGTERM to npm ends the site, and its port is free again", {
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
   expect(await readinessAt(url)).toBeUndefined();
   await folder.remove();
+});
+
+test("npm start: without the development packages it says what is missing and what to run", async () => {
+  const { dir, remove } = await makeTemporaryFolder();
+  onTestFinished(remove);
+  for (const file of ["package.json", ".npmrc", "scripts"]) {
+    cpSync(file, path.join(dir, file), { recursive: true });
+  }
+  const install = (names: string[]) => {
+    for (const name of names) {
+      const target = path.join(dir, "node_modules", name);
+      mkdirSync(path.dirname(target), { recursive: true });
+      symlinkSync(path.resolve("node_modules", name), target);
+    }
+  };
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const run = (program: string, ...args: string[]) =>
+    spawnSync(program, args, {
+      cwd: dir,
+      encoding: "utf8",
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+
+  install(Object.keys(dependencies));
+  const { status, stderr } = run("npm", "start");
+  expect(status).toBe(1);
+  const [first, ...others] = Object.keys(devDependencies);
+  expect(stderr).toContain(`Missing packages: ${first}, `);
+  expect(stderr).toContain(` and ${others.length - 4} more.\n`);
+  expect(stderr).toContain("npm ci --include=dev && npm start");
+  expect(stderr).not.toContain("tsx: ");
+
+  install(Object.keys(devDependencies));
+  expect(run("node", "scripts/check-packages.mjs")).toMatchObject({ status: 0, stderr: "" });
+  rmSync(path.join(dir, "node_modules/tsx"));
+  expect(run("node", "scripts/check-packages.mjs").stderr).toContain("Missing packages: tsx.\n");
 });

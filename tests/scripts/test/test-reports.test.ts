@@ -7,48 +7,75 @@ import {
   type PlaywrightReport,
   readCounts,
   type TestCounts,
+  type VitestReport,
 } from "../../../scripts/test/test-reports";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { expectConsole } from "../../fixtures/project/console";
 
 const PLAYWRIGHT: PlaywrightReport = {
+  config: { rootDir: path.resolve("tests/e2e") },
   stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 4 },
   errors: [],
   suites: [
     {
+      title: "menu.e2e.ts",
       specs: [
         { title: "is stable", tests: [{ status: "expected" }] },
         { title: "is slow to draw", tests: [{ status: "flaky" }] },
       ],
-      suites: [{ specs: [{ title: "misses a frame", tests: [{ status: "flaky" }] }] }],
+      suites: [
+        { title: "on a phone", specs: [{ title: "misses a frame", tests: [{ status: "flaky" }] }] },
+      ],
     },
   ],
 };
 
-test("test reports: a browser test that passed at a retry is named", () => {
-  expectConsole("error", /is slow to draw/);
-  expectConsole("error", /misses a frame/);
-  expect(countPlaywright(PLAYWRIGHT)).toEqual({ passed: 5, failed: 1, skipped: 4 });
+const VITEST: VitestReport = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [
+    { name: path.resolve("tests/http/broken.test.ts"), status: "failed", assertionResults: [] },
+    {
+      name: path.resolve("tests/http/a.test.ts"),
+      status: "failed",
+      assertionResults: [
+        { fullName: "fails twice", status: "failed", failureMessages: ["Error", "Error"] },
+        { fullName: "passes at last", status: "passed", failureMessages: ["Error"] },
+        { fullName: "passes", status: "passed", failureMessages: [] },
+      ],
+    },
+  ],
+};
+
+test("test reports: a browser test that passed at a retry has failed, and is named", () => {
+  expectConsole("error", /tests\/e2e\/menu\.e2e\.ts › is slow to draw \(failed/);
+  expectConsole("error", /tests\/e2e\/menu\.e2e\.ts › on a phone misses a frame \(failed/);
+  expect(countPlaywright(PLAYWRIGHT, [])).toEqual({ passed: 3, failed: 3, skipped: 4 });
+});
+
+test("test reports: a browser test that is listed as flaky may pass at a retry", () => {
+  expectConsole("error", /is slow to draw \(failed/);
+  expectConsole("error", /misses a frame \(allowed: A busy machine skips frames\.\)/);
+  const listed = [{ name: /on a phone misses/, reason: "A busy machine skips frames." }];
+  expect(countPlaywright(PLAYWRIGHT, listed)).toEqual({ passed: 4, failed: 2, skipped: 4 });
 });
 
 test("test reports: an error outside any browser test is a failure", () => {
-  const counts = countPlaywright({ ...PLAYWRIGHT, errors: [{}], suites: [] });
+  const counts = countPlaywright({ ...PLAYWRIGHT, errors: [{}], suites: [] }, []);
   expect(counts.failed).toBe(2);
 });
 
-test("test reports: a test file that failed before its first test is a failure", () => {
-  const counts = countVitest({
-    numPassedTests: 5,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [
-      { status: "failed", assertionResults: [] },
-      { status: "failed", assertionResults: [{}] },
-      { status: "passed", assertionResults: [] },
-    ],
-  });
-  expect(counts).toEqual({ passed: 5, failed: 2, skipped: 3 });
+test("test reports: a test and a file without tests that failed are failures; so is a flaky test", () => {
+  expectConsole("error", /tests\/http\/a\.test\.ts › passes at last \(failed/);
+  expect(countVitest(VITEST, [])).toEqual({ passed: 4, failed: 3, skipped: 3 });
+});
+
+test("test reports: a test that is listed as flaky may pass at a retry", () => {
+  expectConsole("error", /passes at last \(allowed: The kernel\.\)/);
+  const listed = [{ name: /^tests\/http\/a\.test\.ts › passes at/, reason: "The kernel." }];
+  expect(countVitest(VITEST, listed)).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
 
 test("test reports: a missing report and an unexplained exit code are failures", async () => {

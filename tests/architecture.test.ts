@@ -208,6 +208,34 @@ test("architecture: only server/runtime/ intervenes in Node and V8", () => {
   expect(linesWith(others, INTERVENTIONS)).toEqual([]);
 });
 
+/** A private global of Remix, by its property or by its name. The text of a document, as a pattern, is none. */
+const REMIX_GLOBAL =
+  /\b(window|globalThis|self)(\??\.|\[)["']?__remix|["'`]__remix(Context|Manifest|Router|RouteModules)["'`]|\b__remix\w+\s*[}:,]/;
+
+test.each([
+  ["const { state } = window.__remixRouter;", true],
+  ["return globalThis.__remixContext?.state;", true],
+  ['return window["__remixManifest"];', true],
+  ['if ("__remixRouteModules" in window) return;', true],
+  ["const { __remixManifest: manifest } = window;", true],
+  ["const start = /window\\.__remixContext = /;", false],
+  ['const route = "?__remix-build-client-route";', false],
+])("architecture: %s reads a global of Remix: %s", (line, isOne) => {
+  expect(REMIX_GLOBAL.test(line)).toBe(isOne);
+});
+
+test("architecture: only app/browser/remix-globals.ts reads the private globals of Remix", () => {
+  const home = "app/browser/remix-globals.ts";
+  const isHome = ({ path: file }: { path: string }) => file === home;
+  expect(linesWith(product.filter(isHome), REMIX_GLOBAL)).not.toEqual([]);
+  expect(
+    linesWith(
+      product.filter((file) => !isHome(file)),
+      REMIX_GLOBAL,
+    ),
+  ).toEqual([]);
+});
+
 test.each(["zod", "culori"])("architecture: %s is imported in one folder only", (library) => {
   const home = library === "zod" ? "server/" : "server/theme/";
   const strangers = importersOf(library).filter((place) => !place.startsWith(home));
@@ -279,7 +307,7 @@ test("architecture: no file of the product is longer than 200 lines", () => {
 });
 
 test("architecture: the environment is read where the process begins, and nowhere else", () => {
-  const beginnings = ["server.ts", "server/dev/dev-site.ts", "server/runtime/bytecode-loader.ts"];
+  const beginnings = ["server.ts", "server/dev/dev-site.ts"];
   const others = [...app, ...server].filter(({ path: file }) => !beginnings.includes(file));
   expect(linesWith(others, /process\.env/)).toEqual([]);
 });

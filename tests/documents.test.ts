@@ -59,6 +59,16 @@ test("documents: every link to a file leads somewhere", () => {
   expect(dead).toEqual([]);
 });
 
+test("documents: every file that docs/architecture.md names exists", () => {
+  const text = readFileSync("docs/architecture.md", "utf8");
+  const named = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = ""]) => file);
+  const known = ["server.ts", ...["app", "server", "contract"].flatMap(listFiles)];
+  const exists = (file: string) =>
+    known.some((one) => one === file || (!file.includes("/") && path.basename(one) === file));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((file) => !exists(file))).toEqual([]);
+});
+
 test("documents: a decision has a date and a status, and is short", () => {
   for (const file of listFiles("docs/decisions")) {
     const text = readFileSync(file, "utf8");

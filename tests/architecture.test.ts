@@ -275,7 +275,7 @@ const isUnitTest = (file: string) =>
 
 test("architecture: a unit test needs no build and starts no server", () => {
   const slow =
-    /["'`]build\/|\/(running-site|mail-server|webhook-receiver)"|\b(createServer|listen|spawn|fork)\(/;
+    /["'`]build\/|\/(running-site|shared-site|mail-server|webhook-receiver)"|\b(createServer|listen|spawn|fork)\(/;
   const users = readSourceFiles("tests").filter(({ text }) => slow.test(text));
   expect(users.length).toBeGreaterThan(20);
   expect(users.map(({ path: file }) => file).filter(isUnitTest)).toEqual([]);

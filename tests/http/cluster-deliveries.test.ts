@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { logLines, processesUp } from "../fixtures/http/log-lines";
-import { childrenOf } from "../fixtures/servers/child-processes";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
+import { childrenOf } from "../fixtures/servers/processes";
 import { startWebhookReceiver } from "../fixtures/servers/webhook-receiver";
 
 const PROCESSES = 3;

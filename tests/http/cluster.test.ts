@@ -4,7 +4,7 @@ import { makeContentFolder } from "../fixtures/content/content-folder";
 import { logLines } from "../fixtures/http/log-lines";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { rawRequest } from "../fixtures/http/raw-answer";
-import { childrenOf } from "../fixtures/servers/child-processes";
+import { childrenOf } from "../fixtures/servers/processes";
 import { spawnSite, startSite } from "../fixtures/servers/running-site";
 
 test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", {

@@ -10,9 +10,8 @@ import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { logLines } from "../fixtures/http/log-lines";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { rawRequest } from "../fixtures/http/raw-answer";
-import { childrenOf } from "../fixtures/servers/child-processes";
 import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/servers/contact-site";
-import { processSeconds } from "../fixtures/servers/process-time";
+import { childrenOf, processSeconds } from "../fixtures/servers/processes";
 import { type RunningSite, type SiteOptions, startSite } from "../fixtures/servers/running-site";
 
 interface WatchedSite extends RunningSite {

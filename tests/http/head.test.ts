@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { expect, test } from "vitest";
 import { logLines } from "../fixtures/http/log-lines";
 import { type RawAnswer, rawRequest } from "../fixtures/http/raw-answer";
 import { FORM_CONTENT } from "../fixtures/servers/contact-site";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { shareSite } from "../fixtures/servers/shared-site";
 
-let content: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  content = await makeContentFolder(FORM_CONTENT);
-  site = await startSite({ build: "build-test", contentDir: content.dir });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await content.remove();
-});
+const site = shareSite(FORM_CONTENT, { build: "build-test" });
 
 /** The headers about what is answered, not about the connection. A length may be left out (RFC 9110 9.3.2). */
 function headersOf({ headers }: RawAnswer): Record<string, string> {

@@ -1,14 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../scripts/test/free-port";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { expect, test } from "vitest";
 import { hostileBytes, seededRandom } from "../fixtures/http/hostile-bytes";
 import { logLines } from "../fixtures/http/log-lines";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { rawConnection } from "../fixtures/http/raw-answer";
 import { FORM_CONTENT } from "../fixtures/servers/contact-site";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { shareSite } from "../fixtures/servers/shared-site";
 
 const COUNT = Number(process.env.MALFORMED_REQUESTS ?? 20_000);
 const SEED = Number(process.env.MALFORMED_SEED ?? 9);
@@ -16,21 +14,7 @@ const AT_ONCE = 64;
 const HOST = "Host: localhost\r\n";
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 
-let content: ContentFolder;
-let site: RunningSite;
-let adminUrl: string;
-
-beforeAll(async () => {
-  content = await makeContentFolder(FORM_CONTENT);
-  const port = await freePort();
-  adminUrl = `http://127.0.0.1:${port}`;
-  site = await startSite({ contentDir: content.dir, env: { ADMIN_PORT: String(port) } });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await content.remove();
-});
+const site = shareSite(FORM_CONTENT);
 
 /** Sends bytes and the end of the connection; returns all that comes back. */
 async function exchange(bytes: string): Promise<string> {
@@ -84,7 +68,8 @@ test("malformed requests: answers that wait behind another on a broken connectio
   // A hundred renderings and more are to be done first.
   await expect
     .poll(
-      async () => metricValue(await metricsAt(adminUrl), "trifold_renders", { state: "running" }),
+      async () =>
+        metricValue(await metricsAt(site.adminUrl), "trifold_renders", { state: "running" }),
       { timeout: 20_000 },
     )
     .toBe(0);

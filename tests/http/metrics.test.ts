@@ -1,45 +1,30 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { logLines } from "../fixtures/http/log-lines";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { rawConnection, rawRequest } from "../fixtures/http/raw-answer";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { shareSite } from "../fixtures/servers/shared-site";
 
-let content: ContentFolder;
-let site: RunningSite;
-let adminUrl: string;
-
-beforeAll(async () => {
-  content = await makeContentFolder();
-  const port = await freePort();
-  adminUrl = `http://127.0.0.1:${port}`;
-  site = await startSite({ contentDir: content.dir, env: { ADMIN_PORT: String(port) } });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await content.remove();
-});
+const site = shareSite();
 
 test("metrics: on the admin port, and by no way on the public one", async () => {
-  const answer = await rawRequest(`${adminUrl}/metrics`);
+  const answer = await rawRequest(`${site.adminUrl}/metrics`);
   expect(answer.status).toBe(200);
   expect(answer.headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(answer.headers["cache-control"]).toBe("no-store");
   for (const path of ["/", "/metrics/", "/metrics?x", "/healthz", "/METRICS"]) {
-    expect((await rawRequest(adminUrl + path)).status, path).toBe(404);
+    expect((await rawRequest(site.adminUrl + path)).status, path).toBe(404);
   }
-  expect((await rawRequest(`${adminUrl}/metrics`, {}, "POST")).status).toBe(404);
-  const host = new URL(adminUrl).host;
+  expect((await rawRequest(`${site.adminUrl}/metrics`, {}, "POST")).status).toBe(404);
+  const host = new URL(site.adminUrl).host;
   for (const headers of [{}, { Host: host }] as Record<string, string>[]) {
     expect((await rawRequest(`${site.url}/metrics`, headers)).status).toBe(404);
   }
 });
 
 test("metrics: requests by route and status; unknown paths are one route", async () => {
-  const before = await metricsAt(adminUrl);
+  const before = await metricsAt(site.adminUrl);
   await fetch(`${site.url}/about`);
   await fetch(`${site.url}/about/`);
   for (let index = 0; index < 5; index++) await fetch(`${site.url}/unknown-${index}`);
@@ -47,7 +32,7 @@ test("metrics: requests by route and status; unknown paths are one route", async
   for (let again = 0; again < 2; again++) await fetch(`${site.url}/unknown-0`);
   await fetch(`${site.url}/about?page=2`);
   await rawConnection(site.url, "NONSENSE\r\n\r\n");
-  const text = await metricsAt(adminUrl);
+  const text = await metricsAt(site.adminUrl);
   const more = (name: string, labels = {}) =>
     (metricValue(text, name, labels) ?? 0) - (metricValue(before, name, labels) ?? 0);
   expect(more("trifold_http_requests_total", { route: "/about", status: "200" })).toBe(3);
@@ -68,13 +53,13 @@ test("metrics: requests by route and status; unknown paths are one route", async
 });
 
 test("metrics: content errors, and faults by the word that is in the log", async () => {
-  await content.write("about.md", "---\ntitel: About\n---\n");
+  await site.write("about.md", "---\ntitel: About\n---\n");
   await expect
-    .poll(async () => metricValue(await metricsAt(adminUrl), "trifold_content_errors"), {
+    .poll(async () => metricValue(await metricsAt(site.adminUrl), "trifold_content_errors"), {
       timeout: 5000,
     })
     .toBe(1);
-  const text = await metricsAt(adminUrl);
+  const text = await metricsAt(site.adminUrl);
   expect(metricValue(text, "trifold_faults_total", { kind: "content" })).toBe(1);
   expect(logLines(site).filter(({ fault }) => fault === "content")).toHaveLength(1);
 });

@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import siteRoutes from "../../app/routes";
-import { freePort } from "../../scripts/test/free-port";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { get } from "../fixtures/http/raw-request";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { shareSite } from "../fixtures/servers/shared-site";
 
 const HTML = { Accept: "text/html" };
 
-let content: ContentFolder;
-let site: RunningSite;
-let adminUrl: string;
-
-beforeAll(async () => {
-  content = await makeContentFolder();
-  const port = await freePort();
-  adminUrl = `http://127.0.0.1:${port}`;
-  site = await startSite({ contentDir: content.dir, env: { ADMIN_PORT: String(port) } });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await content.remove();
-});
+const site = shareSite();
 
 async function liveRenderings(): Promise<number | undefined> {
-  return metricValue(await metricsAt(adminUrl), "trifold_renders_total");
+  return metricValue(await metricsAt(site.adminUrl), "trifold_renders_total");
 }
 
 test("paths: of all routes only the time for a form is made for one request", async () => {

@@ -5,7 +5,7 @@ import { makeContentFolder } from "../fixtures/content/content-folder";
 import { logLines, processesUp } from "../fixtures/http/log-lines";
 import { readSlowly } from "../fixtures/http/slow-reader";
 import { loadSteadily } from "../fixtures/http/steady-load";
-import { childrenOf } from "../fixtures/servers/child-processes";
+import { childrenOf } from "../fixtures/servers/processes";
 import { startSite } from "../fixtures/servers/running-site";
 
 const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS ?? 4);

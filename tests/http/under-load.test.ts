@@ -1,26 +1,14 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { expect, test } from "vitest";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { FORM_CONTENT } from "../fixtures/servers/contact-site";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { shareSite } from "../fixtures/servers/shared-site";
 
 const HTML = { Accept: "text/html" };
 
-let content: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  content = await makeContentFolder(FORM_CONTENT);
-  site = await startSite({ contentDir: content.dir });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await content.remove();
-});
+const site = shareSite(FORM_CONTENT);
 
 const get = (path: string) => rawRequest(site.url + path, HTML);
 
@@ -99,7 +87,7 @@ test("a change of content under load: no failure, and never the old after the ne
   const paths = ["/about", "/about?page=2", "/nope"];
   let last = 0;
   for (const name of names.slice(1)) {
-    await content.write("site.yaml", `name: ${name}\ndescription: A site for tests.\n`);
+    await site.write("site.yaml", `name: ${name}\ndescription: A site for tests.\n`);
     const expected = names.indexOf(name);
     await expect
       .poll(

@@ -1,22 +1,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
+import { expect, test } from "vitest";
 import { FORM_CONTENT, MESSAGE } from "../fixtures/servers/contact-site";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { shareSite } from "../fixtures/servers/shared-site";
 
-let content: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  content = await makeContentFolder(FORM_CONTENT);
-  site = await startSite({ contentDir: content.dir });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await content.remove();
-});
+const site = shareSite(FORM_CONTENT);
 
 interface Talk {
   socket: Socket;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
-import { childrenOf } from "../fixtures/servers/child-processes";
+import { childrenOf } from "../fixtures/servers/processes";
 import { readinessAt } from "../fixtures/servers/readiness";
 
 function isRunning(pid: number): boolean {

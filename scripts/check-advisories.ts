@@ -5,11 +5,11 @@ interface Audit {
   vulnerabilities?: Record<string, { via: (string | { title: string; url: string })[] }>;
 }
 
-/** Advisories of an audit that a document does not name, a line each. */
+/** Lines for the advisories of an audit that a document does not name. */
 export function unknownAdvisories({ vulnerabilities = {} }: Audit, document: string): string[] {
   const lines = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
     via.flatMap((cause) => {
-      // A word names another package, which has a line of its own.
+      // A string names another vulnerable package, which has its own entry.
       if (typeof cause === "string") return [];
       const id = cause.url.split("/").at(-1) ?? cause.url;
       return document.includes(id) ? [] : [`${id} ${name}: ${cause.title}`];
@@ -18,10 +18,10 @@ export function unknownAdvisories({ vulnerabilities = {} }: Audit, document: str
   return [...new Set(lines)];
 }
 
-/** What the registry knows about the packages that are needed at run time; undefined when it does not answer. */
+/** Audits the production dependencies; undefined when the registry does not answer. */
 function audit(): Audit | undefined {
-  const words = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
-  const { stdout } = spawnSync("npm", words, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const args = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
+  const { stdout } = spawnSync("npm", args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   try {
     const answer: Audit = JSON.parse(stdout);
     return answer.vulnerabilities ? answer : undefined;
@@ -33,10 +33,10 @@ function audit(): Audit | undefined {
 if (process.argv[1]?.endsWith("check-advisories.ts")) {
   const answer = audit();
   const document = readFileSync("docs/advisories.md", "utf8");
-  if (!answer) console.log("The registry answers no audits: advisories were not looked for.");
+  if (!answer) console.log("The registry does not answer audits: advisories were not checked.");
   else {
     const unknown = unknownAdvisories(answer, document);
-    console.log(unknown.join("\n") || "No advisory is open but those in docs/advisories.md.");
+    console.log(unknown.join("\n") || "Every open advisory is in docs/advisories.md.");
     process.exitCode = unknown.length > 0 ? 1 : 0;
   }
 }

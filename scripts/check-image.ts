@@ -4,8 +4,8 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-// npm run check:image [-- IMAGE]: builds the image, or takes one, and runs it as hardened as compose.yaml does.
-// CONTAINER_ENGINE: docker, podman, or one of them with its options. NODE_IMAGE: another base.
+// npm run check:image [-- IMAGE]: builds the image, or takes a given one, and runs it with the hardening of compose.yaml.
+// CONTAINER_ENGINE: docker or podman, with options. NODE_IMAGE: another base image.
 
 const MAX_MEGABYTES = 40;
 const DEADLINE_MS = 15_000;
@@ -20,9 +20,9 @@ const LIMITS = ["--security-opt=no-new-privileges", "--memory=512m", "--pids-lim
 const base = process.env.NODE_IMAGE ?? "node:24-bookworm-slim";
 const engine = findEngine();
 
-function run(words: string[]): { isGood: boolean; text: string } {
+function run(args: string[]): { isGood: boolean; text: string } {
   const [program = "", ...options] = engine ?? [];
-  const { status, stdout, stderr } = spawnSync(program, [...options, ...words], {
+  const { status, stdout, stderr } = spawnSync(program, [...options, ...args], {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -36,15 +36,15 @@ function findEngine(): string[] | undefined {
   );
 }
 
-/** Throws with what the engine says when it fails. */
-function must(words: string[]): string {
-  const { isGood, text } = run(words);
-  if (!isGood) throw new Error(`${words[0]} has failed:\n${text}`);
+/** Runs a command of the engine; throws with its output when it fails. */
+function must(args: string[]): string {
+  const { isGood, text } = run(args);
+  if (!isGood) throw new Error(`${args[0]} failed:\n${text}`);
   return text;
 }
 
-function expectThat(isSo: boolean, what: string): void {
-  if (!isSo) throw new Error(`The image is not as it shall be: ${what}.`);
+function expectThat(isMet: boolean, failure: string): void {
+  if (!isMet) throw new Error(`The image failed a check: ${failure}.`);
 }
 
 function build(): string {
@@ -60,13 +60,13 @@ function sizeOf(image: string): number {
 
 interface Container {
   name: string;
-  /** From its start until it was ready. */
+  /** Time from the start until ready. */
   readyMs: number;
-  /** Runs a program of Node in it, returns what that says. */
+  /** Runs JavaScript in the container; returns its output. */
   node(program: string): string;
 }
 
-/** Starts a container and waits until it is ready, without any reservation. It is removed in the end, whatever `use` does. */
+/** Starts a container, waits until it is ready ("degraded" is a failure), and removes it after `use`. */
 async function withContainer<T>(
   { image, options = [] }: { image: string; options?: string[] },
   use: (container: Container) => T,
@@ -80,19 +80,19 @@ async function withContainer<T>(
     for (let state = ""; state !== "ready"; ) {
       const { isGood, text } = run(["exec", name, "node", "-e", ask]);
       state = isGood ? text : "";
-      expectThat(state !== "degraded", `its state is "degraded":\n${run(["logs", name]).text}`);
+      expectThat(state !== "degraded", `it is "degraded":\n${run(["logs", name]).text}`);
       if (performance.now() - begin > DEADLINE_MS) throw new Error(must(["logs", name]));
       if (state !== "ready") await delay(100);
     }
     const readyMs = Math.round(performance.now() - begin);
     return use({ name, readyMs, node: (program) => must(["exec", name, "node", "-e", program]) });
   } finally {
-    // With its anonymous volume.
+    // -v: with its anonymous volume.
     run(["rm", "-f", "-v", name]);
   }
 }
 
-/** What it may do, and that it ends with 0. Stops it. */
+/** Checks user, missing npm, first process and read-only root; stops the container and checks its exit code. */
 function checkHardening({ name, node }: Container): void {
   const inside = (expression: string) => node(`console.log(${expression})`);
   expectThat(inside("process.getuid()") === "1000", "it runs as another user");
@@ -100,10 +100,10 @@ function checkHardening({ name, node }: Container): void {
   const first = inside("fs.readFileSync('/proc/1/cmdline', 'latin1')");
   expectThat(first.startsWith("node"), `its first process is ${first}`);
   const write = "try { fs.writeFileSync('/site/x', ''); console.log('can') } catch {}";
-  expectThat(node(write) === "", "its root file system can be written");
+  expectThat(node(write) === "", "its root file system is writable");
   must(["stop", "-t", "11", name]);
   const code = must(["inspect", "-f", "{{.State.ExitCode}}", name]);
-  expectThat(code === "0", `it ends with ${code}`);
+  expectThat(code === "0", `it exits with ${code}`);
 }
 
 function storeMessage({ name, node }: Container): void {
@@ -117,13 +117,13 @@ function storeMessage({ name, node }: Container): void {
 
 function expectKept(name: string): void {
   const list = must(["exec", name, "node", "server.js", "messages", "list"]);
-  expectThat(list.includes("visitor@example.com"), `it has not kept a message:\n${list}`);
+  expectThat(list.includes("visitor@example.com"), `it lost a message:\n${list}`);
 }
 
-/** In the anonymous volume that the image declares, and in a named one, from which the next container has it. */
+/** Checks size, hardening, and messages in the anonymous volume and, across two containers, in a named one. */
 async function check(image: string): Promise<string> {
   const more = Math.round(10 * (sizeOf(image) - sizeOf(base))) / 10;
-  expectThat(more <= MAX_MEGABYTES, `beyond its base it has ${more} MB`);
+  expectThat(more <= MAX_MEGABYTES, `it adds ${more} MB to its base`);
   const readyMs = await withContainer({ image }, (container) => {
     storeMessage(container);
     checkHardening(container);
@@ -137,11 +137,11 @@ async function check(image: string): Promise<string> {
   } finally {
     run(["volume", "rm", "-f", volume]);
   }
-  return `The image has ${more} MB beyond its base, is ready ${readyMs} ms after its start, and keeps messages in an anonymous and in a named volume.`;
+  return `The image adds ${more} MB to its base, is ready after ${readyMs} ms, and keeps messages in an anonymous and in a named volume.`;
 }
 
 const [given] = process.argv.slice(2);
 if (!engine) console.log("No container engine answers: the image was not checked.");
 else if (!run(["image", "inspect", base]).isGood && !run(["pull", base]).isGood) {
-  console.log(`${base} cannot be had: the image was not checked.`);
+  console.log(`${base} cannot be pulled: the image was not checked.`);
 } else console.log(await check(given ?? build()));

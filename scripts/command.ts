@@ -3,7 +3,7 @@ import { loadIcons } from "../server/icons/icon-collections";
 import { runCommand } from "../server/process/commands";
 import { exitOnStartupError } from "../server/process/end-process";
 
-// npm run site -- VERB …: a verb of the program in a checkout, without a build.
+// npm run site -- VERB …: runs a command of server.js in a checkout, without a build.
 const args = process.argv.slice(2);
 await exitOnStartupError(() =>
   runCommand(args.length > 0 ? args : ["help"], {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-// Run after npm install: npm leaves packages of other platforms out of the lock file when the registry in use does not
-// have them, and then npm ci refuses the lock file on every platform.
+// Run after `npm install`. npm omits packages of other platforms from the lock file when the registry does not have
+// them, and `npm ci` then rejects the lock file on every platform.
 
 interface LockedPackage {
   version?: string;
@@ -43,11 +43,11 @@ lock.packages = Object.fromEntries(
 writeFileSync(LOCK_FILE, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} packages of other platforms added.`);
 
-/** Such packages name what they are for: `@rollup/rollup-linux-arm64-musl`. */
+/** The platform in a package's name, such as `@rollup/rollup-linux-arm64-musl`. */
 function platformOf(name: string): LockedPackage | undefined {
-  const words = name.split("-");
-  const at = words.findIndex((word) => SYSTEMS.includes(word));
-  const [os = "", cpu = "", flavour = ""] = words.slice(at);
+  const parts = name.split("-");
+  const at = parts.findIndex((part) => SYSTEMS.includes(part));
+  const [os = "", cpu = "", flavour = ""] = parts.slice(at);
   if (at < 0) return undefined;
   if (os === "wasm32") return { cpu: ["wasm32"] };
   if (os !== "linux") return { os: [os], cpu: [cpu] };

@@ -13,15 +13,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "./test/free-port";
 
-/** The image's user: Node keeps the cache of each user apart. */
+/** The image's user: Node's compile cache is per user. */
 const USER = 1000;
 const DEADLINE_MS = 60_000;
-/** The code of these answers is cached too. */
+/** Requested so that the code of these responses is cached too. */
 const PATHS = ["/", "/about", "/contact", "/nothing-here"];
 
 /**
- * Fills `compile-cache` of the site in `source`, as the image runs it: from `target`, because the cache is valid for one path,
- * by the image's user. A Node without a compile cache leaves it empty.
+ * Fills `compile-cache` of the site in `source` by running a copy in `target`, the image's path, as the image's user: the
+ * cache is valid for one path only. A Node without a compile cache leaves it empty.
  */
 async function primeCompileCache(source: string, target: string): Promise<void> {
   cpSync(source, target, { recursive: true });
@@ -44,7 +44,7 @@ async function primeCompileCache(source: string, target: string): Promise<void> 
     site.kill("SIGTERM");
   }
   await ended;
-  // Node writes files that only their owner reads; in the image they are root's.
+  // Node makes them readable for their owner only; in the image root owns them.
   for (const name of readdirSync(cache, { recursive: true, encoding: "utf8" })) {
     const file = path.join(cache, name);
     chmodSync(file, statSync(file).isDirectory() ? 0o755 : 0o644);

@@ -9,7 +9,7 @@ type Kind = (typeof KINDS)[number];
 
 const ONE_FAILURE: TestCounts = { passed: 0, failed: 1, skipped: 0 };
 
-// npm test [-- --only=unit|http|e2e] [-- part …]: a part of a path chooses test files, in both runners.
+// npm test [-- --only=unit|http|e2e] [-- part …]: parts of paths select test files, in both runners.
 const args = process.argv.slice(2);
 const pathParts = args.filter((arg) => !arg.startsWith("--only="));
 const kinds = KINDS.filter(
@@ -38,7 +38,7 @@ async function runTests(): Promise<TestCounts[]> {
   ];
 }
 
-/** Builds the shipped site, the same with the routes that only tests ask for, and the next version of that. */
+/** Builds the site, the site with test routes, and a newer version of that. */
 async function buildAll(): Promise<boolean> {
   try {
     await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
@@ -52,7 +52,7 @@ async function buildAll(): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    console.error("The build failed, so nothing was tested.", error);
+    console.error("The build failed; no tests were run.", error);
     return false;
   }
 }
@@ -75,7 +75,7 @@ async function runPlaywright(): Promise<TestCounts> {
   const file = ".reports/playwright.json";
   let executable: string;
   try {
-    // Playwright takes half a second to load, which unit tests do without.
+    // Lazy: Playwright takes half a second to load, and unit tests do not need it.
     const { findChromium } = await import("./test/find-chromium");
     executable = findChromium();
   } catch (error) {
@@ -89,7 +89,7 @@ async function runPlaywright(): Promise<TestCounts> {
   return readCounts(file, exitCode, countPlaywright);
 }
 
-/** Runs a program of the project's packages to its end; returns its exit code, 1 when a signal ended it. */
+/** Runs a program of node_modules/.bin; returns its exit code, 1 when a signal ended it. */
 function run(program: string, options: string[], environment: Record<string, string> = {}): number {
   const { status } = spawnSync(`node_modules/.bin/${program}`, [...options, ...pathParts], {
     stdio: ["ignore", "inherit", "inherit"],

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build as bundle } from "esbuild";
-import { trimServer } from "./patch-server";
+import { patchServer } from "./patch-server";
 import { precompress } from "./precompress";
 import { writeIconFiles } from "./write-icon-files";
 
@@ -28,22 +28,22 @@ const BUNDLE_OPTIONS = {
   minifySyntax: true,
   legalComments: "none",
   logLevel: "warning",
-  // For what packages in the older module format require at run time.
+  // CommonJS packages in the bundle call require() at run time.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
 } satisfies BuildOptions;
 
 interface SiteOptions {
-  /** Folder of the result: `server.js` with its `chunks/`, `client/`, `icons/`, `image-worker.js`. */
+  /** Output folder: `server.js` with its `chunks/`, `client/`, `icons/`, `image-worker.js`. */
   outDir: string;
   /** Vite's configuration, which must build into `outDir`. */
   viteConfig: string;
-  /** Sources besides those of the site itself. */
+  /** Sources besides those of the site. */
   moreSources?: string[];
 }
 
-/** Builds the site into `outDir` unless what lies there was made from the same sources. Returns whether it built. */
+/** Builds the site into `outDir` unless the build there has the same sources. Returns whether it built. */
 export async function buildIfStale(options: SiteOptions): Promise<boolean> {
   const stamp = path.join(options.outDir, "sources.sha256");
   const sources = hashFiles([...SOURCES, ...(options.moreSources ?? [])]);
@@ -53,7 +53,7 @@ export async function buildIfStale(options: SiteOptions): Promise<boolean> {
   return true;
 }
 
-/** Builds the client files with Remix, then the server, which needs no `node_modules` but native packages. */
+/** Builds the client files with Remix, then bundles the server; only native packages stay in `node_modules`. */
 async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   execFileSync(
@@ -65,14 +65,14 @@ async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
     },
   );
   await bundleServer(outDir);
-  await bundlePrograms(outDir);
+  await bundleImageWorker(outDir);
   rmSync(path.join(outDir, "server"), { recursive: true });
   precompress(path.join(outDir, "client/assets"));
   await writeIconFiles(path.join(outDir, "icons"));
 }
 
-/** The program that decodes pictures, which runs apart from the site, and what both need. */
-async function bundlePrograms(outDir: string): Promise<void> {
+/** Bundles the image worker, a process of its own, and writes its font configuration. */
+async function bundleImageWorker(outDir: string): Promise<void> {
   await bundle({
     ...BUNDLE_OPTIONS,
     entryPoints: ["server/image-worker.ts"],
@@ -81,11 +81,11 @@ async function bundlePrograms(outDir: string): Promise<void> {
     external: ["sharp"],
   });
   writeFileSync(path.join(outDir, "package.json"), '{ "type": "module" }\n');
-  // It draws with the fonts that it is given, never with those of the system.
+  // No system fonts: the worker draws with the fonts that it is given.
   writeFileSync(path.join(outDir, "fonts.conf"), "<fontconfig></fontconfig>\n");
 }
 
-/** Remix builds its own module only: docs/decisions/003-one-server-bundle.md. */
+/** Bundles the server with Remix's server build: docs/decisions/003-one-server-bundle.md. */
 async function bundleServer(outDir: string): Promise<void> {
   await bundle({
     ...BUNDLE_OPTIONS,
@@ -93,26 +93,26 @@ async function bundleServer(outDir: string): Promise<void> {
     outdir: outDir,
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
-    // Native code; and what pg would use if it were installed.
+    // Native code, and an optional dependency of pg that is not installed.
     external: ["@libsql/*", "pg-native"],
     alias: {
       "virtual:remix/server-build": `./${path.join(outDir, "server/index.js")}`,
-      // Two versions of one large table are asked for.
+      // Two packages depend on two versions of this large table.
       "mime-db": path.resolve("node_modules/mime-db"),
-      // The package's own entry brings the renderer to strings besides.
+      // The package's own entry includes renderToString too.
       "react-dom/server": path.resolve(
         "node_modules/react-dom/cjs/react-dom-server.node.production.min.js",
       ),
     },
     mainFields: ["module", "main"],
-    plugins: [trimServer],
+    plugins: [patchServer],
     minifyWhitespace: true,
     lineLimit: 160,
     define: {
       "process.env.NODE_ENV": '"production"',
       "process.env.BUILD_TIME": JSON.stringify(String(Date.now())),
     },
-    // What the browser alone needs is imported by the server's chunks all the same, and dropped here.
+    // Remix's server build has imports for their side effects in the browser, which esbuild drops.
     logOverride: { "ignored-bare-import": "silent" },
   });
 }

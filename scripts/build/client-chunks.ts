@@ -1,25 +1,25 @@
 import type { Plugin, Rollup, UserConfig } from "vite";
 
-/** What changes only when a package does; the rest of the code changes with every build. */
+/** Packages in the framework chunk, whose hash changes only when a package does. */
 const FRAMEWORK =
   /node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 
 /**
- * A hint that Chromium 136 and later read: compile all functions while the file is loaded, beside the page, and not each
- * when it is first called, which is when somebody has clicked (https://v8.dev/blog/explicit-compile-hints).
+ * Compile hint for Chromium 136 and later: compile all functions on a background thread while the file loads, instead of
+ * each at its first call, which may be during a click (https://v8.dev/blog/explicit-compile-hints).
  */
 const COMPILE_EARLY = "//# allFunctionsCalledOnLoad";
 
-/** What Remix asks for by itself: the entry of each route, and routes without a component, which are empty here. */
+/** Chunks that Remix requests by itself: route entries, and routes without a component, which are empty in the client. */
 const ROUTE = /\?__remix-build-client-route|\/app\/routes\/[\w-]+\.ts$/;
 
 /**
- * How the client's files are cut and minified: the framework, all that every page needs, and what is imported late.
- * Two files compress better than the twenty that the bundler makes by itself, and make fewer requests.
+ * Splits the client bundle into a framework chunk, a chunk that every page needs, and lazy chunks, and minifies them.
+ * Two files compress better than the twenty that Rollup makes by default, and take fewer requests.
  */
 export function clientChunks(): Plugin {
   return {
-    name: "client-output",
+    name: "client-chunks",
     apply: "build",
     config(_config, { isSsrBuild }): Omit<UserConfig, "plugins"> | undefined {
       if (isSsrBuild) return undefined;
@@ -30,7 +30,7 @@ export function clientChunks(): Plugin {
             ecma: 2020,
             format: { comments: false, preamble: COMPILE_EARLY },
           },
-          // What a late file needs besides is in the page before it.
+          // The imports of a lazy chunk are loaded with the page.
           modulePreload: false,
           rollupOptions: { output: { manualChunks: chunkOf } },
         },
@@ -40,7 +40,7 @@ export function clientChunks(): Plugin {
 }
 
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  /** Whether a module that passes the test is this one, or imports it, and not late. */
+  /** Whether this module, or one that imports it statically, passes the test. */
   function isNeededBy(test: (module: string) => boolean): boolean {
     const seen = new Set([id]);
     for (const module of seen) {
@@ -49,11 +49,11 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string 
     }
     return false;
   }
-  if (isNeededBy((module) => FRAMEWORK.test(module)) || isBundlersOwn(id)) return "framework";
+  if (isNeededBy((module) => FRAMEWORK.test(module)) || isBundlerHelper(id)) return "framework";
   if (ROUTE.test(id)) return undefined;
   return isNeededBy((module) => getModuleInfo(module)?.isEntry === true) ? "site" : undefined;
 }
 
-function isBundlersOwn(id: string): boolean {
+function isBundlerHelper(id: string): boolean {
   return /\b(preload-helper|commonjsHelpers)\b/.test(id);
 }

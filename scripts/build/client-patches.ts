@@ -1,20 +1,20 @@
 import { remixConfig } from "../../remix.config";
 
-/** What is cut from one module. */
+/** The code to remove from one module. */
 export interface Cuts {
-  /** Statements that begin so are dropped; of a condition its `else` stays. */
+  /** Statements to remove, by their beginning; the `else` of an `if` stays. */
   statements?: RegExp[];
-  /** Functions by name, and what is left of each one's body. */
+  /** New function bodies, by the function's name. */
   bodies?: Record<string, string>;
-  /** What the code asks, and what the answer is on this site. */
-  texts?: [asked: RegExp, fact: string][];
+  /** Replacements of text, such as a condition by its value on this site. */
+  texts?: [pattern: RegExp, replacement: string][];
 }
 
-/** Assigned for developers' tools, it keeps components in the bundle that nothing uses. */
+/** Assignments for developer tools; they keep unused components in the bundle. */
 const DISPLAY_NAME = /^\w+\.displayName = /;
 
-/** What Remix asks of `remix.config.ts` wherever it asks, with the answers. */
-export const FLAGS: [asked: RegExp, fact: string][] = [
+/** Reads of the flags in `remix.config.ts` in Remix's code, each with the flag's value. */
+export const FLAGS: [pattern: RegExp, value: string][] = [
   ...Object.entries(remixConfig.future ?? {}).map(([flag, value]): [RegExp, string] => [
     new RegExp(`[\\w.]*\\bfuture\\.${flag}\\b`, "g"),
     String(value),
@@ -23,8 +23,8 @@ export const FLAGS: [asked: RegExp, fact: string][] = [
 ];
 
 /**
- * Code that cannot run on this site: what Remix's flags in `remix.config.ts` rule out, hot reload, names for developers'
- * tools, and default error pages, in whose place the site has its own. Whatever a page could call stays.
+ * Dead code of Remix and its router by module: branches that the flags in `remix.config.ts` rule out, hot reload, names
+ * for developer tools, and default error pages, which the site replaces. Code that a page could call stays.
  */
 export const CUTS: Record<string, Cuts> = {
   "@remix-run/router/dist/router.js": {
@@ -54,7 +54,7 @@ export const CUTS: Record<string, Cuts> = {
   },
   "@remix-run/react/dist/esm/errors.js": {
     texts: [
-      // Makes an error of any global class that the page's data names (GHSA-337j-9hxr-rhxg); only development names one.
+      // Constructs an error of any global class named in the page's data (GHSA-337j-9hxr-rhxg); production names none.
       [/if \(val\.__subType\) \{[\s\S]*?\n {6}\}\n/g, ""],
     ],
   },

@@ -2,18 +2,18 @@ import { build } from "esbuild";
 import { minify } from "terser";
 import type { Plugin } from "vite";
 
-/** In app/document/. What they export stands in every document, as text. */
+/** Modules in app/document/ that export inline scripts of the document as strings. */
 const INLINE_SCRIPTS = ["colour-mode", "web-font", "deferred-scripts"];
 
 /**
- * Puts minified texts in the place of the scripts that the server writes into documents; the rest of its code stays
- * readable, for its logs. Fails the build when it does not meet one of them, which would be sent as it was written.
+ * Minifies the inline scripts of documents in the server build, whose other code stays readable for stack traces. Fails
+ * the build when a script is not found, because it would be sent unminified.
  */
 export function minifyInlineScripts(): Plugin {
-  const missed = new Set(INLINE_SCRIPTS);
+  const missing = new Set(INLINE_SCRIPTS);
   let isServer = false;
   return {
-    name: "shorten-inline-scripts",
+    name: "minify-inline-scripts",
     apply: "build",
     enforce: "pre",
     configResolved(config) {
@@ -22,18 +22,18 @@ export function minifyInlineScripts(): Plugin {
     async load(id, options) {
       const [, name = ""] = /\/app\/document\/([\w-]+)\.ts$/.exec(id) ?? [];
       if (!options?.ssr || !INLINE_SCRIPTS.includes(name)) return undefined;
-      missed.delete(name);
-      return { code: await shorten(id), map: null };
+      missing.delete(name);
+      return { code: await minifyTexts(id), map: null };
     },
     buildEnd(error) {
-      if (isServer && !error && missed.size > 0)
-        this.error(`inline scripts were not found: ${[...missed].join(", ")}`);
+      if (isServer && !error && missing.size > 0)
+        this.error(`inline scripts not found: ${[...missing].join(", ")}`);
     },
   };
 }
 
-/** Takes a module of texts, returns one with the same exports. */
-async function shorten(file: string): Promise<string> {
+/** Returns the source of a module with the same exports, each script minified. */
+async function minifyTexts(file: string): Promise<string> {
   const options = { bundle: true, format: "esm", target: "es2022", write: false } as const;
   const { outputFiles } = await build({ entryPoints: [file], ...options });
   const source = encodeURIComponent(outputFiles[0]?.text ?? "");

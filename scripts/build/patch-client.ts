@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from "vite";
 import { CUTS, type Cuts, FLAGS } from "./client-patches";
 
-/** What of the syntax tree is looked at: every node has its place in the text. */
+/** The fields that are read of a syntax tree's node. */
 interface Node {
   type: string;
   start: number;
@@ -19,11 +19,11 @@ interface Edit {
   text: string;
 }
 
-/** Leaves out of the client bundle the code of Remix and its router that cannot run on this site. */
-export function trimClient(): Plugin {
+/** Removes dead code of Remix and its router from the client bundle. */
+export function patchClient(): Plugin {
   let isServer = false;
   return {
-    name: "trim-client",
+    name: "patch-client",
     apply: "build",
     enforce: "pre",
     configResolved(config) {
@@ -39,24 +39,24 @@ export function trimClient(): Plugin {
   };
 }
 
-/** Takes the text of a module of Remix, returns it with the flags' values in their places. */
+/** Replaces the reads of Remix's flags in a module's code with their values. */
 export function answerFlags(code: string): string {
-  return FLAGS.reduce((text, [asked, fact]) => text.replace(asked, fact), code);
+  return FLAGS.reduce((text, [pattern, value]) => text.replace(pattern, value), code);
 }
 
 /**
- * Takes the text of a module, returns it without what is cut; the bundler then drops what is never reached. Throws when
- * the module no longer has something that is to be cut: then the list must be looked through again.
+ * Removes the cuts from a module's code; the bundler then drops code that is no longer reached. Throws when the module
+ * no longer has the code of a cut, which then has to be reviewed.
  */
 export function trim(code: string, { statements = [], bodies = {}, texts = [] }: Cuts): string {
-  const unseen = new Set<unknown>([...statements, ...Object.keys(bodies), ...texts]);
+  const notFound = new Set<unknown>([...statements, ...Object.keys(bodies), ...texts]);
   const edits: Edit[] = [];
 
   function visit(node: Node): void {
     const source = code.slice(node.start, node.end);
     const cut = isStatement(node) && statements.find((pattern) => pattern.test(source));
     if (cut) {
-      unseen.delete(cut);
+      notFound.delete(cut);
       const { alternate } = node;
       const rest = alternate ? code.slice(alternate.start, alternate.end) : ";";
       edits.push({ start: node.start, end: node.end, text: rest });
@@ -64,13 +64,13 @@ export function trim(code: string, { statements = [], bodies = {}, texts = [] }:
     }
     const name = node.type === "FunctionDeclaration" ? node.id?.name : undefined;
     if (name !== undefined && node.body && Object.hasOwn(bodies, name)) {
-      unseen.delete(name);
+      notFound.delete(name);
       edits.push({ start: node.body.start, end: node.body.end, text: `{ ${bodies[name]} }` });
       return;
     }
     const [condition, ...messages] = isAssertion(node) ? (node.arguments ?? []) : [];
     const last = messages.at(-1);
-    // What it says is for whoever gets the code wrong, and was said when the code was written.
+    // Messages of assertions are for development.
     if (condition && last) edits.push({ start: condition.end, end: last.end, text: "" });
     for (const child of condition ? [condition] : children(node)) visit(child);
   }
@@ -81,12 +81,13 @@ export function trim(code: string, { statements = [], bodies = {}, texts = [] }:
     result = result.slice(0, start) + text + result.slice(end);
   }
   for (const entry of texts) {
-    const [asked, fact] = entry;
-    const replaced = result.replace(asked, fact);
-    if (replaced !== result) unseen.delete(entry);
+    const [pattern, replacement] = entry;
+    const replaced = result.replace(pattern, replacement);
+    if (replaced !== result) notFound.delete(entry);
     result = replaced;
   }
-  if (unseen.size > 0) throw new Error(`Not there to be cut: ${[...unseen].join(", ")}`);
+  if (notFound.size > 0)
+    throw new Error(`Code to remove was not found: ${[...notFound].join(", ")}`);
   return result;
 }
 

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
 
-/** What stands in for a package of which the server never uses more, and which would be parsed at every start. */
+/** Replacements of packages that the server barely uses and would parse at every start. */
 const STAND_INS: Record<string, string> = {
-  // Both only for Node before it had fetch: nobody calls installGlobals.
+  // Both for versions of Node without fetch: installGlobals is never called.
   undici: "module.exports = {};",
   "@remix-run/web-fetch": "module.exports = {};",
-  // Only for what an error says.
+  // Formats values in error messages.
   "object-inspect": "module.exports = String;",
-  // Only for event handlers of the browser.
+  // Used by event handlers in the browser.
   "react-dom": "module.exports = { flushSync: (run) => run() };",
-  // For Express's body parsers. Node decodes by itself what any client of today sends.
+  // Used by Express's body parsers. Node's TextDecoder knows the encodings that clients send.
   "iconv-lite": `
     exports.encodingExists = (name) => { try { return Boolean(new TextDecoder(name)); } catch { return false; } };
     exports.decode = (bytes, name) => new TextDecoder(name).decode(bytes);
@@ -20,12 +20,12 @@ const STAND_INS: Record<string, string> = {
     };`,
 };
 
-/** Media types that no vendor has for himself: what is asked about those is asked of another package. */
+/** Media types without vendor and `x-` types, which the server looks up in another package. */
 const COMMON = /^\w+\/(?!x-(?!www-))[\w+-]+$/;
 
-/** Leaves out of the server bundle what is never used: docs/decisions/003-one-server-bundle.md. */
-export const trimServer: Plugin = {
-  name: "trim-server",
+/** Removes unused packages and data from the server bundle: docs/decisions/003-one-server-bundle.md. */
+export const patchServer: Plugin = {
+  name: "patch-server",
   setup(build) {
     build.onResolve(
       { filter: new RegExp(`^(${Object.keys(STAND_INS).join("|")})$`) },

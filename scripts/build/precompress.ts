@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const COMPRESSIBLE = /\.(css|js|json|svg)$/;
 
-/** Puts `.br` and `.gz` beside the files of a folder that they make smaller. */
+/** Writes `.br` and `.gz` files beside the compressible files of a folder, where they are smaller. */
 export function precompress(dir: string): void {
   for (const name of readdirSync(dir).filter((name) => COMPRESSIBLE.test(name))) {
     const file = path.join(dir, name);

@@ -2,14 +2,14 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Puts app/prefetch/load-route-module.ts in the place of Remix's loader of route modules, in the client's build. Fails the
- * build when Remix no longer has one where this looks for it.
+ * Replaces Remix's loader of route modules with app/prefetch/load-route-module.ts in the client build. Fails the build
+ * when Remix has no such module any more.
  */
 export function replaceRouteLoader(): Plugin {
   let isClient = false;
   let isReplaced = false;
   return {
-    name: "own-route-loader",
+    name: "replace-route-loader",
     apply: "build",
     enforce: "pre",
     configResolved(config) {

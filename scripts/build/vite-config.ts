@@ -5,22 +5,22 @@ import { remixConfig } from "../../remix.config";
 import { viteExpressPlugin } from "../../server/dev/vite-express-plugin";
 import { clientChunks } from "./client-chunks";
 import { minifyInlineScripts } from "./minify-inline-scripts";
-import { trimClient } from "./patch-client";
+import { patchClient } from "./patch-client";
 import { replaceRouteLoader } from "./replace-route-loader";
 
 type WarningHandler = NonNullable<Rollup.InputOptions["onwarn"]>;
 
-/** Routes that only the server answers leave nothing for the browser: their empty chunks are no news. */
+/** Ignores empty chunks: resource routes have no client code. */
 const passOnWarning: WarningHandler = (warning, warn) => {
   if (warning.code !== "EMPTY_BUNDLE") warn(warning);
 };
 
-/** Vite's configuration of the site, for what is shipped and for the variants of it that tests build. */
+/** Vite's configuration of the site and of the variants that tests build. */
 export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[] = []): UserConfig {
   const future = { ...remixConfig.future, ...variant.future };
   return {
     build: { target: "es2022", rollupOptions: { onwarn: passOnWarning } },
-    // Found while a page is open, they would make the development server load it anew with a second React.
+    // Discovered while a page is open, they would make the dev server reload it with a second copy of React.
     optimizeDeps: {
       include: [
         "@floating-ui/react",
@@ -31,11 +31,11 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
       ],
     },
     plugins: [
-      // Before Remix's own, whose handler answers whatever is left.
+      // Before Remix's plugin, whose middleware answers all other requests.
       viteExpressPlugin(),
       tailwindcss(),
       replaceRouteLoader(),
-      trimClient(),
+      patchClient(),
       clientChunks(),
       minifyInlineScripts(),
       remix({ ...remixConfig, ...variant, future }),

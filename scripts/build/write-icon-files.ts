@@ -8,7 +8,7 @@ import {
   readIconPackages,
 } from "../../server/icons/icon-collections";
 
-/** Writes the icons that a site can use into `targetDir`, for `openIcons` of the production bundle. */
+/** Writes the icon collections into `targetDir`, as `openIcons` reads them in production. */
 export async function writeIconFiles(targetDir: string): Promise<void> {
   await mkdir(targetDir, { recursive: true });
   for (const collection of await readIconPackages()) {
@@ -22,7 +22,7 @@ export async function writeIconFiles(targetDir: string): Promise<void> {
 function iconFile(json: IconsJson): { head: IconFileHead; entries: Buffer } {
   const { icons, aliases, ...about } = json;
   const { prefix, width, height, find } = collectionOf({ icons, aliases, ...about });
-  // By code unit, as they are looked up.
+  // By code unit, as the lookup compares them.
   const names = [...Object.keys(icons), ...Object.keys(aliases ?? {})].sort();
   const entries = names.map((name) => deflateRawSync(JSON.stringify(find(name)), { level: 9 }));
   let end = 0;

@@ -6,22 +6,22 @@ import { chromium } from "playwright";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else one that it
- * installs. Throws with what to do when there is none.
+ * Returns the path of a Chromium: CHROMIUM_PATH, one on the PATH, Playwright's own, or one that it installs, in this
+ * order. Throws an error with instructions when there is none.
  */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (isExecutable(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run.`);
+    throw new Error(`CHROMIUM_PATH: ${given} is not executable.`);
   }
   const found = findInstalled();
   if (found) return found;
-  console.log("No Chromium was found; installing one.");
+  console.log("Chromium not found; installing it.");
   const failures: string[] = [];
-  for (const [command, ...words] of installCommands()) {
+  for (const [command, ...args] of installCommands()) {
     try {
-      execFileSync(command, words, { stdio: ["ignore", "ignore", "inherit"], env: INSTALL_ENV });
+      execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env: INSTALL_ENV });
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error));
     }
@@ -29,14 +29,14 @@ export function findChromium(): string {
     if (installed) return installed;
   }
   throw new Error(
-    `The browser tests need Chromium, which could not be installed:\n${failures.join("\n")}\n` +
-      "Install it with the system's packages or with `npx playwright install chromium`, or set CHROMIUM_PATH.",
+    `Browser tests need Chromium, which could not be installed:\n${failures.join("\n")}\n` +
+      "Install it as a system package or with `npx playwright install chromium`, or set CHROMIUM_PATH.",
   );
 }
 
 const INSTALL_ENV = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 
-/** Debian's package first, for a root on Debian; text measures wrongly without any font, so one comes with it. */
+/** Debian's package first, for root on Debian, with a font: without any font text has wrong sizes. */
 function installCommands(): [string, ...string[]][] {
   const playwright: [string, ...string[]] = [
     path.join("node_modules", ".bin", "playwright"),

@@ -1,11 +1,11 @@
-/** A test that may pass at its second try only, and why. */
+/** A test that is allowed to need a second try, with the reason. */
 export interface FlakyTest {
   /** Matches the test's file and name: `tests/http/x.test.ts › name`. */
   name: RegExp;
   reason: string;
 }
 
-/** Every other test that needs a second try fails the run. Mend a test where that is possible; list it where it is not. */
+/** All other tests that need a second try fail the run. List a test only if it cannot be fixed. */
 export const FLAKY_TESTS: readonly FlakyTest[] = [
   {
     name: /^tests\/http\/shutdown\.test\.ts › shutdown: SIGTERM to \d under 500 requests\/s/,

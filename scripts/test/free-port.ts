@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port that nobody listens on now. */
+/** Returns a port that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");

@@ -1,26 +1,26 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Debian's packages that tests start servers of, with a place that tells that one is installed. */
+/** Debian packages of servers that tests start, each with a path that exists once it is installed. */
 const PACKAGES = { postgresql: "/usr/lib/postgresql", nginx: "/usr/sbin/nginx" };
-// Of what is installed nothing is started: tests start their own. https://manpages.debian.org/invoke-rc.d
+// The runlevel keeps Debian from starting the servers: tests start their own. https://manpages.debian.org/invoke-rc.d
 const ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
 
-/** Installs PostgreSQL and nginx for a root on Debian that has none. Elsewhere, and when it fails, tests do without. */
+/** Installs missing PostgreSQL and nginx for root on Debian. Elsewhere, and on failure, their tests are skipped. */
 export function installServers(): void {
   const missing = Object.entries(PACKAGES)
     .filter(([, place]) => !existsSync(place))
     .map(([name]) => name);
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log(`Installing what tests need: ${missing.join(", ")}.`);
-  for (const words of [
+  console.log(`Installing servers for tests: ${missing.join(", ")}.`);
+  for (const args of [
     ["update", "-qq"],
     ["install", "-y", "-qq", "--no-install-recommends", ...missing],
   ]) {
     try {
-      execFileSync("apt-get", words, { stdio: ["ignore", "ignore", "inherit"], env: ENVIRONMENT });
+      execFileSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env: ENVIRONMENT });
     } catch (error) {
-      console.log(`They could not be installed: ${error instanceof Error ? error.message : error}`);
+      console.log(`Installation failed: ${error instanceof Error ? error.message : error}`);
     }
   }
 }

@@ -5,7 +5,7 @@ import { CUTS, type Cuts } from "../../../scripts/build/client-patches";
 import { answerFlags, trim } from "../../../scripts/build/patch-client";
 
 test.each(Object.keys(CUTS))(
-  "trim: what is cut from %s is there, and the rest is whole",
+  "trim: the code to remove from %s is found, and its exports stay",
   (file) => {
     const code = readFileSync(path.join("node_modules", file), "utf8");
     const trimmed = trim(answerFlags(code), CUTS[file] ?? {});
@@ -18,7 +18,7 @@ function exportsOf(code: string): string[] {
   return code.match(/^export \{.*|^export default/gm) ?? [];
 }
 
-test("trim: the branch that makes an error of a class named in data is gone, the rest stays", () => {
+test("trim: removes the branch that constructs an error of a class named in data", () => {
   const file = "@remix-run/react/dist/esm/errors.js";
   const code = readFileSync(path.join("node_modules", file), "utf8");
   expect(code).toContain("window[val.__subType]");
@@ -55,12 +55,12 @@ test.each(CASES)("trim: %s", (code, cuts, trimmed) => {
   expect(trim(code, cuts)).toBe(trimmed);
 });
 
-test("trim: what is not there any more stops the build, all of it named", () => {
+test("trim: names all code that it does not find, and fails the build", () => {
   const cuts = { statements: [/^gone\(/], bodies: { lost: "" }, texts: [] };
   expect(() => trim("here();", cuts)).toThrow(/gone.*lost/);
 });
 
-test("client bundle: has no trace of what was trimmed", () => {
+test("client bundle: has no trace of the removed code", () => {
   const dir = "build/client/assets";
   expect(existsSync(dir)).toBe(true);
   const source = readdirSync(dir)

@@ -1,14 +1,14 @@
 import { createRequire } from "node:module";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { trimServer } from "../../../scripts/build/patch-server";
+import { patchServer } from "../../../scripts/build/patch-server";
 import { readServerBundle } from "../../fixtures/server-bundle";
 
 const require = createRequire(import.meta.url);
 
 type Exports = Record<string, (...given: unknown[]) => unknown>;
 
-/** What a package exports once it has been through the bundler with the stand-ins. */
+/** Bundles a package with the replacements; returns its exports. */
 async function bundled(name: string): Promise<Exports> {
   const { outputFiles } = await build({
     stdin: { contents: `module.exports = require(${JSON.stringify(name)});`, resolveDir: "." },
@@ -16,7 +16,7 @@ async function bundled(name: string): Promise<Exports> {
     write: false,
     platform: "node",
     format: "cjs",
-    plugins: [trimServer],
+    plugins: [patchServer],
   });
   const module: { exports: Exports } = { exports: {} };
   new Function("module", "exports", "require", outputFiles[0]?.text ?? "")(
@@ -31,7 +31,7 @@ test.each([
   ["utf-8", Buffer.from("Grüße, мир, 日本")],
   ["latin1", Buffer.from([71, 114, 252, 223, 101])],
   ["utf-16le", Buffer.from("Grüße", "utf16le")],
-])("trimServer: bytes in %s are decoded as iconv-lite does", async (charset, bytes) => {
+])("patchServer: bytes in %s are decoded as iconv-lite does", async (charset, bytes) => {
   const { decode, getDecoder, encodingExists } = await bundled("iconv-lite");
   const expected = new TextDecoder(charset).decode(bytes);
   expect(encodingExists?.(charset)).toBe(true);
@@ -41,12 +41,12 @@ test.each([
   expect(parts.join("") + decoder.end()).toBe(expected);
 });
 
-test("trimServer: an encoding that nobody knows is refused", async () => {
+test("patchServer: rejects an unknown encoding", async () => {
   const { encodingExists } = await bundled("iconv-lite");
   expect(encodingExists?.("no-such")).toBe(false);
 });
 
-test("trimServer: of media types those of the web stay, word for word", async () => {
+test("patchServer: of media types those of the web stay, word for word", async () => {
   const kept = await bundled("mime-db");
   const all: Record<string, unknown> = require("mime-db");
   expect(Object.keys(kept).length).toBeLessThan(Object.keys(all).length / 2);
@@ -71,7 +71,7 @@ test("trimServer: of media types those of the web stay, word for word", async ()
   }
 });
 
-test("server bundle: has no trace of what was trimmed", () => {
+test("server bundle: has no trace of the removed packages", () => {
   const source = readServerBundle();
   expect(source).toContain("text/html");
   // A part of fetch for a Node of old.

@@ -1,4 +1,4 @@
-// What Node can do at best: the same bytes and headers for every request, from memory.
+// The upper bound for Node: the same bytes and headers for every request, from memory.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -3,7 +3,7 @@ import { median } from "./median";
 
 const ROUND_SECONDS = 2;
 
-/** A server and the bare one that it is compared with. */
+/** A server and the bare server it is compared with. */
 interface Pair {
   url: string;
   bareUrl: string;
@@ -16,8 +16,8 @@ interface Compared extends Pick<LoadOptions, "connections" | "headers"> {
 }
 
 /**
- * Asks the servers of each pair in turn, so that what else the machine does hits both; the median of all rounds' ratios
- * counts. One process may be a tenth faster than the next for as long as it runs, so more than one pair says more.
+ * Loads the servers of each pair in turn, so that other work on the machine affects both; returns the median of all
+ * rounds' ratios. Processes of one program differ by up to a tenth, so several pairs are more precise.
  */
 export async function compare({ pairs, rounds, connections, bareHeaders, headers }: Compared) {
   const bareRates: number[] = [];

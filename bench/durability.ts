@@ -11,7 +11,7 @@ import { createTable } from "./table";
 
 const isQuick = process.argv.includes("--quick");
 const KILLS = isQuick ? 50 : 1000;
-/** As many stores at once as there are cores to run them on. */
+/** Stores that run at once: one per core. */
 const STORES = 2;
 const RATE = 1000;
 const SECONDS = isQuick ? 3 : 10;
@@ -25,7 +25,7 @@ postgres?.stop();
 await killing();
 await table.print("durability", { isQuick });
 
-/** A server on one core takes what one visitor after the other sends. */
+/** Measures a server on one core with visitors that send one after another. */
 async function submissions(name: string, database?: string): Promise<void> {
   const data = await makeTemporaryFolder();
   const content = await makeContentFolder(FORM_CONTENT);
@@ -63,7 +63,7 @@ async function submissions(name: string, database?: string): Promise<void> {
     const ours = `${perSecond.toFixed(0)}/s acknowledged, ${times}, ${refused} refused`;
     table.add(what, ours, "", `${RATE}/s, 0 refused`);
   }
-  // Other than the rates, this is the same on a machine that has other things to do.
+  // Unlike the rates, this does not depend on other work on the machine.
   table.add(`a core's time for each, ${name}`, `${cpu} ms`, "", "<= 1.00 ms");
   table.add(`acknowledged and not stored, ${name}`, `${missing} of ${count}`, "", "0");
 }

@@ -1,5 +1,5 @@
-// Asks for so many addresses a second that nobody has asked for before, evenly: node bench/flood.mjs ORIGIN RATE
-// On a bare connection and without a look at the answers: what asking takes is taken from the program that measures.
+// Requests RATE new unknown addresses a second, evenly spaced: node bench/flood.mjs ORIGIN RATE
+// Writes to a socket and ignores the responses, so that the load leaves processor time to the program that measures.
 import { connect } from "node:net";
 
 const [origin, rate] = process.argv.slice(2);

@@ -19,7 +19,7 @@ export interface LighthouseResult {
   cls: number;
 }
 
-/** Median of each figure of some runs of Lighthouse with its defaults: a phone on a simulated slow connection. */
+/** Median of each figure over several runs of Lighthouse with its defaults: a phone on a simulated slow connection. */
 export async function measureLighthouse(url: string, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = [];
   for (let index = 0; index < runs; index++) results.push(await runOnce(url));
@@ -33,7 +33,7 @@ export async function measureLighthouse(url: string, runs: number): Promise<Ligh
 }
 
 async function runOnce(url: string): Promise<LighthouseResult> {
-  // At times the browser misses the beginning of what it records; Lighthouse then asks to be run again.
+  // Sometimes the trace misses its beginning, and Lighthouse asks for another run.
   const stdout = await audit(url).catch(() => audit(url));
   const { categories, audits }: Report = JSON.parse(stdout);
   return {
@@ -45,8 +45,8 @@ async function runOnce(url: string): Promise<LighthouseResult> {
 }
 
 async function audit(url: string): Promise<string> {
-  const words = [url, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox"];
-  const { stdout } = await run("node_modules/.bin/lighthouse", words, {
+  const args = [url, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox"];
+  const { stdout } = await run("node_modules/.bin/lighthouse", args, {
     env: { ...process.env, CHROME_PATH: findChromium() },
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -16,7 +16,7 @@ export interface LoadOptions {
   headers?: Record<string, string>;
 }
 
-/** Asks for one URL over keep-alive connections, from the last core: with wrk if present, else with autocannon. */
+/** Requests one URL over keep-alive connections, on the last core: with wrk if installed, else with autocannon. */
 export function load(options: LoadOptions): Promise<LoadResult> {
   return hasProgram("wrk") ? loadWithWrk(options) : loadWithAutocannon(options);
 }
@@ -24,8 +24,8 @@ export function load(options: LoadOptions): Promise<LoadResult> {
 async function loadWithWrk({ url, seconds, connections = 64, headers = {} }: LoadOptions) {
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const command = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...lines, url];
-  const [program, ...words] = onCore(1, command);
-  const { stdout } = await run(program, words);
+  const [program, ...args] = onCore(1, command);
+  const { stdout } = await run(program, args);
   const [, p99 = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? 1;
   return {
@@ -46,19 +46,19 @@ async function loadWithAutocannon({ url, seconds, connections = 64, headers = {}
     ...lines,
     url,
   ];
-  const [program, ...words] = onCore(1, command);
-  const { stdout } = await run(program, words, { maxBuffer: 16 * 1024 * 1024 });
+  const [program, ...args] = onCore(1, command);
+  const { stdout } = await run(program, args, { maxBuffer: 16 * 1024 * 1024 });
   const result: { requests: { average: number }; latency: { p99: number } } = JSON.parse(stdout);
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }
 
 /**
- * Asks for addresses that nobody has asked for before, so many a second, until it is stopped: from the last core, so that
- * what asking takes is not taken from the server.
+ * Requests new unknown addresses at a fixed rate until stopped, on the last core, so that the load does not take
+ * processor time from the server.
  */
 export function flood(origin: string, perSecond: number): () => void {
   const command = [process.execPath, "bench/flood.mjs", origin, String(perSecond)];
-  const [program, ...words] = onCore(1, command);
-  const child = spawn(program, words, { stdio: ["ignore", "ignore", "inherit"] });
+  const [program, ...args] = onCore(1, command);
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
   return () => child.kill();
 }

@@ -1,4 +1,4 @@
-/** The middle one; the upper of two. NaN of nothing. */
+/** Returns the median, the upper of two middle values; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -8,16 +8,16 @@ import {
 } from "../tests/fixtures/browser/client-navigation";
 import { median } from "./median";
 
-/** How fast a click shows the next page, on one line and one processor. */
+/** Time from a click to the next page, for one connection and processor speed. */
 export interface NavigationRow {
   line: string;
   isPrefetched: boolean;
-  /** From the click to the new heading in the document, in ms. */
+  /** Time from the click to the new heading in the document, in ms. */
   median: number;
   slowest: number;
-  /** From the click to the end of the frame that shows it, in ms. */
+  /** Time from the click to the end of the frame that shows it, in ms. */
   painted: number;
-  /** Requests that the clicks made, all together. */
+  /** Number of requests of all clicks. */
   requests: number;
 }
 
@@ -28,8 +28,8 @@ const LINES = {
 } as const;
 
 /**
- * Measures clicks from the home page to the about page of a running site, each in a browser context of its own. Of
- * `rounds` clicks the first makes the browser warm and does not count.
+ * Measures clicks from the home page to the about page of a running site, each in a new browser context. The first of
+ * `rounds` clicks warms up the browser and does not count.
  */
 export async function measureNavigation(url: string, rounds: number): Promise<NavigationRow[]> {
   const browser = await chromium.launch({
@@ -73,7 +73,7 @@ async function measureClick(
   line: (typeof LINES)[keyof typeof LINES],
   isPrefetched: boolean,
 ): Promise<Click> {
-  // tsx gives functions their names by a function of its own, which the page does not have.
+  // tsx wraps functions in a helper that the page does not have.
   await page.addInitScript("globalThis.__name = (value) => value");
   if (!isPrefetched) await pretendConnection(page, { effectiveType: "2g" });
   await page.goto(url);
@@ -95,7 +95,7 @@ async function measureClick(
   const shown = page.evaluate(timeNextHeading);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   const times = await shown;
-  // The next page's pictures are fetched when they are seen, as in a document.
+  // Pictures of the next page load when they become visible, as in a document.
   return { ...times, requests: requests.filter((one) => one.resourceType() !== "image").length };
 }
 
@@ -112,7 +112,7 @@ function timeNextHeading(): Promise<{ ms: number; painted: number }> {
           if (heading() === old) return;
           observer.disconnect();
           const ms = sinceClick();
-          // The frame's callbacks come before it is painted, a message after.
+          // Frame callbacks run before painting, a message event after it.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve({ ms, painted: sinceClick() });

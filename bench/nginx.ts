@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePort } from "../scripts/test/free-port";
 import { type RunningProcess, startProcess } from "./processes";
 
-/** Starts nginx with a configuration of its own: one worker, one file as it is, the same headers. */
+/** Starts nginx with one worker that serves one file with the same headers. */
 export async function startNginx(
   headers: readonly string[],
   body: Buffer,

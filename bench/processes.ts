@@ -7,9 +7,9 @@ import { freePort } from "../scripts/test/free-port";
 
 const READY_DEADLINE_MS = 30_000;
 
-/** The command that starts the built site. */
+/** Command that starts the built site. */
 export const SITE: [program: string, ...args: string[]] = [process.execPath, "build/server.js"];
-/** The variables with which the image starts it: docs/decisions/010-memory.md. */
+/** Environment variables of the image: docs/decisions/010-memory.md. */
 export const IMAGE_VARIABLES = Object.fromEntries(
   Array.from(
     readFileSync("Dockerfile", "utf8").matchAll(/\b(MALLOC_\w+)=(\d+)/g),
@@ -20,7 +20,7 @@ export const IMAGE_VARIABLES = Object.fromEntries(
 export interface RunningProcess {
   url: string;
   child: ChildProcess;
-  /** Milliseconds from the start of the process to its first answer 200. */
+  /** Time from the start of the process to its first 200, in ms. */
   startMs: number;
   stop(): Promise<void>;
 }
@@ -35,15 +35,15 @@ export function hasProgram(name: string): boolean {
   }
 }
 
-/** Puts a command on one core where the system can do that. */
+/** Pins a command to one core where taskset is installed. */
 export function onCore(core: number, command: readonly string[]): [string, ...string[]] {
-  const [program = "", ...words] = command;
+  const [program = "", ...args] = command;
   return hasProgram("taskset")
-    ? ["taskset", "-c", String(core), program, ...words]
-    : [program, ...words];
+    ? ["taskset", "-c", String(core), program, ...args]
+    : [program, ...args];
 }
 
-/** Starts a server on core 0 and waits for its first 200; PORT tells it where to listen. */
+/** Starts a server on core 0, with its port in PORT, and waits for its first 200. */
 export async function startProcess(
   command: readonly string[],
   environment: Record<string, string> = {},
@@ -52,8 +52,8 @@ export async function startProcess(
   const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const [program, ...words] = onCore(0, command);
-  const child = spawn(program, words, {
+  const [program, ...args] = onCore(0, command);
+  const child = spawn(program, args, {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
@@ -95,7 +95,7 @@ export function residentMegabytes({ child }: RunningProcess): number | undefined
   }
 }
 
-/** What a process has used of a core so far, in ms, to the nearest 10; NaN where the system has no /proc. */
+/** Processor time of a process so far, in ms, to the nearest 10; NaN where the system has no /proc. */
 export function cpuMilliseconds({ child }: RunningProcess): number {
   try {
     const [, after = ""] = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ");

@@ -22,10 +22,10 @@ import { createTable } from "./table";
 import { measureUnderFlood } from "./under-flood";
 
 const MAX_MS_PER_MILLION = 45_000;
-/** Later than this each page is given to Lighthouse once only. */
+/** After this time Lighthouse runs once per page only. */
 const HURRY_AFTER_MS = 240_000;
 const isQuick = process.argv.includes("--quick");
-/** In which a site that has just started compresses its pages well and gives back memory. */
+/** Time for a started site to recompress its pages and give back memory. */
 const QUIET_MS = 3000;
 const WARM_UP_SECONDS = 2;
 const PROCESSES = 3;
@@ -85,7 +85,7 @@ async function throughput(): Promise<void> {
   const known = { ...BROWSER, "If-None-Match": page.headers.etag ?? "" };
   await add("the same, 304", { headers: known });
   await add("a repeated 404", other(`${site.url}/nothing-here`), ">= 0.3 of bare");
-  // As many connections as may render at once: what is refused beyond that would be counted too.
+  // As many connections as may render at once: 503s beyond that would count too.
   const connections = 4 * availableParallelism();
   await add("live Remix rendering", { ...other(`${site.url}/?page=2`), connections });
   await add("Express alone, same bytes", other(express.url));
@@ -125,7 +125,7 @@ async function bytes(): Promise<void> {
   );
 }
 
-/** A million requests, or as many as a slow machine answers in its share of the time. */
+/** Sends a million requests, or as many as a slow machine answers in the time limit. */
 async function million(): Promise<void> {
   const counts: string[] = [];
   for (const server of [site, bare]) {

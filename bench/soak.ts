@@ -19,8 +19,8 @@ interface Sample {
 }
 
 /**
- * Everything that a site meets, for some minutes: pages at full speed, unknown addresses, live rendering, broken
- * requests, changed content. Prints memory and open files over the second half, which shall not grow.
+ * Runs all kinds of load for some minutes: pages at full speed, unknown addresses, live rendering, content changes.
+ * Prints the growth of memory and open files over the second half, which should be zero.
  */
 async function soak(): Promise<void> {
   await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
@@ -59,7 +59,7 @@ async function soak(): Promise<void> {
     `${MINUTES} minutes, ${Math.round(requests).toLocaleString("en")} pages`,
     `memory, second half: ${slope(half, "megabytes").toFixed(2)} MB a minute, last ${half.at(-1)?.megabytes.toFixed(0)} MB`,
     `open files, second half: ${slope(half, "files").toFixed(2)} a minute`,
-    `event loop, p99 since the last look: ${(lag * 1000).toFixed(1)} ms`,
+    `event loop lag, p99 since the last sample: ${(lag * 1000).toFixed(1)} ms`,
     `kinds of faults: ${faults}`,
   ];
   console.log(lines.join("\n"));
@@ -67,7 +67,7 @@ async function soak(): Promise<void> {
   await content.remove();
 }
 
-/** What a value grows by in a minute (least squares). */
+/** Growth of a value per minute (least squares). */
 function slope(samples: readonly Sample[], key: "megabytes" | "files"): number {
   const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   const x = mean(samples.map(({ minute }) => minute));

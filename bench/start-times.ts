@@ -6,7 +6,7 @@ interface Start {
   environment?: Record<string, string>;
 }
 
-/** Starts each in turn, `rounds` times; returns for each the median of ms until its first 200. */
+/** Starts each command in turn, `rounds` times; returns the median time to the first 200 of each, in ms. */
 export async function measureStarts(starts: readonly Start[], rounds: number): Promise<number[]> {
   const times = starts.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {

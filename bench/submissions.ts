@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { MESSAGE, newVisitor } from "../tests/fixtures/servers/contact-site";
 
-/** A message that is not answered by then is refused. */
+/** A message without a response after this time counts as refused. */
 const MAX_SILENCE_MS = 30_000;
 
 export interface SubmissionResult {
@@ -17,11 +17,11 @@ interface SubmissionOptions {
   url: string;
   seconds: number;
   connections: number;
-  /** So many a second, whether or not those before are answered; undefined: each connection sends on and on. */
+  /** Open loop: messages per second regardless of responses. Undefined: each connection sends without pause. */
   perSecond?: number;
 }
 
-/** Sends messages, each from a network of its own. Times are from when a message was due to its acknowledgement. */
+/** Sends messages, each from a different network. Times run from when a message is due to its acknowledgement. */
 export async function submitMessages(options: SubmissionOptions): Promise<SubmissionResult> {
   const { url, seconds, connections, perSecond } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

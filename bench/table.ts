@@ -8,7 +8,7 @@ interface Row {
   expected: string;
 }
 
-/** What is measured, row by row: said on standard error as it comes, printed as a table in the end. */
+/** Collects rows of results: each is printed on stderr at once, all as a table at the end. */
 export function createTable() {
   const rows: Row[] = [];
   return {
@@ -17,7 +17,7 @@ export function createTable() {
       process.stderr.write(`${what}: ${ours}\n`);
     },
 
-    /** Also as JSON in `.reports/NAME.json`. */
+    /** Prints the table and writes `.reports/NAME.json`. */
     async print(name: string, details: object): Promise<void> {
       const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`;
       const machine = `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${memory}, Node ${process.version}`;

@@ -8,13 +8,13 @@ const UNKNOWN_PER_SECOND = 200;
 interface UnderFlood {
   quietMs: number;
   floodedMs: number;
-  /** Of the second to the first, round by round. */
+  /** Median of the rounds' ratios, flooded to quiet. */
   ratio: number;
 }
 
 /**
- * p99 of a page in a quiet moment, and while addresses are asked for that nobody knows: medians of one round for each of
- * the processes that serve it. A flood before it makes them warm and does not count.
+ * Measures the p99 of a page without and with a flood of unknown addresses, one round per process; returns medians. A
+ * flood before each round warms up the process and does not count.
  */
 export async function measureUnderFlood(
   urls: readonly string[],

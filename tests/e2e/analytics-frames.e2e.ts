@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/browser/browser";
 const COUNTER = "https://123.fls.doubleclick.net/activityi;src=123;type=a;cat=b";
 const ELSEWHERE = "https://456.fls.doubleclick.net/activityi;src=456";
 
-/** Does what a counting tag of an advertiser does: it counts in a frame. */
+/** Opens a frame as an advertiser's conversion tag does. */
 const TAG = `
   for (const src of ["${COUNTER}", "${ELSEWHERE}"]) {
     const frame = document.createElement("iframe");
@@ -14,7 +14,7 @@ const TAG = `
 
 test.use({ siteOptions: { env: { TAG_MANAGER_IDS: "DC-123" } } });
 
-test("analytics: the frame of an advertiser's id is let in, that of another is not", async ({
+test("analytics: the CSP allows the frame of an advertiser's id, and no other", async ({
   page,
   context,
   expectedErrors,

@@ -5,9 +5,7 @@ import {
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
 
-test("analytics: without ids nothing of it is asked for, loaded or in the page", async ({
-  page,
-}) => {
+test("analytics: without ids no banner, no request and no code in the page", async ({ page }) => {
   const requests = recordRequests(page);
   const response = await page.goto("/");
   const html = (await response?.text()) ?? "";

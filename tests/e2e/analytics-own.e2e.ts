@@ -11,7 +11,7 @@ function contentWith(analytics: string) {
   });
 }
 
-test("own analytics: the owner's script is loaded from its host, with its attributes, after consent", async ({
+test("own analytics: after consent the configured script is loaded from its host, with its attributes", async ({
   browser,
 }) => {
   const content = await contentWith(
@@ -49,7 +49,7 @@ test("own analytics: the owner's script is loaded from its host, with its attrib
   await content.remove();
 });
 
-/** Reports the page as hidden, as a browser does before it is left. */
+/** Hides the page, as a browser does before it unloads. */
 function hide(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
@@ -70,7 +70,7 @@ function openInBackground(): void {
     type === "visibility-state" ? [{ ...hidden, toJSON: () => hidden }] : read(type);
 }
 
-test("web vitals: are sent once, when the page is hidden, and only with consent", async ({
+test("web vitals: sent once, when the page is hidden, and only with consent", async ({
   browser,
 }) => {
   const content = await contentWith("  webVitals: true\n");
@@ -111,7 +111,7 @@ test("web vitals: are sent once, when the page is hidden, and only with consent"
   await content.remove();
 });
 
-test("web vitals: LCP counts from the activation of a prerendered page; a page in the background has none", async ({
+test("web vitals: LCP of a prerendered page counts from its activation; a background page has none", async ({
   browser,
 }) => {
   const content = await contentWith("  webVitals: true\n");

@@ -38,7 +38,7 @@ async function consentCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === "consent");
 }
 
-test("analytics: before anybody agrees only the denial is in the data layer, and nobody is asked", async ({
+test("analytics: before consent the data layer has only the denial, and no request is sent", async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test("analytics: before anybody agrees only the denial is in the data layer, and
   expect(await consentCookie(page)).toBeUndefined();
 });
 
-test("analytics: agreeing starts the tags once, in order, under the page's own policy", async ({
+test("analytics: consent loads the tags once, in order, under the page's own CSP", async ({
   page,
   context,
   expectedErrors,
@@ -109,7 +109,7 @@ test("analytics: agreeing starts the tags once, in order, under the page's own p
   expect((cookie?.expires ?? 0) - before).toBeLessThan(180 * 86_400 + 60);
 });
 
-test("analytics: each page that comes on screen is counted once, with its title", async ({
+test("analytics: each page view is sent once, with the title", async ({
   page,
   context,
   expectedErrors,
@@ -123,7 +123,7 @@ test("analytics: each page that comes on screen is counted once, with its title"
   await navigateInPage(page, "/about#commands");
   await navigateInPage(page, "/about?page=2#commands");
   await expect.poll(() => readPageViews(page)).toHaveLength(3);
-  // The first of these is given up for the second.
+  // The second navigation cancels the first.
   await page.evaluate(() => {
     window.__remixRouter.navigate("/");
     window.__remixRouter.navigate("/contact");
@@ -142,7 +142,7 @@ test("analytics: each page that comes on screen is counted once, with its title"
     ]);
 });
 
-test("analytics: components push events of their own, once there is consent", async ({
+test("analytics: components can send events once there is consent", async ({
   page,
   context,
   expectedErrors,
@@ -158,7 +158,7 @@ test("analytics: components push events of their own, once there is consent", as
   expect((await readDataLayer(page))?.at(-1)).toEqual(["event", "offer_opened", { plan: "One" }]);
 });
 
-test("analytics: an error view is told of by its status alone", async ({
+test("analytics: an error view is sent with its status only", async ({
   page,
   context,
   expectedErrors,
@@ -186,7 +186,7 @@ test("analytics: an error view is told of by its status alone", async ({
   ]);
 });
 
-test("analytics: who refuses is not asked again, and nothing is loaded", async ({
+test("analytics: after a refusal the banner stays closed, and nothing is loaded", async ({
   page,
   context,
 }) => {
@@ -202,7 +202,7 @@ test("analytics: who refuses is not asked again, and nothing is loaded", async (
   expect(asked).toEqual([]);
 });
 
-test("analytics: consent can be taken back from the footer; tags stop and their cookies go", async ({
+test("analytics: consent can be withdrawn in the footer; tags stop and their cookies are deleted", async ({
   page,
   context,
   expectedErrors,
@@ -229,7 +229,7 @@ test("analytics: consent can be taken back from the footer; tags stop and their 
   expect(names).toEqual(["consent", "theirs"]);
 });
 
-test("analytics: with consent given before, tags load without a question and count the page once", async ({
+test("analytics: with stored consent, tags load without the banner and count the page once", async ({
   page,
   context,
   site,
@@ -248,7 +248,7 @@ for (const [signal, property, value] of [
   ["Global Privacy Control", "globalPrivacyControl", true],
   ["Do Not Track", "doNotTrack", "1"],
 ] as const) {
-  test(`analytics: ${signal} is a refusal, whatever was chosen before; nobody is asked`, async ({
+  test(`analytics: ${signal} is a refusal, whatever the stored choice; no banner`, async ({
     page,
     context,
     site,
@@ -274,7 +274,7 @@ for (const [signal, property, value] of [
   });
 }
 
-test("analytics: a page that is prerendered begins when it is shown", async ({
+test("analytics: a prerendered page starts when it is shown", async ({
   page,
   context,
   site,
@@ -299,7 +299,7 @@ test("analytics: a page that is prerendered begins when it is shown", async ({
   await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
 });
 
-test("analytics: a page that was opened in the background is counted when it is looked at", async ({
+test("analytics: a page opened in the background is counted once it is visible", async ({
   page,
   context,
   site,
@@ -328,13 +328,13 @@ test("analytics: a page that was opened in the background is counted when it is 
   await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
 });
 
-test("analytics: where a blocker keeps tags away the page works as ever", async ({
+test("analytics: with tags blocked the page works", async ({
   page,
   context,
   site,
   expectedErrors,
 }) => {
-  // The browser itself says so on the console; nothing is thrown.
+  // The browser logs blocked requests; nothing is thrown.
   expectedErrors.push(/foreign request/, /console: Failed to load resource/);
   await context.route(/^https:/, (route) => route.abort("blockedbyclient"));
   await context.addCookies([{ name: "consent", value: "granted", url: site.url }]);
@@ -346,7 +346,7 @@ test("analytics: where a blocker keeps tags away the page works as ever", async 
   await expect.poll(() => readPageViews(page)).toHaveLength(2);
 });
 
-test("analytics: a crawler is neither asked nor counted", async ({ browser, site }) => {
+test("analytics: a crawler gets no banner and is not counted", async ({ browser, site }) => {
   const context = await browser.newContext({
     userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   });
@@ -364,7 +364,7 @@ test("analytics: a crawler is neither asked nor counted", async ({ browser, site
   await context.close();
 });
 
-test("analytics: without JavaScript nobody is asked and nothing runs", async ({
+test("analytics: without JavaScript there is no banner and nothing runs", async ({
   browser,
   site,
 }) => {
@@ -394,13 +394,13 @@ test("analytics: containers alone wait for an event, not a command", async ({ br
   await site.stop();
 });
 
-test("consent: the banner moves nothing, covers nobody's focus, and both answers weigh the same", async ({
+test("consent: the banner shifts nothing, covers no focused element, and both buttons look the same", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // The font that takes its stand-in's place may move a hair's breadth; a banner would move more.
+        // The swap of the web font may shift text by less than a pixel; a banner would shift more.
         if (entry.toJSON().value < 0.001) continue;
         document.documentElement.dataset.shift = JSON.stringify(entry);
       }

@@ -7,7 +7,7 @@ test.use({ siteOptions: { build: "build-test" } });
 
 const CHUNK = "**/assets/about-*.js";
 
-/** Paths of the documents that the page has loaded since. */
+/** Paths of the documents that the page loads from now on. */
 function recordDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on("request", (request) => {
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, toleratedErrors }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("a chunk that fails once is fetched again, and no document is loaded", async ({ page }) => {
+test("a chunk that fails once is retried, and no document is loaded", async ({ page }) => {
   let isPrefetch = true;
   let failures = 0;
   await page.route(CHUNK, (route) =>
@@ -40,7 +40,7 @@ test("a chunk that fails once is fetched again, and no document is loaded", asyn
   expect(documents).toEqual([]);
 });
 
-test("a chunk that is gone: the target is loaded as a document, once, with query and hash", async ({
+test("a missing chunk: the target is loaded as a document, once, with query and hash", async ({
   page,
 }) => {
   await page.route(CHUNK, (route) => route.abort());
@@ -54,7 +54,7 @@ test("a chunk that is gone: the target is loaded as a document, once, with query
   expect(documents).toEqual(["/about?x=1"]);
 });
 
-test("a second failure within 10 s stays on the page, says so, and lets the visitor retry", async ({
+test("a second failure within 10 s stays on the page and shows a toast with a retry button", async ({
   page,
 }) => {
   await page.route(CHUNK, (route) => route.abort());
@@ -76,7 +76,7 @@ test("a second failure within 10 s stays on the page, says so, and lets the visi
   expect(documents).toEqual(["/about"]);
 });
 
-test("without storage no document is loaded by itself", async ({ page }) => {
+test("without storage no document is loaded automatically", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get() {
@@ -96,7 +96,7 @@ test("without storage no document is loaded by itself", async ({ page }) => {
 
 test("offline nothing is reloaded", async ({ page, context }) => {
   await page.route(CHUNK, (route) => route.abort());
-  // What shows toasts is loaded when the browser is idle, for moments like this.
+  // The chunk of toasts is loaded when the browser is idle.
   const toasts = page.waitForResponse(/\/assets\/toast-list-/);
   await page.goto("/");
   await waitForHydration(page);
@@ -108,7 +108,7 @@ test("offline nothing is reloaded", async ({ page, context }) => {
   expect(documents).toEqual([]);
 });
 
-test("alternating between two pages that cannot be loaded ends", async ({ page }) => {
+test("alternating between two pages that cannot be loaded stops", async ({ page }) => {
   await page.route(/\/assets\/(about|contact)-.*\.js/, (route) => route.abort());
   await page.goto("/");
   await waitForHydration(page);
@@ -125,7 +125,7 @@ test("alternating between two pages that cannot be loaded ends", async ({ page }
   expect(automatic.length).toBeLessThanOrEqual(3);
 });
 
-test("on the very first load a chunk that is gone costs one reload, and the page stays readable", async ({
+test("a missing chunk on the first load causes one reload, and the page stays readable", async ({
   page,
 }) => {
   await page.route("**/assets/entry.client-*.js", (route) => route.abort());
@@ -149,7 +149,7 @@ test("a failed prefetch reloads nothing", async ({ page }) => {
   await expect(page.getByText("This page could not be loaded")).toHaveCount(0);
 });
 
-test("without the code of toasts a page that cannot be loaded is told of all the same", async ({
+test("without the chunk of toasts a page that cannot be loaded still shows a message", async ({
   page,
 }) => {
   await page.route(/\/assets\/(about|toast-list)-.*\.js/, (route) => route.abort());

@@ -5,7 +5,7 @@ const mode = (page: Page) => page.locator("html").getAttribute("class");
 const surface = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test("colour mode: follows the system, and nothing is stored before a visitor chooses", async ({
+test("colour mode: follows the system, and nothing is stored before a choice", async ({
   page,
   context,
 }) => {
@@ -19,7 +19,10 @@ test("colour mode: follows the system, and nothing is stored before a visitor ch
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("colour mode: a choice is kept, for the browser's frame too", async ({ page, context }) => {
+test("colour mode: a choice is stored, and applies to theme-color too", async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const light = await surface(page);
@@ -45,7 +48,7 @@ test("colour mode: a choice is kept, for the browser's frame too", async ({ page
   expect(await context.cookies()).toEqual([]);
 });
 
-test("colour mode: a choice is there before the first paint and survives broken JavaScript", async ({
+test("colour mode: a choice applies before the first paint and without the bundle", async ({
   page,
   context,
   site,
@@ -64,7 +67,7 @@ test("colour mode: a choice is there before the first paint and survives broken 
   });
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
-  // Scripts that cannot be loaded have the page loaded anew once, which would cut off the reload below.
+  // Scripts that cannot be loaded cause one reload, which would cancel the reload below.
   await page.waitForEvent("load");
   await expect(page.locator("html")).toHaveAttribute("data-at-parse", "dark");
   await page.getByText("Light", { exact: true }).click();
@@ -82,7 +85,7 @@ test("colour mode: other tabs follow", async ({ page, context }) => {
   await expect(other.getByRole("radio", { name: "Dark" })).toBeChecked();
 });
 
-test("colour mode: a choice made before hydration stays after it", async ({ page }) => {
+test("colour mode: a choice before hydration persists after it", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

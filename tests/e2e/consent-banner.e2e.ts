@@ -3,7 +3,7 @@ import { test as base, expect } from "../fixtures/browser/browser";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
-// As lawyers write it: more words than the pages have.
+// Longer than any text of the pages, as legal texts are.
 const SITE = `name: Example
 description: A site for tests.
 analytics:
@@ -27,7 +27,7 @@ const test = base.extend<object, { site: RunningSite }>({
 
 const banner = (page: Page) => page.locator("#consent");
 
-/** Waits until the banner stands still and the browser has told of a larger text that is painted after it. */
+/** Waits until the banner stands still and the browser reports a larger text that is painted after it. */
 async function largestPaints(page: Page): Promise<string[]> {
   await expect(banner(page)).toBeVisible();
   return page.evaluate(async () => {
@@ -74,7 +74,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`consent: nothing empty stands below the footer, ${width} px`, async ({ page }) => {
+  test(`consent: no empty space below the footer, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/about");
     await expect(banner(page)).toBeVisible();

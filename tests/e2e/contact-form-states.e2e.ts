@@ -10,13 +10,15 @@ test.use({
   extraHTTPHeaders: { "X-Forwarded-For": "2001:db8:1::1" },
 });
 
-// Each state is gone through with the keyboard alone, and looked at by axe on three screens, light and dark.
+// Each state is reached by keyboard only, and checked by axe on three screens, light and dark.
 test.beforeEach(() => test.slow());
 
 const alert = (page: Page) => page.getByRole("alert");
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail" });
 
-test("empty: each control has a name, and the hidden ones are not met", async ({ page }) => {
+test("empty: each control has a name, and hidden ones are not in the tab order", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await page.getByLabel("Name").focus();
   for (const name of ["E-mail", "Topic (optional)", "Message", "Send message"]) {
@@ -26,12 +28,12 @@ test("empty: each control has a name, and the hidden ones are not met", async ({
   await expectNoViolations(page);
 });
 
-test("the form stands beside the contact details where there is room", async ({ page }) => {
+test("on wide screens the form is beside the contact details", async ({ page }) => {
   await page.goto("/contact");
   await expectPair(page, "#write", "#details");
 });
 
-test("errors: from the summary to the field and on to the thanks", async ({
+test("errors: from the summary to the field and to the thanks", async ({
   page,
   expectedErrors,
 }) => {
@@ -50,7 +52,7 @@ test("errors: from the summary to the field and on to the thanks", async ({
   await expect(page.locator("#form_sent")).toBeFocused();
 });
 
-test("sent: thanks in focus, and from there to another message", async ({ page }) => {
+test("sent: the thanks are focused, and link to another message", async ({ page }) => {
   await sendWithKeyboard(page, "Sent with the keyboard.");
   await expect(page.locator("#form_sent")).toBeFocused();
   await expectNoViolations(page);
@@ -60,7 +62,7 @@ test("sent: thanks in focus, and from there to another message", async ({ page }
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
-test("offline: kept, and sent with another press once the network is back", async ({
+test("offline: the values stay, and a second press sends them once online", async ({
   page,
   context,
   expectedErrors,
@@ -78,7 +80,7 @@ test("offline: kept, and sent with another press once the network is back", asyn
   await expect(page.locator("#form_sent")).toBeFocused();
 });
 
-test("too many: kept, with how long to wait", async ({ page, expectedErrors }) => {
+test("too many: the values stay, with the time to wait", async ({ page, expectedErrors }) => {
   expectedErrors.push(/429/);
   for (let count = 0; count < 10; count++) {
     const form = { ...MESSAGE, message: `A flood of messages, ${count}` };

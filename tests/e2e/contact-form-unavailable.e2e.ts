@@ -4,7 +4,7 @@ import { expectKept, sendWithKeyboard } from "../fixtures/browser/typed-form";
 
 test.use({ siteOptions: { env: { DATA_DIR: "/dev/null/data" } } });
 
-test("no store: it says so, keeps the text, and offers an e-mail with it", async ({
+test("no store: an error, the values stay, and a link to write an e-mail", async ({
   page,
   expectedErrors,
 }) => {

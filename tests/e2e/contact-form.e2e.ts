@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
 
-// The whole file uses one network, which has ten messages to send.
+// All tests share one network, which is limited to ten messages.
 test.describe.configure({ mode: "serial" });
 
 async function type(page: Page, message: string, email = "anna@example.com"): Promise<void> {
@@ -33,13 +33,13 @@ test.describe("without JavaScript", () => {
     await expect(send(page)).toBeVisible();
   });
 
-  test("what is wrong comes back with what was typed, in focus", async ({
+  test("errors come back with the typed values, and are focused", async ({
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/422/);
     await page.goto("/contact");
-    // A dot is what the browser does not ask for.
+    // The browser accepts a domain without a dot.
     await type(page, "A message that comes back.", "anna@localhost");
     await page.getByLabel("Topic (optional)").selectOption("A question");
     await send(page).click();
@@ -77,13 +77,11 @@ test.describe("with JavaScript", () => {
     await expect(page.locator("#form_sent")).toBeFocused();
     await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Thank you");
     expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
-    // Nothing of the form is left; that the font has been here is no matter of it.
+    // Nothing of the form is left; the other key belongs to the web font.
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["font"]);
   });
 
-  test("while it is sent the button says so, and a second press sends nothing", async ({
-    page,
-  }) => {
+  test("while sending the button says so, and a second press sends nothing", async ({ page }) => {
     await page.goto("/contact");
     await type(page, "Sent slowly, and once.");
     await expect(page.locator("input[name=key]")).not.toHaveValue("");
@@ -107,7 +105,7 @@ test.describe("with JavaScript", () => {
     expect(sent).toBe(1);
   });
 
-  test("what is wrong is said in place, in focus", async ({ page, expectedErrors }) => {
+  test("errors are shown in place, and are focused", async ({ page, expectedErrors }) => {
     expectedErrors.push(/422/);
     await page.goto("/contact");
     await type(page, "A message that comes back.", "anna@localhost");
@@ -122,7 +120,7 @@ test.describe("with JavaScript", () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test("what is typed survives a reload, and is gone once it is sent", async ({ page }) => {
+  test("the draft survives a reload, and is deleted once it is sent", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.locator("input[name=key]")).not.toHaveValue("");
     await type(page, "Kept through a reload.");
@@ -137,7 +135,7 @@ test.describe("with JavaScript", () => {
     await expect(page.locator("input[name=key]")).not.toHaveValue(key);
   });
 
-  test("offline it says that nothing was sent, keeps the text, and sends once asked again", async ({
+  test("offline it says that nothing was sent, keeps the values, and sends on the next press", async ({
     page,
     context,
     expectedErrors,
@@ -159,7 +157,7 @@ test.describe("with JavaScript", () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test("the form looks right when a click has brought it in", async ({ page }) => {
+  test("the form has its styles after a client navigation", async ({ page }) => {
     await page.goto("/about");
     await page
       .getByRole("navigation", { name: "Main" })

@@ -10,7 +10,7 @@ import { type SwitchingProxy, startProxy } from "../fixtures/servers/switching-p
 interface Deployments {
   older: RunningSite;
   newer: RunningSite;
-  /** What visitors see: one address, whichever build is behind it. */
+  /** One address, whichever build is behind it. */
   proxy: SwitchingProxy;
 }
 
@@ -37,7 +37,7 @@ test.beforeEach(async ({ deployments: { older, proxy }, toleratedErrors }) => {
   toleratedErrors.push(/Failed to load resource|could not be loaded|Failed to fetch|ERR_/);
 });
 
-/** Opens a page, with its clock stopped, until it has also what shows toasts: a later build would not have that file. */
+/** Opens a page with a stopped clock and loads the chunk of toasts, which a later build would not have. */
 async function openWithToasts(page: Page, path = "/"): Promise<void> {
   const toasts = page.waitForResponse(/\/assets\/toast-list-/);
   await page.goto(path);
@@ -63,7 +63,7 @@ test("a click after a deployment shows the page of the new build", async ({
   expect(await isNext(page)).toBe(true);
 });
 
-test("a tab that keeps clicking through 20 deployments never meets a broken page", async ({
+test("a tab that navigates through 20 deployments never shows a broken page", async ({
   page,
   deployments: { older, newer, proxy },
 }) => {
@@ -82,7 +82,7 @@ test("a tab that keeps clicking through 20 deployments never meets a broken page
   }
 });
 
-test("back to a page of the older build, and on to a place on it, end where they should", async ({
+test("back to a page of the older build, and to a hash on it, end on the right page", async ({
   page,
   deployments: { newer, proxy },
 }) => {
@@ -101,7 +101,7 @@ test("back to a page of the older build, and on to a place on it, end where they
   await expect(page.locator("#commands")).toBeInViewport();
 });
 
-test("a form that is half filled is not lost to a deployment", async ({
+test("a half-filled form survives a deployment", async ({
   page,
   deployments: { newer, proxy },
 }) => {
@@ -109,7 +109,7 @@ test("a form that is half filled is not lost to a deployment", async ({
   await waitForHydration(page);
   await page.getByLabel("Message").fill("Half a message");
   proxy.use(() => newer.url);
-  // A hash alone stays in the tab; the same page once more is loaded from the new build.
+  // A hash link stays in the document; a link to the same page loads the new build.
   await page.evaluate(() => void window.__remixRouter.navigate("/test/form#message"));
   await expect(page).toHaveURL("/test/form#message");
   await expect(page.getByLabel("Message")).toHaveValue("Half a message");
@@ -119,7 +119,7 @@ test("a form that is half filled is not lost to a deployment", async ({
   await expect(page.getByLabel("Message")).toHaveValue("Half a message");
 });
 
-test("without the code of toasts a newer build is told of all the same, and typed text survives Reload", async ({
+test("without the chunk of toasts a newer build still shows a message, and typed text survives Reload", async ({
   page,
   deployments: { newer, proxy },
 }) => {
@@ -143,7 +143,7 @@ test("without the code of toasts a newer build is told of all the same, and type
   await expect(page.getByLabel("Message")).toHaveValue("Half a message");
 });
 
-test("Reload leaves the page where it was scrolled to, with a field in focus elsewhere", async ({
+test("Reload keeps the scroll position, with a focused field elsewhere", async ({
   page,
   deployments: { newer, proxy },
 }) => {
@@ -165,7 +165,7 @@ test("Reload leaves the page where it was scrolled to, with a field in focus els
   expect(await page.evaluate(() => scrollY)).toBe(bottom);
 });
 
-test("while old and new answer in turn, every click ends on its page", async ({
+test("while old and new servers alternate, every click ends on its page", async ({
   page,
   deployments: { older, newer, proxy },
 }) => {
@@ -179,7 +179,7 @@ test("while old and new answer in turn, every click ends on its page", async ({
   }
 });
 
-test("with the archive an old tab still gets its own files", async ({
+test("with the asset archive an old tab still gets its files", async ({
   page,
   deployments: { proxy },
 }) => {
@@ -199,7 +199,7 @@ test("with the archive an old tab still gets its own files", async ({
   await rm(archive, { recursive: true });
 });
 
-test("a newer build is told of when the tab is seen again, and the next link is a document", async ({
+test("a newer build shows a toast when the tab becomes visible, and the next link loads a document", async ({
   page,
   deployments: { newer, proxy },
 }) => {
@@ -218,7 +218,7 @@ test("a newer build is told of when the tab is seen again, and the next link is 
   expect(await isNext(page)).toBe(true);
 });
 
-test("the hour's look finds the newer build, and only one toast says so", async ({
+test("the hourly poll finds the newer build, and shows one toast", async ({
   page,
   deployments: { newer, proxy },
 }) => {
@@ -246,9 +246,7 @@ const GARBAGE: [string, { status?: number; contentType?: string; body: string }]
 ];
 
 for (const [name, answer] of GARBAGE) {
-  test(`looking for a newer build: ${name} counts for nothing, and the next look follows`, async ({
-    page,
-  }) => {
+  test(`polling: ${name} is ignored, and the next poll follows`, async ({ page }) => {
     let looks = 0;
     await page.route("**/builds/latest.json*", (route) => {
       looks++;
@@ -271,7 +269,7 @@ for (const [name, answer] of GARBAGE) {
 }
 
 for (const name of ["online", "pageshow"]) {
-  test(`${name}: looks for a newer build, unless the last look is younger than 5 minutes`, async ({
+  test(`${name}: polls for a newer build, unless the last poll is younger than 5 minutes`, async ({
     page,
   }) => {
     let looks = 0;
@@ -296,7 +294,7 @@ for (const name of ["online", "pageshow"]) {
   });
 }
 
-test("a hidden tab does not look", async ({ page }) => {
+test("a hidden tab does not poll", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "hidden", { get: () => "isHidden" in window });
   });

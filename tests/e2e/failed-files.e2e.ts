@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
 
-// Without the policy, which would keep any style sheet away.
+// Without the CSP, which would block any style sheet.
 test.use({ siteOptions: { build: "build-test" }, bypassCSP: true });
 
 function recordErrors(page: Page): string[] {
@@ -13,7 +13,7 @@ function recordErrors(page: Page): string[] {
   return errors;
 }
 
-test("a style sheet that cannot be loaded: navigation goes on, and it is reported once", async ({
+test("a failed style sheet is reported once, and navigation continues", async ({
   page,
   site,
   expectedErrors,
@@ -50,7 +50,7 @@ test("a style sheet that cannot be loaded: navigation goes on, and it is reporte
   });
 });
 
-test("a chunk that cannot be loaded is reported once, with the page that is loaded in its place", async ({
+test("a failed chunk is reported once, and the page is loaded as a document", async ({
   page,
   site,
   toleratedErrors,

@@ -5,10 +5,10 @@ import { recordRequests } from "../fixtures/browser/client-navigation";
 
 const CLIENT = createRequire(import.meta.url).resolve("iconify-icon/dist/iconify-icon.min.js");
 
-// The page's policy lets no script of others in; this is about the endpoint, which other pages may ask as well.
+// Without the CSP, which would block the foreign script: other pages may use the endpoint too.
 test.use({ bypassCSP: true });
 
-test("icon endpoint: Iconify's own web component draws from it, icons, aliases and brands", async ({
+test("icon endpoint: works with Iconify's web component: icons, aliases and brands", async ({
   page,
   site,
 }) => {

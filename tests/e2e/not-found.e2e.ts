@@ -6,12 +6,12 @@ import {
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
 
-test("not found: on a client navigation it is raised without a request, with query and hash", async ({
+test("not found: a client navigation shows it without a request, with query and hash", async ({
   page,
 }) => {
-  // Nothing is prefetched, so every request would be the navigation's.
+  // Nothing is prefetched, so every request belongs to the navigation.
   await pretendConnection(page, { effectiveType: "2g" });
-  // What shows toasts comes when the browser is idle, whatever else happens.
+  // The chunk of toasts is loaded when the browser is idle.
   const toasts = page.waitForResponse(/\/assets\/toast-list-/);
   await page.goto("/about");
   await waitForHydration(page);
@@ -38,9 +38,7 @@ test("not found: on a client navigation it is raised without a request, with que
   await expect(page).toHaveTitle(/^About\b/);
 });
 
-test("not found: back and forward across several of them name the path of each", async ({
-  page,
-}) => {
+test("not found: back and forward show the path of each", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
   for (const path of ["/one", "/two", "/three"]) await navigateInPage(page, path);
@@ -57,7 +55,7 @@ test("not found: back and forward across several of them name the path of each",
   await expect(page.getByText("404 Not Found")).toHaveCount(0);
 });
 
-test("not found: a page of its own, with the way home", async ({ page, expectedErrors }) => {
+test("not found: a page with a link to the home page", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404 \(Not Found\)/);
   const response = await page.goto("/nope#h");
   expect(response?.status()).toBe(404);

@@ -11,7 +11,7 @@ test.use({ siteOptions: { contentDir: "tests/fixtures/content/photos" } });
 
 const IMAGE = /\/_image\?/;
 
-/** Waits until the small stand-ins, which are made beside the start, are part of the page. */
+/** Waits until the placeholders, which are made in the background, are in the page. */
 test.beforeAll(async ({ site }) => {
   async function countStandIns(): Promise<number> {
     const html = await (await fetch(`${site.url}/about`)).text();
@@ -20,7 +20,7 @@ test.beforeAll(async ({ site }) => {
   await expect.poll(countStandIns, { timeout: 25_000 }).toBe(5);
 });
 
-/** The pictures that the page has asked for: source and width, in order. */
+/** The requested pictures: source and width, in order. */
 function asked(requests: readonly { url(): string }[]): string[] {
   return requests
     .map((request) => new URL(request.url()))
@@ -31,7 +31,7 @@ function asked(requests: readonly { url(): string }[]): string[] {
     });
 }
 
-/** Place and size of everything on the page, once the font is there. */
+/** Position and size of all elements, once the web font is loaded. */
 function boxes(page: Page): Promise<number[][]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -42,7 +42,7 @@ function boxes(page: Page): Promise<number[][]> {
   });
 }
 
-test("pictures: the first is preloaded and fetched once, those far below only when one comes near", async ({
+test("pictures: the first is preloaded and fetched once, those far below only on scroll", async ({
   page,
 }) => {
   const requests = recordRequests(page);
@@ -62,7 +62,7 @@ test("pictures: the first is preloaded and fetched once, those far below only wh
     .toEqual(["clear.png 640", "scene.jpg 640", "sun.png 640", "sun.png 768"]);
 });
 
-test("pictures: a dense screen and a narrow one get what fits them", async ({ browser, site }) => {
+test("pictures: dense and narrow screens get fitting widths", async ({ browser, site }) => {
   const seen: string[] = [];
   for (const [width, deviceScaleFactor] of [
     [390, 1],
@@ -80,7 +80,9 @@ test("pictures: a dense screen and a narrow one get what fits them", async ({ br
   expect(seen).toEqual(["390 at 1: 640", "390 at 3: 1024", "1440 at 2: 1024"]);
 });
 
-test("pictures: something small is there until they are, and nothing moves", async ({ page }) => {
+test("pictures: placeholders are shown until they are loaded, and nothing shifts", async ({
+  page,
+}) => {
   const images = await holdRequests(page, IMAGE);
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto("/about", { waitUntil: "commit" });
@@ -94,7 +96,7 @@ test("pictures: something small is there until they are, and nothing moves", asy
   expect(await standIn.getAttribute("alt")).toBe("");
   expect(await standIn.boundingBox()).toEqual(await first.boundingBox());
   const before = await boxes(page);
-  // One could see the small one through it for good.
+  // The placeholder would stay visible through a transparent picture.
   await expect(
     page.getByRole("img", { name: "A disc" }).locator("xpath=preceding-sibling::img"),
   ).toHaveCount(0);
@@ -109,7 +111,7 @@ test("pictures: something small is there until they are, and nothing moves", asy
   expect(await boxes(page)).toEqual(before);
 });
 
-test("pictures: a page that is reached by a link has them as well", async ({ page }) => {
+test("pictures: also shown after a client navigation", async ({ page }) => {
   const requests = recordRequests(page);
   await page.goto("/contact");
   await waitForHydration(page);

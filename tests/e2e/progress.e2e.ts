@@ -14,7 +14,7 @@ function bar(page: Page, name: string): Locator {
   return page.getByRole("progressbar", { name, exact: true });
 }
 
-/** Which part of a bar is filled, and from which end. */
+/** The filled share of a bar, and from which end. */
 async function fillOf(progressbar: Locator) {
   return progressbar.evaluate((element) => {
     const whole = element.getBoundingClientRect();
@@ -28,9 +28,7 @@ async function fillOf(progressbar: Locator) {
   });
 }
 
-test("progress: a bar is filled as far as its value goes, from where a line begins", async ({
-  page,
-}) => {
+test("progress: a bar is filled up to its value, from the start of the line", async ({ page }) => {
   await openElements(page);
   expect(await fillOf(bar(page, "Nothing"))).toMatchObject({ part: 0 });
   expect(await fillOf(bar(page, "Third"))).toEqual({ part: 0.33, from: "left" });
@@ -42,7 +40,7 @@ test("progress: a bar is filled as far as its value goes, from where a line begi
   expect(await fillOf(bar(page, "Third"))).toEqual({ part: 0.33, from: "right" });
 });
 
-test("progress: only an indeterminate bar runs, and under reduced motion it stays in its place", async ({
+test("progress: only an indeterminate bar moves, and with reduced motion it only pulses", async ({
   page,
 }) => {
   await openElements(page);

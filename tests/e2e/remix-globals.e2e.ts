@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
 
-test("remix globals: the router is what app/browser/remix-globals.ts takes it for", async ({
+test("remix globals: the router has the members that app/browser/remix-globals.ts relies on", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -63,7 +63,7 @@ test("remix globals: the document's data is decoded when the page is hydrated", 
   expect(data?.root).toHaveProperty("site.contentId");
 });
 
-test("remix output: page data is one script, and its modules wait in one attribute", async ({
+test("remix output: page data is one script, and the module preloads are one attribute", async ({
   site,
 }) => {
   const html = await (await fetch(`${site.url}/about`)).text();

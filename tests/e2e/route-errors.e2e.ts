@@ -8,12 +8,12 @@ import {
 
 test.use({ siteOptions: { build: "build-test" } });
 
-test("validation: a refused client navigation keeps its address and asks the server nothing", async ({
+test("validation: a rejected client navigation keeps its URL and sends no request", async ({
   page,
 }) => {
-  // Nothing is prefetched, so every request would be the navigation's.
+  // Nothing is prefetched, so every request belongs to the navigation.
   await pretendConnection(page, { effectiveType: "2g" });
-  // What shows toasts comes when the browser is idle, whatever else happens.
+  // The chunk of toasts is loaded when the browser is idle.
   const toasts = page.waitForResponse(/\/assets\/toast-list-/);
   await page.goto("/test/validated?ok=1");
   await waitForHydration(page);
@@ -28,7 +28,7 @@ test("validation: a refused client navigation keeps its address and asks the ser
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Validated");
 });
 
-test("an error while hydrating shows the 500 view without the error's words", async ({
+test("an error during hydration shows the 500 view without the error's message", async ({
   page,
   expectedErrors,
 }) => {
@@ -65,7 +65,7 @@ test.describe("a crawler", () => {
     userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   });
 
-  test("keeps the server's page when hydration fails, and the error is logged", async ({
+  test("keeps the server's HTML when hydration fails, and the error is logged", async ({
     page,
     expectedErrors,
   }) => {

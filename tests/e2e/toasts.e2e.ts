@@ -5,7 +5,7 @@ import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" }, viewport: { width: 1440, height: 900 } });
 
-/** Opens the page of elements with a clock that stands still. */
+/** Opens the elements page with a stopped clock. */
 async function openElements(page: Page): Promise<void> {
   await page.clock.install({ time: "2026-01-01T12:00:00" });
   await page.goto("/test/elements");
@@ -25,7 +25,7 @@ function openToasts(page: Page): Locator {
   return regionOf(page).locator("li[data-state=open]");
 }
 
-/** A place of a toast where no words are: between icon and edge. */
+/** A point of a toast without text: between icon and edge. */
 async function gripOf(toast: Locator): Promise<{ x: number; y: number }> {
   await toast.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: false }).map(({ finished }) => finished)),
@@ -35,7 +35,7 @@ async function gripOf(toast: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + 6, y: box.y + box.height - 12 };
 }
 
-test("toasts: two empty live regions stand in the server's document, and stay", async ({
+test("toasts: the server's document has two empty live regions, and hydration keeps them", async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test("toasts: two empty live regions stand in the server's document, and stay", 
   expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test("toasts: one is gone after 5 seconds and not before", async ({ page }) => {
+test("toasts: one closes after 5 seconds", async ({ page }) => {
   await openElements(page);
   await press(page, "Number");
   await expect(openToasts(page)).toHaveText("Number 1");
@@ -66,7 +66,7 @@ test("toasts: one is gone after 5 seconds and not before", async ({ page }) => {
   await expect(regionOf(page)).toHaveCount(0);
 });
 
-test("toasts: the sixth sends the oldest away; the newest is first for Tab, lowest for the eye", async ({
+test("toasts: the sixth closes the oldest; the newest is first in tab order, lowest on screen", async ({
   page,
 }) => {
   await openElements(page);
@@ -88,7 +88,9 @@ test("toasts: the sixth sends the oldest away; the newest is first for Tab, lowe
   }
 });
 
-test("toasts: the pointer holds all of them, and lets go of what is left", async ({ page }) => {
+test("toasts: the pointer pauses all of them; they resume with the remaining time", async ({
+  page,
+}) => {
   await openElements(page);
   await press(page, "Number", "Number");
   await page.clock.runFor(4000);
@@ -106,7 +108,7 @@ test("toasts: the pointer holds all of them, and lets go of what is left", async
   await expect(openToasts(page)).toHaveCount(0);
 });
 
-test("toasts: one that is closed under the pointer does not hold the next", async ({ page }) => {
+test("toasts: one that is closed under the pointer does not pause the next", async ({ page }) => {
   await openElements(page);
   await press(page, "Number");
   await openToasts(page).getByRole("button", { name: "Close" }).click();
@@ -118,7 +120,7 @@ test("toasts: one that is closed under the pointer does not hold the next", asyn
   await expect(openToasts(page)).toHaveCount(0);
 });
 
-test("toasts: another window holds them, and so does one that is focused", async ({ page }) => {
+test("toasts: a blurred window pauses them, and so does a focused toast", async ({ page }) => {
   await openElements(page);
   await press(page, "Number");
   await expect(openToasts(page)).toHaveCount(1);
@@ -133,7 +135,9 @@ test("toasts: another window holds them, and so does one that is focused", async
   await expect(openToasts(page)).toHaveCount(0);
 });
 
-test("toasts: F8 leads to them and back, alone and only when there is one", async ({ page }) => {
+test("toasts: F8 moves the focus there and back, without modifiers and only when there is one", async ({
+  page,
+}) => {
   await openElements(page);
   const field = page.getByLabel("Field");
   await field.focus();
@@ -149,7 +153,7 @@ test("toasts: F8 leads to them and back, alone and only when there is one", asyn
   await expect(field).toBeFocused();
 });
 
-test("toasts: Escape closes the newest, one a press, and gives the focus back", async ({
+test("toasts: Escape closes the newest, one per press, and restores the focus", async ({
   page,
 }) => {
   await openElements(page);
@@ -169,7 +173,7 @@ test("toasts: Escape closes the newest, one a press, and gives the focus back", 
   await expect(field).toBeFocused();
 });
 
-test("toasts: Escape closes what is open in front of the page first", async ({ page }) => {
+test("toasts: Escape closes an open popover first", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openElements(page);
   await press(page, "Number");
@@ -183,7 +187,9 @@ test("toasts: Escape closes what is open in front of the page first", async ({ p
   await expect(openToasts(page)).toHaveCount(0);
 });
 
-test("toasts: the same one again is one toast, pulses and has all its time", async ({ page }) => {
+test("toasts: the same id again is one toast, which pulses and restarts its timer", async ({
+  page,
+}) => {
   await openElements(page);
   await press(page, "Same");
   await expect(openToasts(page).locator(".toast-card")).not.toHaveAttribute("data-pulse", /./);
@@ -235,7 +241,7 @@ for (const [distance, closes] of [
   });
 }
 
-test("toasts: to the left, up, or on words nothing is swiped", async ({ page }) => {
+test("toasts: no swipe to the left, up, or on text", async ({ page }) => {
   await openElements(page);
   await press(page, "neutral");
   const toast = openToasts(page);
@@ -276,10 +282,10 @@ test("toasts: the click that ends a swipe does nothing, the next one does", asyn
   await expect(page.locator("output")).toHaveText("done");
 });
 
-test.describe("with a finger", () => {
+test.describe("touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  /** Puts a finger down and moves it by the given steps; returns what ends the touch. */
+  /** Starts a touch and moves it by the given steps; returns a function that ends it. */
   async function touch(page: Page, toast: Locator, steps: readonly (readonly [number, number])[]) {
     const { x, y } = await gripOf(toast);
     const session = await page.context().newCDPSession(page);
@@ -298,7 +304,7 @@ test.describe("with a finger", () => {
     [50, false],
     [51, true],
   ] as const) {
-    test(`toasts: a finger over ${distance} px closes: ${closes}`, async ({ page }) => {
+    test(`toasts: a touch swipe over ${distance} px closes: ${closes}`, async ({ page }) => {
       await openElements(page);
       await press(page, "neutral");
       const toast = openToasts(page);
@@ -312,7 +318,7 @@ test.describe("with a finger", () => {
     });
   }
 
-  test("toasts: a touch that the browser takes over puts the toast back", async ({ page }) => {
+  test("toasts: a touch that the browser cancels moves the toast back", async ({ page }) => {
     await openElements(page);
     await press(page, "neutral");
     const toast = openToasts(page);
@@ -326,7 +332,7 @@ test.describe("with a finger", () => {
     await expect(openToasts(page)).toHaveCount(1);
   });
 
-  test("toasts: on a phone they span the width with 1 rem beside them", async ({ page }) => {
+  test("toasts: on a phone they span the width with 1 rem of space", async ({ page }) => {
     await openElements(page);
     await press(page, "neutral");
     await gripOf(openToasts(page));
@@ -336,9 +342,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("toasts: 24 rem wide in the corner of a wide window, above what is there", async ({
-  page,
-}) => {
+test("toasts: 24 rem wide in the corner of a wide window, above the page", async ({ page }) => {
   await openElements(page);
   await press(page, "neutral");
   await gripOf(openToasts(page));
@@ -346,7 +350,7 @@ test("toasts: 24 rem wide in the corner of a wide window, above what is there", 
   expect(box).toMatchObject({ x: 1440 - 16 - 384, width: 384 });
 });
 
-test("toasts: a screen reader hears each one once, politely or at once", async ({ page }) => {
+test("toasts: each is announced once, politely or assertively", async ({ page }) => {
   await openElements(page);
   await page.evaluate(() => {
     for (const urgency of ["polite", "assertive"]) {
@@ -375,11 +379,11 @@ test("toasts: a screen reader hears each one once, politely or at once", async (
   );
   const hidden = page.locator("[aria-hidden=true] [aria-live], [aria-hidden=true][aria-live]");
   await expect(hidden).toHaveCount(0);
-  // Nothing else speaks.
+  // Nothing else is announced.
   await expect(regionOf(page).locator("[aria-live],[role=alert],[role=status]")).toHaveCount(0);
 });
 
-test("toasts: the network that goes and comes back is told, when nothing can be loaded", async ({
+test("toasts: a lost and restored connection is shown, even offline", async ({
   page,
   context,
   toleratedErrors,
@@ -422,7 +426,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("toasts: reduced motion moves nothing", async ({ page }) => {
+test("toasts: with reduced motion nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openElements(page);
   await press(page, "Number");

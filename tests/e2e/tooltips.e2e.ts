@@ -5,7 +5,7 @@ import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" }, viewport: { width: 1440, height: 900 } });
 
-/** Opens the page of elements with a clock that stands still, and has tooltips loaded. */
+/** Opens the elements page with a stopped clock and the chunk of tooltips loaded. */
 async function openElements(page: Page): Promise<void> {
   await page.clock.install({ time: "2026-01-01T12:00:00" });
   await page.goto("/test/elements");
@@ -14,7 +14,7 @@ async function openElements(page: Page): Promise<void> {
   await page.clock.pauseAt("2026-01-01T13:00:00");
 }
 
-/** The second visit finds them loaded, and waited for. */
+/** Waits for the chunk, so that later events find it loaded. */
 async function loadTooltips(page: Page): Promise<void> {
   await trigger(page, "First").hover();
   await expect(tooltip(page)).toBeVisible();
@@ -36,9 +36,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test("tooltips: one opens after 700 ms and not before, in the middle 8 px below", async ({
-  page,
-}) => {
+test("tooltips: one opens after 700 ms, centred 8 px below", async ({ page }) => {
   await openElements(page);
   const first = trigger(page, "First");
   await expect(first).not.toHaveAttribute("aria-describedby", /./);
@@ -58,7 +56,7 @@ test("tooltips: one opens after 700 ms and not before, in the middle 8 px below"
   await expect(first).not.toHaveAttribute("aria-describedby", /./);
 });
 
-test("tooltips: a pointer that only passes opens none", async ({ page }) => {
+test("tooltips: a passing pointer opens none", async ({ page }) => {
   await openElements(page);
   await trigger(page, "First").hover();
   await page.clock.runFor(699);
@@ -92,7 +90,7 @@ test("tooltips: the next opens at once within 300 ms, and alone", async ({ page 
   await expect(tooltip(page)).toHaveText("Second");
 });
 
-test("tooltips: the pointer may travel to the words and rest there", async ({ page }) => {
+test("tooltips: the pointer may move to the tooltip and rest there", async ({ page }) => {
   await openElements(page);
   const first = trigger(page, "First");
   await first.hover();
@@ -112,14 +110,14 @@ test("tooltips: the pointer may travel to the words and rest there", async ({ pa
   await expect(tooltip(page)).toBeHidden();
 });
 
-test("tooltips: focus that can be seen opens at once, and its end closes", async ({ page }) => {
+test("tooltips: visible focus opens one at once, and blur closes it", async ({ page }) => {
   await openElements(page);
   await page.getByLabel("Field").focus();
   await page.keyboard.press("Tab");
   await page.clock.runFor(1);
   await expect(tooltip(page)).toHaveText("First");
   await expect(trigger(page, "First")).toHaveAttribute("aria-describedby", "tooltip");
-  // A pointer elsewhere is no reason to close it.
+  // A pointer elsewhere does not close it.
   await page.mouse.move(700, 700);
   await expect(tooltip(page)).toBeVisible();
   await page.keyboard.press("Tab");
@@ -130,7 +128,7 @@ test("tooltips: focus that can be seen opens at once, and its end closes", async
   await expect(tooltip(page)).toBeHidden();
 });
 
-test("tooltips: focus by the pointer, or with the window, opens none", async ({ page }) => {
+test("tooltips: focus by the pointer, or by the window, opens none", async ({ page }) => {
   await openElements(page);
   const first = trigger(page, "First");
   await first.click();
@@ -172,9 +170,7 @@ test("tooltips: Escape closes one and nothing else, and is not swallowed when no
   await expect(toasts).toHaveCount(0);
 });
 
-test("tooltips: a press closes it, and it does not come back before the pointer does", async ({
-  page,
-}) => {
+test("tooltips: a press closes it, and it reopens only on the next hover", async ({ page }) => {
   await openElements(page);
   await trigger(page, "First").hover();
   await page.clock.runFor(700);
@@ -187,7 +183,7 @@ test("tooltips: a press closes it, and it does not come back before the pointer 
   await expect(tooltip(page)).toBeHidden();
 });
 
-test("tooltips: scrolling what the trigger is in closes it", async ({ page }) => {
+test("tooltips: scrolling a container of the trigger closes it", async ({ page }) => {
   await openElements(page);
   await trigger(page, "Inside").hover();
   await page.clock.runFor(700);
@@ -197,7 +193,7 @@ test("tooltips: scrolling what the trigger is in closes it", async ({ page }) =>
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("tooltips: scrolling something else does not", async ({ page }) => {
+test("tooltips: scrolling another element does not close it", async ({ page }) => {
   await openElements(page);
   await trigger(page, "First").hover();
   await page.clock.runFor(700);
@@ -208,9 +204,7 @@ test("tooltips: scrolling something else does not", async ({ page }) => {
   await expect(tooltip(page)).toBeVisible();
 });
 
-test("tooltips: words of its own, keys of the platform, and none where there is nothing to say", async ({
-  page,
-}) => {
+test("tooltips: own text, keys of the platform, and none without a text", async ({ page }) => {
   await openElements(page);
   await trigger(page, "Other words").hover();
   await page.clock.runFor(700);
@@ -251,10 +245,10 @@ test("tooltips: where there is no room below, it opens above and stays 8 px from
   expect(box.x + box.width).toBeLessThanOrEqual(320 - 8);
 });
 
-test.describe("with a finger", () => {
+test.describe("touch", () => {
   test.use({ hasTouch: true });
 
-  test("tooltips: touch never opens one, nor loads it", async ({ page }) => {
+  test("tooltips: touch never opens one, nor loads the chunk", async ({ page }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await page.goto("/test/elements");
@@ -271,7 +265,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("tooltips: every control without words has a name and a tooltip", async ({ page }) => {
+test("tooltips: every control without text has a name and a tooltip", async ({ page }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -280,7 +274,7 @@ test("tooltips: every control without words has a name and a tooltip", async ({ 
     await page.goto("/test/elements");
     await waitForHydration(page);
     await trigger(page, "neutral").click();
-    // The second time the toast of the page before is shown again besides.
+    // On the second page the toast of the previous page is shown again.
     await expect(page.getByRole("button", { name: "Close", exact: true }).first()).toBeVisible();
     const silent = await page.locator("a, button").evaluateAll((controls) =>
       controls
@@ -294,7 +288,7 @@ test("tooltips: every control without words has a name and a tooltip", async ({ 
   }
 });
 
-test("tooltips: the menu's button has one above everything", async ({ page }) => {
+test("tooltips: that of the menu's button is above everything", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await waitForHydration(page);

@@ -22,7 +22,7 @@ test.each([
   "Mozilla/5.0 (Linux; Android 7.0;) (compatible; PetalBot)",
   "Mozilla/5.0 (Linux; Android 11; moto g) Chrome/119 Mobile Safari/537.36 Chrome-Lighthouse",
   "facebookexternalhit/1.1",
-])("isCrawler: knows %s", (userAgent) => {
+])("isCrawler: true for %s", (userAgent) => {
   expect(isCrawler(userAgent)).toBe(true);
 });
 
@@ -34,6 +34,6 @@ test.each([
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/120 Safari/537.36",
   "curl/8.5.0",
   "",
-])("isCrawler: does not take a visitor for one: %s", (userAgent) => {
+])("isCrawler: false for %s", (userAgent) => {
   expect(isCrawler(userAgent)).toBe(false);
 });

@@ -18,7 +18,7 @@ function json(body: unknown, status = 200, type = "application/json"): Response 
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": type } });
 }
 
-/** Runs a request to its end, however long it waits; returns what it gives or throws. */
+/** Runs all timers until a request settles; returns its result or its error. */
 async function settle(request: Promise<unknown>): Promise<unknown> {
   const outcome = request.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
@@ -36,7 +36,7 @@ test.each([
   ["/shop/", "/about/_payload.json", "/shop/about/_payload.json"],
   ["https://cdn.example/x/", "builds/latest.json", "https://cdn.example/x/builds/latest.json"],
   ["https://cdn.example/", "https://other.example/a", "https://other.example/a"],
-])("http client: below %s, %s is %s", async (base, path, url) => {
+])("http client: with base %s, %s is %s", async (base, path, url) => {
   setBaseUrl(base);
   fetchMock.mockResolvedValue(json({ a: 1 }));
   expect(await settle(fetchJson(path))).toEqual({ a: 1 });
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  "http client: a GET answered %i is tried once more, after a moment",
+  "http client: a GET with status %i is retried once, after a delay",
   async (status) => {
     fetchMock.mockResolvedValueOnce(json({}, status)).mockResolvedValueOnce(json("there"));
     const request = fetchJson("/a");
@@ -55,7 +55,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   },
 );
 
-test("http client: a GET lost in the network is tried once more, not twice", async () => {
+test("http client: a GET with a network error is retried once", async () => {
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await settle(fetchJson("/a"))).toMatchObject({ name: "HttpError", kind: "network" });
   expect(fetchMock).toHaveBeenCalledTimes(2);
@@ -79,7 +79,7 @@ test.each([
 );
 
 test.each([400, 401, 403, 404, 410, 501])(
-  "http client: %i is final, and says what it says",
+  "http client: %i is not retried, and its body is in the error",
   async (status) => {
     fetchMock.mockResolvedValue(json({ message: "no" }, status));
     const error = await settle(fetchJson("/a"));
@@ -89,18 +89,15 @@ test.each([400, 401, 403, 404, 410, 501])(
   },
 );
 
-test.each([503, "network"])(
-  "http client: a POST that meets %s is not tried again",
-  async (failure) => {
-    if (failure === "network") fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
-    else fetchMock.mockResolvedValue(json({}, Number(failure)));
-    expect(await settle(fetchJson("/a", { method: "POST", body: { b: 1 } }))).toBeInstanceOf(
-      HttpError,
-    );
-    expect(fetchMock).toHaveBeenCalledTimes(1);
-    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"b":1}' });
-  },
-);
+test.each([503, "network"])("http client: a POST that meets %s is not retried", async (failure) => {
+  if (failure === "network") fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+  else fetchMock.mockResolvedValue(json({}, Number(failure)));
+  expect(await settle(fetchJson("/a", { method: "POST", body: { b: 1 } }))).toBeInstanceOf(
+    HttpError,
+  );
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"b":1}' });
+});
 
 test.each([
   ["HTML", new Response("<p>hello", { headers: { "Content-Type": "text/html" } })],
@@ -110,7 +107,7 @@ test.each([
     new Response('{"a":', { headers: { "Content-Type": "application/json" } }),
   ],
   ["a type that begins like JSON", json({}, 200, "application/jsonp")],
-])("http client: %s is no answer", async (_what, response) => {
+])("http client: %s is an error", async (_what, response) => {
   fetchMock.mockResolvedValue(response);
   expect(await settle(fetchJson("/a"))).toMatchObject({ kind: "type", status: 200 });
 });
@@ -128,7 +125,7 @@ test("http client: 204 has no body", async () => {
   expect(await settle(fetchJson("/a", { method: "POST" }))).toBeUndefined();
 });
 
-test("http client: an answer that does not come is given up after 10 seconds", async () => {
+test("http client: a request times out after 10 seconds", async () => {
   fetchMock.mockImplementation(hang);
   const outcome = fetchJson("/a").catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9_999);
@@ -138,7 +135,7 @@ test("http client: an answer that does not come is given up after 10 seconds", a
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test("http client: the caller can give up, before and meanwhile", async () => {
+test("http client: the caller can abort, before and during the request", async () => {
   fetchMock.mockImplementation(hang);
   const control = new AbortController();
   const outcome = fetchJson("/a", { signal: control.signal }).catch((error: unknown) => error);

@@ -19,12 +19,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A module without memory of what other tests asked for. */
+/** A fresh module without the cache of other tests. */
 async function load() {
   return (await import("../../../app/browser/icon-requests")).requestIcon;
 }
 
-/** Asks for all of them in one moment. */
+/** Requests all icons in one turn. */
 async function ask(names: string[]) {
   const requestIcon = await load();
   const icons = names.map((name) => requestIcon(name, "/icons"));
@@ -36,19 +36,19 @@ function urls(): string[] {
   return fetched.mock.calls.map(([url]) => url);
 }
 
-test("icon requests: one request a collection, names sorted, each once", async () => {
+test("icon requests: one request per collection, with sorted, unique names", async () => {
   const icons = await ask(["lucide:zap", "mdi:home", "i-lucide-bell", "lucide:zap"]);
   expect(urls()).toEqual(["/icons/lucide.json?icons=bell,zap", "/icons/mdi.json?icons=home"]);
   expect(icons).toEqual(Array(4).fill({ body: BODY, width: 24, height: 24 }));
 });
 
-test("icon requests: what came is remembered", async () => {
+test("icon requests: loaded icons are cached", async () => {
   await ask(["lucide:zap"]);
   await ask(["lucide:zap", "lucide:bell"]);
   expect(urls()).toEqual(["/icons/lucide.json?icons=zap", "/icons/lucide.json?icons=bell"]);
 });
 
-test("icon requests: no address is longer than 500 characters, or has more than 50 names", async () => {
+test("icon requests: a URL has at most 500 characters and 50 names", async () => {
   const long = Array.from({ length: 30 }, (_, index) => `lucide:${"long-".repeat(8)}${index}`);
   const many = Array.from({ length: 120 }, (_, index) => `mdi:${index}`);
   const icons = await ask([...long, ...many]);
@@ -59,7 +59,7 @@ test("icon requests: no address is longer than 500 characters, or has more than 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(150);
 });
 
-test("icon requests: what is no name is never asked for", async () => {
+test("icon requests: invalid names are never requested", async () => {
   expect(await ask(["zap", "lucide:Zap", "lucide:../x"])).toEqual([
     undefined,
     undefined,
@@ -68,14 +68,14 @@ test("icon requests: what is no name is never asked for", async () => {
   expect(urls()).toEqual([]);
 });
 
-test("icon requests: an icon that nobody knows is undefined, and asked for again the next time", async () => {
+test("icon requests: an unknown icon is undefined, and requested again the next time", async () => {
   fetched.mockImplementation(async () => Response.json({ icons: {}, not_found: ["gone"] }));
   expect(await ask(["lucide:gone"])).toEqual([undefined]);
   expect(await ask(["lucide:gone"])).toEqual([undefined]);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("icon requests: given up after 1500 ms, asked for again the next time", async () => {
+test("icon requests: a request times out after 1500 ms, and is repeated the next time", async () => {
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const control = new AbortController();
     setTimeout(() => control.abort(), ms);
@@ -99,7 +99,7 @@ test("icon requests: given up after 1500 ms, asked for again the next time", asy
   expect(await ask(["lucide:zap"])).toEqual([{ body: BODY, width: 16, height: 16 }]);
 });
 
-test("icon requests: aliases are followed and turned, also when they go in circles", async () => {
+test("icon requests: aliases are followed and transformed; circular aliases end", async () => {
   fetched.mockImplementation(async () =>
     Response.json({
       icons: { zap: { body: BODY, width: 20 } },

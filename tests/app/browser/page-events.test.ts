@@ -6,7 +6,7 @@ async function loadEvents() {
   return import("../../../app/browser/page-events");
 }
 
-test("page events: each listener is told of its event only, in order, until it stops", async () => {
+test("page events: a listener gets its own events only, in order, until it is removed", async () => {
   const { onPageEvent, emitPageEvent } = await loadEvents();
   const seen: string[] = [];
   onPageEvent("loadingFailed", (to) => seen.push(`failed ${to}`));
@@ -19,7 +19,7 @@ test("page events: each listener is told of its event only, in order, until it s
   expect(seen).toEqual(["failed /about", "/ -> /about"]);
 });
 
-test("page events: a listener that throws is reported and the others are told", async () => {
+test("page events: a listener that throws is reported, and the others are called", async () => {
   const { onPageEvent, emitPageEvent } = await loadEvents();
   const report = vi.fn();
   vi.stubGlobal("reportError", report);
@@ -34,7 +34,7 @@ test("page events: a listener that throws is reported and the others are told", 
   expect(second).toHaveBeenCalledExactlyOnceWith("cause", 500);
 });
 
-test("page events: a listener that stops another while it is told leaves the round as it was", async () => {
+test("page events: a listener removed during an event is still called for that event", async () => {
   const { onPageEvent, emitPageEvent } = await loadEvents();
   const second = vi.fn();
   onPageEvent("loadingFailed", () => stop());
@@ -44,7 +44,7 @@ test("page events: a listener that stops another while it is told leaves the rou
   expect(second).toHaveBeenCalledOnce();
 });
 
-test("page events: hydrated happens once, and who comes later is told at once", async () => {
+test("page events: hydrated is emitted once, and later listeners are called at once", async () => {
   const { onHydrated, emitPageEvent } = await loadEvents();
   const early = vi.fn();
   const late = vi.fn();

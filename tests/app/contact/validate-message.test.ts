@@ -16,7 +16,7 @@ function errorsOf(typed: Partial<FormValues>): Partial<Record<keyof FormValues, 
   return "errors" in checked ? checked.errors : {};
 }
 
-test("contact message: trimmed, line ends as one character, without a topic that was not chosen", () => {
+test("contact message: values are trimmed, line ends become LF, an empty topic is left out", () => {
   expect(
     checkMessage({ ...GOOD, name: " Anna ", message: "\r\nOne\r\ntwo\rthree \n" }, []),
   ).toEqual({
@@ -31,9 +31,9 @@ test.each([
   ["\u202eAnna\u202c", "Anna"],
   ["A\u202an\u202bn\u202da", "Anna"],
   ["\u2066 Anna \u2067\u2068\u2069", "Anna"],
-  // These marks turn nothing around, and names need them.
+  // LRM and RLM do not override the direction, and names need them.
   ["\u200fدانا\u200e", "\u200fدانا\u200e"],
-])("contact message: the name %j is taken as %j", (name, taken) => {
+])("contact message: the name %j is cleaned to %j", (name, taken) => {
   expect(checkMessage({ ...GOOD, name }, [])).toMatchObject({ message: { name: taken } });
 });
 
@@ -74,7 +74,7 @@ test.each([
   "grüße@example.com",
   `${"a".repeat(65)}@example.com`,
   `a@${"b".repeat(250)}.com`,
-])("contact message: %j is no e-mail address", (email) => {
+])("contact message: %j is not an e-mail address", (email) => {
   expect(errorsOf({ email })).toEqual({ email: "wrongEmail" });
 });
 
@@ -123,7 +123,7 @@ const hostile = fc.oneof(
   fc.constantFrom("a@b.co", "\r\nBcc: x@y.z", "=cmd|' /C calc'!A0", "x".repeat(70_000), "<script>"),
 );
 
-test("contact message: whatever is typed is refused, or clean and within the limits", () => {
+test("contact message: any input is rejected, or clean and within the limits", () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, hostile, (name, email, topic, message) => {
       const checked = checkMessage({ name, email, topic, message }, TOPICS);
@@ -139,7 +139,7 @@ test("contact message: whatever is typed is refused, or clean and within the lim
       expect(clean.name.length).toBeLessThanOrEqual(LIMITS.name);
       expect(clean.email).toMatch(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
       expect(clean.message.length).toBeLessThanOrEqual(LIMITS.message);
-      // What was accepted once is accepted again, unchanged.
+      // Validation is idempotent.
       expect(checkMessage({ ...clean, topic: clean.topic ?? "" }, TOPICS)).toEqual(checked);
     }),
     { numRuns: 3000 },

@@ -10,7 +10,7 @@ function memory(): () => GuardStorage {
   return () => storage;
 }
 
-test("reload guard: the same path once in 10 s", () => {
+test("reload guard: a path once in 10 s", () => {
   const storage = memory();
   expect(mayReload("/about", storage, 0)).toBe(true);
   expect(mayReload("/about", storage, 9_999)).toBe(false);
@@ -23,7 +23,7 @@ test("reload guard: another query is another path", () => {
   expect(mayReload("/about?x=1", storage, 1)).toBe(true);
 });
 
-test("reload guard: alternating paths end after three loads a minute", () => {
+test("reload guard: at most three loads a minute, over all paths", () => {
   const storage = memory();
   const granted = Array.from({ length: 60 }, (_, second) =>
     mayReload(second % 2 ? "/b" : "/a", storage, second * 1000),
@@ -32,13 +32,13 @@ test("reload guard: alternating paths end after three loads a minute", () => {
   expect(mayReload("/a", storage, 61_000)).toBe(true);
 });
 
-test("reload guard: a clock that was set back does not lock the guard for ever", () => {
+test("reload guard: a clock that is set back does not lock the guard", () => {
   const storage = memory();
   for (const path of ["/a", "/b", "/c"]) mayReload(path, storage, 1_000_000);
   expect(mayReload("/a", storage, 500)).toBe(true);
 });
 
-test("reload guard: what else is stored there is passed over", () => {
+test("reload guard: an invalid stored value is ignored", () => {
   const storage = memory();
   storage().setItem("reload-guard", '{"path":"/a"}');
   expect(mayReload("/a", storage, 0)).toBe(true);

@@ -60,19 +60,19 @@ test.each([
   expect(imageUrl(src, wish, service)).toBe(url);
 });
 
-test("imageUrl: an endpoint and a quality of one's own", () => {
+test("imageUrl: another endpoint and quality", () => {
   const own = { endpoint: "https://cdn.example.com/image", quality: 75 };
   expect(imageUrl("/a.png", { width: 1 }, own)).toBe(
     "https://cdn.example.com/image?url=%2Fa.png&w=320&q=75",
   );
 });
 
-test("imageUrl, imageSet: without a service, as in development, the source", () => {
+test("imageUrl, imageSet: without a service, the source URL", () => {
   expect(imageUrl("/media/a.png", { width: 300 })).toBe("/media/a.png");
   expect(imageSet("/media/a.png", { sizes: "100vw" })).toEqual({ src: "/media/a.png" });
 });
 
-/** The widths that a set asks for, by descriptor. */
+/** The widths of a set, by descriptor. */
 function widthsOf(srcSet = ""): string[] {
   return srcSet
     .split(", ")
@@ -116,13 +116,13 @@ test.each([
   expect(set.src).toBe(imageUrl("/media/a.png", { width }, service));
 });
 
-test("imageSet: two densities of one address are one", () => {
+test("imageSet: two densities with the same URL are one candidate", () => {
   expect(imageSet("/media/a.png", { width: 52 }, service)).toEqual({
     src: "/_image?url=%2Fmedia%2Fa.png&w=320&q=100",
   });
 });
 
-test("imageSet: no candidate beyond the one that holds the whole source", () => {
+test("imageSet: no candidate beyond the first that is as wide as the source", () => {
   const { srcSet } = imageSet(
     "/media/a.png",
     { sizes: "100vw xl:100vw", sourceWidth: 900 },
@@ -138,7 +138,7 @@ test("SCREENS: the widths of the specification", () => {
   expect(Object.values(SCREENS)).toEqual([320, 640, 768, 1024, 1280, 1536]);
 });
 
-test("imageSet: a single candidate needs no choice", () => {
+test("imageSet: a single candidate has no srcset", () => {
   const set = imageSet("/media/a.png", { sizes: "52px" }, service);
   expect(set).toEqual({ src: "/_image?url=%2Fmedia%2Fa.png&w=320&q=100" });
 });

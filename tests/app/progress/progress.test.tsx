@@ -40,7 +40,7 @@ test.each([
   expect(progressState(value, STEPS).step).toBe(step);
 });
 
-test("progressState: one step, or none, is no maximum", () => {
+test("progressState: with one step or none the maximum is the default", () => {
   expect(progressState(0, ["Only"])).toMatchObject({ max: 100, step: "Only" });
   expect(progressState(0, [])).toMatchObject({ max: 100, step: undefined });
 });
@@ -50,7 +50,7 @@ function attributesOf(bar: React.ReactElement): Record<string, string> {
   return Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v]));
 }
 
-test("Progress: an indeterminate bar has neither a value nor a text", () => {
+test("Progress: an indeterminate bar has no value and no text", () => {
   const attributes = attributesOf(<Progress label="Loading" valueText="unknown" />);
   expect(attributes).toEqual({
     role: "progressbar",
@@ -62,7 +62,7 @@ test("Progress: an indeterminate bar has neither a value nor a text", () => {
   });
 });
 
-test("Progress: a value is told as a number, and in words only when they are given", () => {
+test("Progress: a value is a number, and a text only if one is given", () => {
   const attributes = attributesOf(<Progress label="Loading" value={40} max={80} />);
   expect(attributes).toMatchObject({ "aria-valuenow": "40", "aria-valuemax": "80" });
   expect(attributes).not.toHaveProperty("aria-valuetext");
@@ -70,7 +70,7 @@ test("Progress: a value is told as a number, and in words only when they are giv
   expect(attributesOf(inWords)["aria-valuetext"]).toBe("40 of 80 files");
 });
 
-test("Progress: the step that has been reached is its text", () => {
+test("Progress: the label of the current step is its text", () => {
   const bar = <Progress label="Saving" value={1} max={STEPS} />;
   expect(attributesOf(bar)).toMatchObject({
     "aria-valuenow": "1",
@@ -80,6 +80,6 @@ test("Progress: the step that has been reached is its text", () => {
   expect(renderToStaticMarkup(bar)).toContain("Checking</p>");
 });
 
-test("Progress: no style attribute, which the security policy would refuse", () => {
+test("Progress: no style attribute, which the CSP forbids", () => {
   expect(renderToStaticMarkup(<Progress label="Loading" value={40} />)).not.toContain("style=");
 });

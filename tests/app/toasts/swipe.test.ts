@@ -83,11 +83,11 @@ test.each<[moves: Moves, closes: boolean]>([
     ],
     true,
   ],
-])("swipe: letting go after %j closes: %s", (moves, closes) => {
+])("swipe: a release after %j closes: %s", (moves, closes) => {
   expect(closesSwipe(swipe("touch", moves))).toBe(closes);
 });
 
-test("swipe: to the left it stays where it is", () => {
+test("swipe: to the left the element does not move", () => {
   expect(
     swipe("touch", [
       [20, 0],

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the page would show now, newest first. */
+/** The toasts on the page, newest first. */
 function listed(): ShownToast[] {
   let seen: ShownToast[] = [];
   function Probe() {
@@ -50,7 +50,7 @@ test("toasts: the newest comes first", () => {
   expect(openTitles()).toEqual(["two", "one"]);
 });
 
-test("toasts: the sixth sends the oldest away, which leaves within 200 ms", () => {
+test("toasts: the sixth closes the oldest, which is removed after 200 ms", () => {
   const closed = vi.fn();
   for (const title of "abcdef") showToast({ title, onClose: () => closed(title) });
   expect(openTitles()).toEqual([..."fedcb"]);
@@ -84,14 +84,17 @@ test.each<[name: string, options: { duration?: number; actions?: [] | ["one"] },
   expect(listed()).toEqual([]);
 });
 
-test.each([0, -1, Infinity, Number.NaN, 2 ** 31])("toasts: duration %s keeps it", (duration) => {
-  showToast({ title: "kept", duration });
-  vi.advanceTimersByTime(86_400_000);
-  expect(openTitles()).toEqual(["kept"]);
-});
+test.each([0, -1, Infinity, Number.NaN, 2 ** 31])(
+  "toasts: with duration %s it stays",
+  (duration) => {
+    showToast({ title: "kept", duration });
+    vi.advanceTimersByTime(86_400_000);
+    expect(openTitles()).toEqual(["kept"]);
+  },
+);
 
 test.each<PauseCause[][]>([[["pointer"]], [["focus"]], [["window"]], [["pointer", "focus"]]])(
-  "toasts: %j stops the time, which goes on with what was left",
+  "toasts: %j pauses the timers, which resume with the remaining time",
   (causes) => {
     showToast({ title: "held" });
     vi.advanceTimersByTime(4000);
@@ -105,7 +108,7 @@ test.each<PauseCause[][]>([[["pointer"]], [["focus"]], [["window"]], [["pointer"
   },
 );
 
-test("toasts: time goes on only when no cause is left, however often each was given", () => {
+test("toasts: timers resume only when no cause is left, however often each was set", () => {
   showToast({ title: "held" });
   pauseToasts("pointer", true);
   pauseToasts("pointer", true);
@@ -118,7 +121,7 @@ test("toasts: time goes on only when no cause is left, however often each was gi
   expect(openTitles()).toEqual([]);
 });
 
-test("toasts: one that is shown while time is held has its whole time afterwards", () => {
+test("toasts: one that is shown while paused has its full time afterwards", () => {
   pauseToasts("pointer", true);
   showToast({ title: "late" });
   vi.advanceTimersByTime(60_000);
@@ -129,7 +132,7 @@ test("toasts: one that is shown while time is held has its whole time afterwards
   expect(openTitles()).toEqual([]);
 });
 
-test("toasts: the same id again is the same toast, whose time begins anew", () => {
+test("toasts: the same id again replaces the toast and restarts its timer", () => {
   showToast({ id: "same", title: "first" });
   vi.advanceTimersByTime(4000);
   showToast({ id: "same", title: "second" });
@@ -140,7 +143,7 @@ test("toasts: the same id again is the same toast, whose time begins anew", () =
   expect(openTitles()).toEqual([]);
 });
 
-test("toasts: one that is leaving comes back when it is shown or updated", () => {
+test("toasts: one that is closing reopens when it is shown or updated", () => {
   showToast({ id: "back", title: "one" });
   closeToast("back");
   vi.advanceTimersByTime(100);
@@ -153,7 +156,7 @@ test("toasts: one that is leaving comes back when it is shown or updated", () =>
   expect(openTitles()).toEqual(["three"]);
 });
 
-test("toasts: an update begins the time anew and keeps what it does not name", () => {
+test("toasts: an update restarts the timer and keeps the other options", () => {
   showToast({ id: "u", title: "saving", description: "a file" });
   vi.advanceTimersByTime(4000);
   updateToast("u", { title: "saved" });
@@ -164,7 +167,7 @@ test("toasts: an update begins the time anew and keeps what it does not name", (
   expect(openTitles()).toEqual([]);
 });
 
-test("toasts: nothing happens to one that nobody knows", () => {
+test("toasts: updating or closing an unknown id does nothing", () => {
   updateToast("nobody", { title: "x" });
   closeToast("nobody");
   expect(listed()).toEqual([]);
@@ -179,7 +182,7 @@ test("toasts: an action closes its toast, unless it updates it", () => {
   expect(openTitles()).toEqual(["answer"]);
 });
 
-test("toasts: the newest that is open closes first, once", () => {
+test("toasts: the newest open toast closes first, once", () => {
   const onClose = vi.fn();
   showToast({ title: "old" });
   showToast({ id: "new", title: "new", onClose });
@@ -191,7 +194,7 @@ test("toasts: the newest that is open closes first, once", () => {
   expect(closeNewestToast()).toBe(false);
 });
 
-test("toasts: each is announced once, with the other way to do what its actions do", () => {
+test("toasts: each is announced once, with the altText of its actions", () => {
   showToast({
     id: "announced",
     title: "Not loaded",

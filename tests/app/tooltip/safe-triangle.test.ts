@@ -15,11 +15,11 @@ test.each([
   ["up", 100, 40, false],
   ["sideways", 160, 50, false],
   ["far away", 900, 700, false],
-])("isOnTheWay: %s", (_name, x, y, isIt) => {
+])("isMovingTowards: %s", (_name, x, y, isIt) => {
   expect(isMovingTowards({ x, y }, EXIT, BOX)).toBe(isIt);
 });
 
-test("isOnTheWay: upwards as well, when the box is above", () => {
+test("isMovingTowards: also upwards, when the box is above", () => {
   const above = { left: 60, right: 140, top: 0, bottom: 20 };
   expect(isMovingTowards({ x: 100, y: 28 }, { x: 100, y: 30 }, above)).toBe(true);
   expect(isMovingTowards({ x: 100, y: 60 }, { x: 100, y: 30 }, above)).toBe(false);

@@ -1,22 +1,19 @@
 import { expect, test } from "vitest";
 import { linkTarget } from "../../../app/ui/link";
 
-test.each(["/", "/about", "/about?x=1#y", "#team", "?q=1"])(
-  "linkTarget: %s goes through the router",
-  (to) => {
-    expect(linkTarget(to)).toEqual({ kind: "internal" });
-  },
-);
+test.each(["/", "/about", "/about?x=1#y", "#team", "?q=1"])("linkTarget: %s is internal", (to) => {
+  expect(linkTarget(to)).toEqual({ kind: "internal" });
+});
 
 test.each(["https://example.com", "HTTP://example.com/x", "//example.com"])(
-  "linkTarget: %s leaves the site without telling it who opened it",
+  "linkTarget: %s is external, without opener and referrer",
   (to) => {
     expect(linkTarget(to)).toEqual({ kind: "external", rel: "noopener noreferrer" });
   },
 );
 
 test.each(["mailto:hello@example.com", "tel:+123", "/media/menu.pdf"])(
-  "linkTarget: %s is left to the browser",
+  "linkTarget: %s is handled by the browser",
   (to) => {
     expect(linkTarget(to)).toEqual({ kind: "external", rel: undefined });
   },
@@ -41,6 +38,6 @@ test.each([
   "file:///etc/passwd",
   "\\\\evil.example",
   "/\\evil.example",
-])("linkTarget: %j leads nowhere", (to) => {
+])("linkTarget: %j is unsafe", (to) => {
   expect(linkTarget(to)).toEqual({ kind: "unsafe" });
 });

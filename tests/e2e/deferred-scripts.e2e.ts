@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
 
-test("no script or preload of one is asked for before load", async ({ page }) => {
+test("no script or script preload is requested before load", async ({ page }) => {
   const scripts: string[] = [];
   let isLoaded = false;
   const early: string[] = [];
@@ -27,7 +27,7 @@ test("no script or preload of one is asked for before load", async ({ page }) =>
   for (const start of starts.files) expect(start).toBeGreaterThanOrEqual(starts.load);
 });
 
-test("a link that is clicked before the scripts are there leads to its page", async ({ page }) => {
+test("a link works before the scripts are loaded", async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("link", { name: "How it is built" }).first().click();
@@ -44,7 +44,7 @@ test.describe("Save-Data", () => {
     });
   });
 
-  test("keeps the bundle away until a control is used", async ({ page }) => {
+  test("the bundle is loaded on the first use of a control", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(request.url());
@@ -58,7 +58,7 @@ test.describe("Save-Data", () => {
   });
 });
 
-test("the policy keeps an injected script from running while the page hydrates", async ({
+test("the CSP blocks an injected script while the page hydrates", async ({
   page,
   expectedErrors,
 }) => {
@@ -81,7 +81,7 @@ test("the policy keeps an injected script from running while the page hydrates",
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
 });
 
-test("no header has a feature or value that the browser does not know", async ({ page }) => {
+test("the browser knows all features and values of the headers", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (["warning", "error"].includes(message.type())) warnings.push(message.text());

@@ -7,7 +7,7 @@ import {
 
 test.use({ siteOptions: { build: "build-test" } });
 
-test("named icons: one request for all, in a box that is kept for them", async ({ page }) => {
+test("remote icons: one request for all, in boxes of their size", async ({ page }) => {
   const requests = recordRequests(page);
   const icons = await holdRequests(page, /\/icons\//);
   await page.goto("/test/named-icons");
@@ -37,7 +37,10 @@ test("named icons: one request for all, in a box that is kept for them", async (
   await expect(zap.locator("path")).toHaveCount(1);
 });
 
-test("named icons: a dead endpoint costs the icons only", async ({ page, expectedErrors }) => {
+test("remote icons: with a failing endpoint only the icons are missing", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route(/\/icons\//, (route) => route.abort());
   const warned = page.waitForEvent("console", (message) =>

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright/test";
 import { expect, test } from "../fixtures/browser/browser";
 
-/** When the font was asked for, in ms of the page's life. */
+/** The start of the font's request, in ms since the navigation. */
 async function fontStart(page: Page): Promise<number> {
   const start = () =>
     page.evaluate(() => {
@@ -14,7 +14,7 @@ async function fontStart(page: Page): Promise<number> {
 
 const hasFont = () => document.fonts.check('16px "Site Font"');
 
-test("font: asked for behind the first paint, and nothing moves when it comes", async ({
+test("web font: loaded after the first paint, and nothing shifts when it is shown", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ test("font: asked for behind the first paint, and nothing moves when it comes", 
   expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.01);
 });
 
-test("font: the page keeps to the stand-in until the font is there", async ({ page }) => {
+test("web font: the page uses the fallback until the font is loaded", async ({ page }) => {
   const held = new Promise<Route>((resolve) => void page.route("**/*.woff2", resolve));
   await page.goto("/");
   const route = await held;
@@ -46,7 +46,7 @@ test("font: the page keeps to the stand-in until the font is there", async ({ pa
   await expect(page.locator("html[data-font]")).toBeAttached();
 });
 
-/** Notes what is there before anything is painted. */
+/** Records the state before the first paint. */
 async function noteBeforePaint(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     let reads = 0;
@@ -70,7 +70,7 @@ async function noteBeforePaint(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, "noted"));
 }
 
-test("font: a session that has it shows it from the first frame on", async ({ page }) => {
+test("web font: a session that has loaded it shows it from the first frame", async ({ page }) => {
   const noted = await noteBeforePaint(page);
   await page.route("**/*.js", () => {});
   await page.goto("/");
@@ -82,13 +82,13 @@ test("font: a session that has it shows it from the first frame on", async ({ pa
   expect(await noted()).toEqual({ hasFont: true, reads: 1, listeners: 0 });
 });
 
-test("font: who comes from elsewhere waits for no storage", async ({ page }) => {
+test("web font: a visit from another site does not read the storage", async ({ page }) => {
   const noted = await noteBeforePaint(page);
   await page.goto("/");
   expect(await noted()).toEqual({ hasFont: false, reads: 0, listeners: 0 });
 });
 
-test("font: where nothing can be stored it comes as well", async ({ page }) => {
+test("web font: it is loaded without storage too", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get() {
@@ -100,7 +100,7 @@ test("font: where nothing can be stored it comes as well", async ({ page }) => {
   await fontStart(page);
 });
 
-test("font: with Save-Data the system's is enough", async ({ page }) => {
+test("web font: with Save-Data it is not loaded", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", {
       value: Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" }),
@@ -118,7 +118,7 @@ test("font: with Save-Data the system's is enough", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("font: the rules ask for it by themselves", async ({ page }) => {
+  test("web font: the CSS loads it", async ({ page }) => {
     const asked = page.waitForRequest(/\.woff2$/);
     await page.goto("/");
     await asked;

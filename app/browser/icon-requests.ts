@@ -115,12 +115,12 @@ function findIcon(iconSet: IconSet, name: string, depth = 0): LoadedIcon | undef
  * Takes `lucide:zap`, `i-lucide-zap` or `lucide-zap`, returns collection and name. Without a colon the longest known
  * collection that matches is taken. Undefined for an invalid name.
  */
-export function parseIconName(given: string, collections = COLLECTIONS): IconName | undefined {
-  const [prefix = "", name, ...more] = given.split(":");
+export function parseIconName(iconName: string, collections = COLLECTIONS): IconName | undefined {
+  const [prefix = "", name, ...more] = iconName.split(":");
   if (name !== undefined) {
     return more.length === 0 && SLUG.test(prefix) && SLUG.test(name) ? { prefix, name } : undefined;
   }
-  const bare = given.replace(/^i-/, "");
+  const bare = iconName.replace(/^i-/, "");
   const known = collections.filter((one) => bare.startsWith(`${one}-`));
   const [longest] = known.sort((a, b) => b.length - a.length);
   const rest = longest === undefined ? "" : bare.slice(longest.length + 1);

@@ -26,7 +26,7 @@ export function denyByDefault(): void {
   pushCommand("consent", "default", { ...consentOf("denied"), wait_for_update: 500 });
 }
 
-/** Tells the tags of the visitor's choice. */
+/** Passes the visitor's choice to the tags. */
 export function updateConsent(choice: "granted" | "denied"): void {
   pushCommand("consent", "update", consentOf(choice));
 }

@@ -58,14 +58,14 @@ export function imageSet(src: string, options: ImageOptions, service?: ImageServ
     DENSITIES.map((density) => snapWidth(width, density)),
   );
   const widths = [...new Set(expected)].sort((a, b) => a - b);
-  const enough = widths.findIndex((width) => width >= sourceWidth);
-  const kept = enough < 0 ? widths : widths.slice(0, enough + 1);
-  const urls = kept.map(urlAt);
+  const last = widths.findIndex((width) => width >= sourceWidth);
+  const useful = last < 0 ? widths : widths.slice(0, last + 1);
+  const urls = useful.map(urlAt);
   const largest = urls.at(-1) ?? src;
   if (urls.length === 1) return { src: largest };
   return {
     src: largest,
-    srcSet: urls.map((url, index) => `${url} ${kept[index]}w`).join(", "),
+    srcSet: urls.map((url, index) => `${url} ${useful[index]}w`).join(", "),
     sizes: sizesAttribute(entries),
   };
 }

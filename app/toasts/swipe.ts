@@ -60,7 +60,7 @@ export function swipeHandlers(close: () => void) {
   return {
     onPointerDown({ button, pointerType, clientX, clientY, target }: PointerEvent): void {
       // A mouse selects text.
-      const isOnText = target instanceof Element && target.closest(".toast-words p");
+      const isOnText = target instanceof Element && target.closest(".toast-text p");
       if (button !== 0 || (pointerType === "mouse" && isOnText)) return;
       press = pressSwipe(pointerType, { x: clientX, y: clientY });
     },

@@ -134,7 +134,7 @@ function Toast({ toast }: { toast: ShownToast }) {
         {tone !== "neutral" && (
           <Icon icon={tone === "success" ? uiIcons.check : uiIcons.alert} className="toast-icon" />
         )}
-        <div className="toast-words">
+        <div className="toast-text">
           <p className="toast-title">{title}</p>
           {description && <p className="toast-description">{description}</p>}
           {actions.length > 0 && (

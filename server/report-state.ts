@@ -2,10 +2,10 @@ import cluster from "node:cluster";
 import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
 import type { ContactMessages } from "./messages/message-service";
+import { serveMetrics } from "./observability/admin-server";
 import type { Log } from "./observability/log";
 import type { Readings } from "./observability/process-metrics";
 import type { Readiness } from "./observability/readiness";
-import { serveMetrics } from "./observability/serve-metrics";
 import { handlePrimaryMessages } from "./process/cluster-ipc";
 import type { GracefulShutdown } from "./process/graceful-shutdown";
 

@@ -3,13 +3,15 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
 import { countConnections, createHttpServer } from "./http/http-server";
 import { createMalformedRejection } from "./http/reject-malformed";
-import { createRequestIds } from "./http/request-id";
 import { createRequestListener } from "./http/request-listener";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import { createRequestLog } from "./observability/request-log";
-import { createRequestRecorder } from "./observability/request-recorder";
-import { createRouteLabels } from "./observability/route-label";
+import {
+  createRequestIds,
+  createRequestRecorder,
+  createRouteLabels,
+} from "./observability/request-recorder";
 import { createTrust } from "./security/ip-addresses";
 import type { CommonHeaders } from "./security/security-headers";
 import type { SnapshotHandler } from "./snapshots/snapshot";

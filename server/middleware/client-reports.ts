@@ -2,8 +2,8 @@ import express, { type RequestHandler, Router } from "express";
 import * as z from "zod";
 import { createTokenBucket } from "../limits/token-bucket";
 import { type Counters, countVital, VITALS, type Vital } from "../observability/counters";
-import { createLineBudget } from "../observability/line-budget";
 import type { Log } from "../observability/log";
+import { createLineBudget } from "../observability/log";
 
 const MAX_BYTES = 4096;
 /** 20 reports a second in the long run. */

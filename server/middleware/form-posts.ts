@@ -4,8 +4,8 @@ import { canonicalPath } from "../../contract/page-addresses";
 import type { ContentStore } from "../content/content-store";
 import { createRenderQueue, type RenderCounts } from "../limits/render-queue";
 import type { Counters } from "../observability/counters";
-import { createLineBudget } from "../observability/line-budget";
 import type { Log } from "../observability/log";
+import { createLineBudget } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
 import { isSameOrigin } from "../security/same-origin";
 

@@ -1,6 +1,8 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Config } from "../config";
 import { listen } from "../http/listen";
 import type { Log } from "./log";
+import type { Readings } from "./process-metrics";
 import type { Readiness } from "./readiness";
 
 interface AdminParts {
@@ -10,6 +12,13 @@ interface AdminParts {
   /** In Prometheus' text format. */
   metricsText(): Promise<string>;
   readiness(): Readiness | Promise<Readiness>;
+}
+
+interface MetricsParts {
+  config: Pick<Config, "adminPort" | "adminHost">;
+  log: Log;
+  readings: Readings;
+  readiness: () => Readiness;
 }
 
 /** Listens for operators on a port of its own: `GET /metrics`, `GET /readyz` with reasons, and nothing else. */
@@ -52,4 +61,18 @@ export async function openAdminServer(parts: AdminParts): Promise<Server> {
   );
   log.info({ port, host }, "metrics are up");
   return server;
+}
+
+/** Serves the metrics and the readiness of this process on ADMIN_PORT. Without it the metrics library is never loaded. */
+export async function serveMetrics({
+  config,
+  log,
+  readings,
+  readiness,
+}: MetricsParts): Promise<void> {
+  const { adminPort: port, adminHost: host } = config;
+  if (port === undefined) return;
+  const { createMetrics } = await import("./process-metrics");
+  const metrics = createMetrics(readings);
+  await openAdminServer({ port, host, log, metricsText: metrics.text, readiness });
 }

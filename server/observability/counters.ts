@@ -1,19 +1,26 @@
-import { createHistogram, type Histogram } from "./histogram";
-
 export const VITALS = ["LCP", "INP", "CLS"] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** What can go wrong while the site goes on: the word is in the log line (`fault`) and in the metrics. */
+/** An error that the site survives: the word is in the log line (`fault`) and in the metrics. */
 export type Fault = keyof Counters["faults"];
-/** Why a request or a connection was refused. */
+/** Why a request or a connection was rejected. */
 export type Rejection = keyof Counters["refusals"];
-/** Kinds of answers from memory. */
+/** The kinds of snapshots. */
 export type SnapshotKind = keyof Counters["snapshots"];
 
+/** A histogram with fixed bounds, in rising order. */
+export interface Histogram {
+  readonly bounds: readonly number[];
+  /** The number of values up to each bound and above the one before; the last: above all bounds. */
+  readonly counts: readonly number[];
+  readonly sum: number;
+  observe(value: number): void;
+}
+
 export interface RouteCounts {
-  /** Answers by status. */
+  /** Responses by status. */
   readonly statuses: Map<number, number>;
-  /** From the end of a request's head to the end of its answer; of answers from memory those that are logged. */
+  /** From the end of a request's head to the end of the response; of snapshots only those that are logged. */
   readonly seconds: Histogram;
 }
 
@@ -58,7 +65,7 @@ export function createCounters() {
       worker: 0,
     },
     pictures: { busy: 0, failed: 0, hit: 0, made: 0 },
-    /** Live renderings: all so far, those under way, those that wait for their turn. */
+    /** Live renderings: all so far, those under way, those in the queue. */
     renders: { total: 0, running: 0, waiting: 0 },
     contentChanges: 0,
     /** Log lines dropped by rate limits or because stdout was not read. */
@@ -68,7 +75,7 @@ export function createCounters() {
   };
 }
 
-/** `route` is one of few names, never a path that somebody has asked for. Returns what is known of it. */
+/** Counts a response. `route`: a label of the metrics, never a requested path. Returns the counts of the route. */
 export function recordRequest({ routes }: Counters, route: string, status: number): RouteCounts {
   let counts = routes.get(route);
   if (!counts) {
@@ -79,12 +86,30 @@ export function recordRequest({ routes }: Counters, route: string, status: numbe
   return counts;
 }
 
-/** LCP and INP in ms, CLS as a score. */
+/** Counts a web vital: LCP and INP in ms, CLS as a score. */
 export function countVital({ vitals }: Counters, vital: Vital, page: string, value: number): void {
-  let distribution = vitals[vital].get(page);
-  if (!distribution) {
-    distribution = createHistogram(VITAL_BOUNDS[vital]);
-    vitals[vital].set(page, distribution);
+  let histogram = vitals[vital].get(page);
+  if (!histogram) {
+    histogram = createHistogram(VITAL_BOUNDS[vital]);
+    vitals[vital].set(page, histogram);
   }
-  distribution.observe(vital === "CLS" ? value : value / 1000);
+  histogram.observe(vital === "CLS" ? value : value / 1000);
+}
+
+function createHistogram(bounds: readonly number[]): Histogram {
+  const counts = Array.from({ length: bounds.length + 1 }, () => 0);
+  let sum = 0;
+  return {
+    bounds,
+    counts,
+    get sum() {
+      return sum;
+    },
+    observe(value) {
+      let index = 0;
+      while (index < bounds.length && value > (bounds[index] ?? 0)) index++;
+      counts[index] = (counts[index] ?? 0) + 1;
+      sum += value;
+    },
+  };
 }

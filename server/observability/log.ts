@@ -1,22 +1,22 @@
 import { type LevelWithSilent, pino } from "pino";
+import { createTokenBucket } from "../limits/token-bucket";
 import type { Counters, Fault } from "./counters";
-import { prettyLine } from "./pretty-line";
 
 export type LogLevel = LevelWithSilent;
 
-/** The logger that the parts of the server use. */
+/** The logger of the server. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
-  /** Something is wrong while the site goes on: counted each time, logged as often as a person can read it. */
+  /** An error that the site survives: always counted, logged at most ten times in ten seconds. */
   fault(kind: Fault, details: object, message: string): void;
 }
 
 interface LogOptions {
   level: LogLevel;
   counts: Pick<Counters, "faults" | "unlogged">;
-  /** On each line, besides. */
+  /** Further fields of each line. */
   base?: Record<string, unknown>;
 }
 
@@ -26,6 +26,14 @@ const FAULT_PERIOD_MS = 10_000;
 const MAX_UNREAD_BYTES = 1024 * 1024;
 /** Time to flush at exit; a stalled reader of stdout loses the rest. */
 const MAX_FLUSH_MS = 1000;
+
+const LEVELS: Record<number, string> = {
+  10: "TRACE",
+  20: "DEBUG",
+  40: "WARN",
+  50: "ERROR",
+  60: "FATAL",
+};
 
 /** Logs JSON lines to stdout, or readable lines to a terminal. A stalled reader of stdout never blocks the process. */
 export function createLog({ level, counts, base }: LogOptions): Log {
@@ -77,4 +85,34 @@ export function createLog({ level, counts, base }: LogOptions): Log {
       else log.error({ fault: kind, ...details }, message);
     },
   };
+}
+
+/**
+ * Budget for log lines that any client can cause: ten at once, then one every 6 s, so that nobody can fill a disk.
+ * Returns a function that takes a line from the budget and returns whether there was one. `now`: ms.
+ */
+export function createLineBudget(now: () => number = Date.now): () => boolean {
+  const bucket = createTokenBucket({ burst: 10, everyMs: 6000 });
+  return () => bucket.take(now());
+}
+
+/** Formats a JSON line of the log for a terminal: time, level, message, details. */
+export function prettyLine(line: string): string {
+  const { time, level, msg, err, ...details } = JSON.parse(line);
+  const fields = Object.entries(details).map(([name, value]) => `${name}=${textOf(value)}`);
+  const stack = err ? `\n${String(err.stack ?? err.message)}` : "";
+  const head = [String(time).slice(11, 19), (LEVELS[level] ?? "INFO").padEnd(5), msg, ...fields];
+  return `${escapeControls(head.join(" ") + stack)}\n`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" && /^[\w./:%-]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+/** Escapes control characters, which could drive the terminal. */
+function escapeControls(text: string): string {
+  return text.replace(
+    /[^\P{C}\n]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );
 }

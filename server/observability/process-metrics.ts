@@ -1,9 +1,8 @@
 import type { Backlog } from "../messages/store/delivery-queue";
-import type { Counters } from "./counters";
-import type { Histogram } from "./histogram";
+import type { Counters, Histogram } from "./counters";
 import { createPullRegistry, type PullRegistry, type Sample } from "./pull-registry";
 
-/** What the parts of the site say when somebody wants their metrics. */
+/** The sources of the metrics of one process. */
 export interface Readings {
   counts: Counters;
   build: { id: string; timestamp: number };
@@ -13,9 +12,10 @@ export interface Readings {
   isDraining(): boolean;
   connections(): Promise<number>;
   lag: { readonly seconds: number };
-  /** What is left to deliver. */
   backlog(): Promise<Backlog | undefined>;
 }
+
+type PrimaryReadings = Pick<Readings, "counts"> & Record<"running" | "restarts", () => number>;
 
 const VITAL_METRICS = [
   ["LCP", "web_vitals_lcp_seconds", "Largest Contentful Paint"],
@@ -23,13 +23,30 @@ const VITAL_METRICS = [
   ["CLS", "web_vitals_cls_score", "Cumulative Layout Shift"],
 ] as const;
 
-/** The metrics of one process. Numbers are read when they are asked for; counting them is the work of others. */
+/** The metrics of one process. Their values are read when they are collected. */
 export function createMetrics(readings: Readings): PullRegistry {
   const metrics = createPullRegistry({ isProcess: true });
   addRequests(metrics, readings);
   addState(metrics, readings);
   addMessages(metrics, readings);
   addVitals(metrics, readings.counts);
+  return metrics;
+}
+
+/** The metrics of the primary process of a cluster. */
+export function createPrimaryMetrics({ counts, running, restarts }: PrimaryReadings): PullRegistry {
+  const metrics = createPullRegistry({ isProcess: false });
+  metrics.gauge({
+    name: "trifold_processes",
+    help: "Processes that take requests",
+    read: () => [[{}, running()]],
+  });
+  metrics.counter({
+    name: "trifold_process_restarts_total",
+    help: "Processes that were started because another had ended",
+    read: () => [[{}, restarts()]],
+  });
+  addFaults(metrics, counts);
   return metrics;
 }
 
@@ -59,36 +76,36 @@ function addRequests(metrics: PullRegistry, { counts, connections, lag }: Readin
   metrics.counter({
     name: "trifold_renders_total",
     help: "Pages rendered for one request",
-    read: () => single(renders.total),
+    read: () => [[{}, renders.total]],
   });
   metrics.gauge({
     name: "trifold_renders",
-    help: "Renderings under way, and requests that wait for their turn",
+    help: "Renderings under way, and requests in their queue",
     labelNames: ["state"],
     read: () => byLabel("state", { running: renders.running, waiting: renders.waiting }),
   });
   metrics.counter({
     name: "trifold_refused_total",
-    help: "Refused requests and connections",
+    help: "Rejected requests and connections",
     labelNames: ["reason"],
     read: () => byLabel("reason", refusals),
   });
   metrics.counter({
     name: "trifold_pictures_total",
-    help: "Optimised pictures: found on disk, made, not made",
+    help: "Optimised pictures by outcome: found on disk, made, failed, too busy",
     labelNames: ["outcome"],
     read: () => byLabel("outcome", pictures),
   });
   metrics.gauge({
     name: "trifold_connections",
     help: "Open connections",
-    read: async () => single(await connections()),
+    read: async () => [[{}, await connections()]],
   });
   metrics.gauge({
     name: "trifold_lag_seconds",
-    help: "How late the process is; from 0.5 on it refuses to render, from 1 on all but pages from memory",
+    help: "Event-loop lag; from 0.5 on rendering is rejected, from 1 on all but answers from memory",
     isShared: true,
-    read: () => single(lag.seconds),
+    read: () => [[{}, lag.seconds]],
   });
 }
 
@@ -104,29 +121,33 @@ function addState(metrics: PullRegistry, { counts, build, ...readings }: Reading
     name: "trifold_draining",
     help: "1 while the process is stopping",
     isShared: true,
-    read: () => single(Number(readings.isDraining())),
+    read: () => [[{}, Number(readings.isDraining())]],
   });
   metrics.gauge({
     name: "trifold_content_errors",
     help: "Errors in the content folder while the last good content is served",
     isShared: true,
-    read: () => single(readings.contentErrors()),
+    read: () => [[{}, readings.contentErrors()]],
   });
   metrics.counter({
     name: "trifold_content_changes_total",
-    help: "Changes of content that were put in place",
-    read: () => single(counts.contentChanges),
+    help: "Content changes that were swapped in",
+    read: () => [[{}, counts.contentChanges]],
   });
-  metrics.counter({
-    name: "trifold_faults_total",
-    help: "What went wrong while the site went on; the log has lines with the same word",
-    labelNames: ["kind"],
-    read: () => byLabel("kind", counts.faults),
-  });
+  addFaults(metrics, counts);
   metrics.counter({
     name: "trifold_log_lines_left_out_total",
     help: "Log lines dropped by rate limits or because stdout was not read",
-    read: () => single(counts.unlogged),
+    read: () => [[{}, counts.unlogged]],
+  });
+}
+
+function addFaults(metrics: PullRegistry, { faults }: Counters): void {
+  metrics.counter({
+    name: "trifold_faults_total",
+    help: "Errors that the site survived; the log has lines with the same word",
+    labelNames: ["kind"],
+    read: () => byLabel("kind", faults),
   });
 }
 
@@ -135,7 +156,7 @@ function addMessages(metrics: PullRegistry, { backlog, isStoreFailing }: Reading
     name: "trifold_store_failing",
     help: "1 while messages cannot be stored",
     isShared: true,
-    read: () => single(Number(isStoreFailing())),
+    read: () => [[{}, Number(isStoreFailing())]],
   });
   metrics.gauge({
     name: "trifold_deliveries",
@@ -149,28 +170,24 @@ function addMessages(metrics: PullRegistry, { backlog, isStoreFailing }: Reading
   });
   metrics.gauge({
     name: "trifold_oldest_delivery_seconds",
-    help: "Age of the oldest message that some channel has still to take",
+    help: "Age of the oldest message that is not delivered to every channel",
     isShared: true,
     read: async () => {
       const { oldestMs } = (await backlog().catch(() => undefined)) ?? {};
-      return oldestMs === undefined ? [] : single(oldestMs / 1000);
+      return oldestMs === undefined ? [] : [[{}, oldestMs / 1000]];
     },
   });
 }
 
 function addVitals(metrics: PullRegistry, { vitals }: Counters): void {
-  for (const [vital, name, words] of VITAL_METRICS) {
+  for (const [vital, name, title] of VITAL_METRICS) {
     metrics.histogram({
       name,
-      help: `${words}, as visitors' browsers report it`,
+      help: `${title}, as visitors' browsers report it`,
       labelNames: ["page"],
       read: () => byLabel("page", vitals[vital]),
     });
   }
-}
-
-function single(value: number): Sample<number>[] {
-  return [[{}, value]];
 }
 
 function byLabel<Value extends number | Histogram>(

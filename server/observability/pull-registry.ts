@@ -8,7 +8,7 @@ import {
   Histogram as PrometheusHistogram,
   Registry,
 } from "prom-client";
-import type { Histogram } from "./histogram";
+import type { Histogram } from "./counters";
 
 export type Labels = Record<string, string>;
 /** A value for each set of labels. */
@@ -21,21 +21,21 @@ interface Metric<Value> {
   read(): Sample<Value>[] | Promise<Sample<Value>[]>;
 }
 
-/** Metrics that are read from elsewhere in the moment when somebody asks for them. */
+/** A registry whose values are read when they are collected. */
 export interface PullRegistry {
   counter(metric: Metric<number>): void;
-  /** Of the values of several processes the highest counts if `isShared`, else their sum. */
+  /** The values of several processes are merged: the highest if `isShared`, else their sum. */
   gauge(metric: Metric<number> & { isShared?: boolean }): void;
   histogram(metric: Metric<Histogram>): void;
-  /** All values, to be sent to another process. */
+  /** All values, for another process. */
   values(): Promise<MetricValues>;
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Is counted elsewhere; here is only how it is told, as values: `Registry.metrics()` does not ask for them. */
+/** A histogram that is counted elsewhere. Its values are in `getMetricsAsJSON()` only, not in `Registry.metrics()`. */
 class ReadHistogram extends PrometheusHistogram {
   constructor(private readonly metric: Metric<Histogram> & { registers: Registry[] }) {
     super({ ...metric, labelNames: metric.labelNames ?? [] });
@@ -43,8 +43,7 @@ class ReadHistogram extends PrometheusHistogram {
 
   override async get() {
     const { name } = this.metric;
-    const values = (await this.metric.read()).flatMap(([labels, distribution]) => {
-      const { bounds, counts, sum } = distribution;
+    const values = (await this.metric.read()).flatMap(([labels, { bounds, counts, sum }]) => {
       let below = 0;
       const buckets = counts.map((count, index) => {
         below += count;
@@ -61,7 +60,7 @@ class ReadHistogram extends PrometheusHistogram {
   }
 }
 
-/** An empty registry; `isProcess` adds what Node tells about its process. */
+/** An empty registry; `isProcess` adds the default metrics of a Node process. */
 export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullRegistry {
   const registry = new Registry();
   const registers = [registry];
@@ -71,9 +70,9 @@ export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullR
       new Counter({
         ...{ name, help, labelNames, registers },
         async collect() {
-          const readings = await read();
+          const samples = await read();
           this.reset();
-          for (const [labels, value] of readings) this.inc(labels, value);
+          for (const [labels, value] of samples) this.inc(labels, value);
         },
       });
     },
@@ -81,9 +80,9 @@ export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullR
       new Gauge({
         ...{ name, help, labelNames, registers, aggregator: isShared ? "max" : "sum" },
         async collect() {
-          const readings = await read();
+          const samples = await read();
           this.reset();
-          for (const [labels, value] of readings) this.set(labels, value);
+          for (const [labels, value] of samples) this.set(labels, value);
         },
       });
     },

@@ -4,11 +4,11 @@ import type { ContactMessages } from "../messages/message-service";
 
 const MAX_CONTENT_ERRORS = 20;
 
-/** Whether pages can be served, with the reasons for operators only: they name paths and what the database says. */
+/** Whether pages can be served. The reasons are for operators only: they contain paths and errors of the database. */
 export interface Readiness {
   readonly status: "ready" | "degraded" | "not ready";
   readonly reasons: readonly string[];
-  /** Errors of the content folder, one line each; the 21st line says how many more there are. */
+  /** Errors of the content folder, one line each; the 21st line has the number of the rest. */
   readonly contentErrors: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface ReadinessParts {
   isListening(): boolean;
 }
 
-/** Returns a function that tells the readiness of this process in the moment of the call. */
+/** Returns a function for the current readiness of this process. */
 export function createReadiness(parts: ReadinessParts): () => Readiness {
   const { content, messages, isDraining, isListening } = parts;
   return function readiness() {
@@ -42,14 +42,14 @@ export function notReady(reason: string): Readiness {
   return { status: "not ready", reasons: [reason], contentErrors: [] };
 }
 
-/** The readiness of processes that share a port: it is ready when all are, and not ready when none can serve pages. */
+/** The readiness of processes that share a port: ready when all are, not ready when none can serve pages. */
 export function mergeReadiness(all: readonly Readiness[]): Readiness {
   const [first, ...others] = all;
   if (first === undefined) return notReady("no process takes requests");
   return {
     status: others.every(({ status }) => status === first.status) ? first.status : "degraded",
     reasons: [...new Set(all.flatMap(({ reasons }) => reasons))],
-    // All have read the same folder, if not in the same moment.
+    // All processes read the same folder, though not at the same time.
     contentErrors: all
       .map(({ contentErrors }) => contentErrors)
       .reduce((most, next) => (next.length > most.length ? next : most)),

@@ -4,10 +4,10 @@ import type { Log } from "./log";
 
 export interface LoggedAnswer {
   status: number;
-  /** Of the body where it is known, else with the head. */
+  /** Size of the body if it is known, else with the head. */
   bytes: number;
   ms: number;
-  /** From memory or not. */
+  /** `hit`: from memory. */
   cache: "hit" | "miss";
   id: string;
   /** The client went away before the end. */
@@ -15,20 +15,20 @@ export interface LoggedAnswer {
 }
 
 export interface RequestLog {
-  /** Whether the log has room for a line about an answer with this status. Takes a place in it. `now`: ms. */
+  /** Takes a line from the budget of this second; returns whether there was one for a response with this status. `now`: ms. */
   hasRoom(status: number, now: number): boolean;
   write(request: LoggedRequest, answer: LoggedAnswer): void;
 }
 
 const LINES_A_SECOND = 100;
-/** Server errors have places of their own, so that a flood of others hides none. */
+/** Server errors have a budget of their own, so that a flood of other requests hides none. */
 const ERROR_LINES_A_SECOND = 20;
 const MAX_PATH = 300;
 
-/** A request as Express may have it: a router that answers has cut its own part off the `url`. */
+/** A request as Express passes it: a router removes its mount path from `url`. */
 type LoggedRequest = IncomingMessage & { originalUrl?: string };
 
-/** One line for a request, the first hundred of each second; how many were left out is said when the next is written. */
+/** Logs one line a request, at most a hundred a second; the number of dropped lines is logged with the next one. */
 export function createRequestLog(log: Log, counts: Pick<Counters, "unlogged">): RequestLog {
   let second = 0;
   let lines = 0;
@@ -63,7 +63,7 @@ export function createRequestLog(log: Log, counts: Pick<Counters, "unlogged">): 
   };
 }
 
-/** The path of a request's target as it may stand in a log: no query, nothing but visible ASCII, no more than it takes. */
+/** The path of a request target for the log: no query, visible ASCII only, at most 300 characters before escaping. */
 export function loggedPath(target: string): string {
   const end = target.search(/[?#]/);
   const path = end < 0 ? target : target.slice(0, end);

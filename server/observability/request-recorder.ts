@@ -1,27 +1,35 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
 import { onFinished } from "../http/on-finished";
+import { createTrust } from "../security/ip-addresses";
 import type { SentInfo } from "../snapshots/snapshot";
 import { type Counters, recordRequest } from "./counters";
 import type { RequestLog } from "./request-log";
 
-interface TrafficParts {
+/** Paths that Express answers. */
+const OWN = ["/", "/_image", "/_report", "/apple-touch-icon.png", "/healthz", "/readyz"];
+const FOLDERS = ["/assets/", "/builds/", "/cards/", "/icons/", "/media/"];
+
+interface RecorderParts {
   counts: Counters;
   requestLog: RequestLog;
-  /** What names a request in the log. */
+  /** The id of a request in the log. */
   idOf(request: IncomingMessage): string;
+  /** The label of a path in the metrics. */
   routeName(path: string): string;
 }
 
-/** Counts and logs requests. `start` is when one came, in ms of `performance.now()`. */
+/** Counts and logs requests. `start`: when the request arrived, in ms of `performance.now()`. */
 export interface RequestRecorder {
-  /** Notes what was answered from memory. This is on the way of every page, so it makes nothing that it can do without. */
+  /** Records a response from memory. Every page passes here, so it allocates as little as possible. */
   recordHit(
     request: IncomingMessage,
     response: ServerResponse,
     sent: SentInfo,
     start: number,
   ): void;
-  /** Names a request that takes longer and notes its answer when that ends. */
+  /** Gives a request its id, and records the response when it is finished. */
   track(request: IncomingMessage, response: ServerResponse, start: number): void;
 }
 
@@ -30,7 +38,7 @@ export function createRequestRecorder({
   requestLog,
   idOf,
   routeName,
-}: TrafficParts): RequestRecorder {
+}: RecorderParts): RequestRecorder {
   return {
     recordHit(request, { statusCode: status }, { kind, route, bytes }, start) {
       counts.snapshots[kind]++;
@@ -44,7 +52,7 @@ export function createRequestRecorder({
       const { socket, url = "" } = request;
       const before = socket.bytesWritten;
       const id = idOf(request);
-      // Whoever logs something about this request names it so.
+      // Other log lines about this request take the id from here.
       request.headers["x-request-id"] = id;
       onFinished(request, response, () => {
         const now = performance.now();
@@ -58,5 +66,36 @@ export function createRequestRecorder({
         requestLog.write(request, { status, bytes, ms: now - start, cache: "miss", id, isCut });
       });
     },
+  };
+}
+
+/** Returns a function for the request id in the log: the `X-Request-Id` of a trusted proxy, or a generated id. */
+export function createRequestIds(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
+  const prefix = randomBytes(4).toString("hex");
+  const isTrusted = createTrust(trustedProxies);
+  let count = 0;
+
+  return function idOf({ headers, socket }) {
+    const given = headers["x-request-id"];
+    const isGiven = typeof given === "string" && /^[\w.-]{1,64}$/.test(given);
+    if (isGiven && isTrusted(socket.remoteAddress ?? "")) return given;
+    count++;
+    return `${prefix}-${count.toString(36)}`;
+  };
+}
+
+/** Returns a function for the metrics label of a path: a route of the site, `/folder/*`, or `other`; a few dozen in all. */
+export function createRouteLabels({ routes }: ServerBuild): (path: string) => string {
+  const paths = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
+  const known = new Set([...OWN, ...paths.filter((path) => !/[:*]/.test(path))]);
+
+  return function routeName(given) {
+    const path = given.toLowerCase();
+    const folder = FOLDERS.find((prefix) => path.startsWith(prefix));
+    if (folder) return known.has(path) ? path : `${folder}*`;
+    const bare = path.replace(/(?<=.)\/$/, "").replace(/\.data$/, "");
+    return known.has(bare) ? bare : "other";
   };
 }

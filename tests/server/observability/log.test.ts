@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prettyLine } from "../../../server/observability/pretty-line";
+import { prettyLine } from "../../../server/observability/log";
 
 test.each([
   [
@@ -14,11 +14,11 @@ test.each([
     { level: 40, time: "2026-01-02T03:04:05.678Z", msg: "w", list: ["a b"] },
     '03:04:05 WARN  w list=["a b"]\n',
   ],
-])("readable line: %j", (line, readable) => {
+])("pretty line: %j", (line, readable) => {
   expect(prettyLine(JSON.stringify(line))).toBe(readable);
 });
 
-test("readable line: nothing that a terminal would obey, and nothing that looks like another line", () => {
+test("pretty line: nothing that a terminal would obey, and nothing that looks like another line", () => {
   const evil = "x\u001b]0;title\u0007\u009b2J\u202e\nERROR";
   const line = prettyLine(JSON.stringify({ level: 30, time: "", msg: "m", path: evil }));
   expect(line).not.toMatch(/[^\P{C}\n]/u);

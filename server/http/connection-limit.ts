@@ -1,32 +1,32 @@
 import type { Socket } from "node:net";
-import { answerUnderWay } from "../runtime/response-under-way";
+import { responseUnderWay } from "../runtime/response-under-way";
 import { networkOf } from "../security/ip-addresses";
 
-/** Of all connections, for one address. */
+/** The share of all connections that one network may have. */
 const SHARE = 0.25;
-/** Connections with an answer under way that are passed by in search of one to close. */
-const MAX_PASSED_BY = 100;
+/** Busy connections that are skipped in search of an idle one. */
+const MAX_SKIPPED = 100;
 
 interface ConnectionLimitOptions {
   max: number;
-  /** Whether an address is that of a proxy, which has the connections of all its visitors. */
+  /** Whether an address is a trusted proxy, which has the connections of all its visitors. */
   isTrusted(address: string): boolean;
-  /** Is called for each connection that is closed or refused. */
+  /** Called for each connection that is closed or rejected; `max`: the limit that it exceeds. */
   onLimit(max: number): void;
 }
 
 /** Connections that share a limit, the oldest first. */
 interface Group {
   network?: string;
-  /** Those on which nothing has been answered yet; one that has been is moved when somebody looks. */
-  silent: Set<Socket>;
-  known: Set<Socket>;
+  /** Connections without a response so far; `oldestIdle` moves them to `used`. */
+  unused: Set<Socket>;
+  used: Set<Socket>;
 }
 
 /**
- * Returns what admits a connection. When there are as many as may be, the oldest one that has asked for nothing yet makes
- * room for the next, else the oldest one that is idle. The same holds for an address (of IPv6: a /64) with a quarter of
- * all; when all of its connections wait for answers, the new one is refused. A request costs nothing here.
+ * Returns a function that admits a new connection. At the limit it closes the oldest connection without a request so far,
+ * else the oldest idle one. A network (an IPv4 address, an IPv6 /64) has a limit of a quarter of all; when all of its
+ * connections are busy, the new one is rejected. Requests cost nothing here.
  */
 export function createConnectionLimit(options: ConnectionLimitOptions): (socket: Socket) => void {
   const { max, isTrusted, onLimit } = options;
@@ -37,16 +37,16 @@ export function createConnectionLimit(options: ConnectionLimitOptions): (socket:
 
   function forget(socket: Socket): void {
     for (const group of groupsOf.get(socket) ?? []) {
-      group.silent.delete(socket);
-      group.known.delete(socket);
+      group.unused.delete(socket);
+      group.used.delete(socket);
       if (group.network && sizeOf(group) === 0) networks.delete(group.network);
     }
     groupsOf.delete(socket);
   }
 
-  /** Returns whether there was one to close. */
+  /** Closes the oldest idle connection; returns whether there was one. */
   function makeRoom(group: Group): boolean {
-    const socket = oldestAtRest(group);
+    const socket = oldestIdle(group);
     if (!socket) return false;
     forget(socket);
     socket.destroy();
@@ -68,38 +68,38 @@ export function createConnectionLimit(options: ConnectionLimitOptions): (socket:
         return;
       }
     }
-    // One less than may be: who comes when there is no place is dropped before anybody is asked.
+    // One below the limit: at the limit, Node drops a connection before this function is called.
     if (sizeOf(everybody) >= max - 1 && makeRoom(everybody)) onLimit(max);
     if (own?.network) networks.set(own.network, own);
     const groups = own ? [everybody, own] : [everybody];
-    for (const { silent } of groups) silent.add(socket);
+    for (const { unused } of groups) unused.add(socket);
     groupsOf.set(socket, groups);
     socket.once("close", () => forget(socket));
   };
 }
 
 function createGroup(network?: string): Group {
-  return { network, silent: new Set(), known: new Set() };
+  return { network, unused: new Set(), used: new Set() };
 }
 
-function sizeOf({ silent, known }: Group): number {
-  return silent.size + known.size;
+function sizeOf({ unused, used }: Group): number {
+  return unused.size + used.size;
 }
 
-/** The oldest connection on which nothing is under way, one that has been silent before one that has not. */
-function oldestAtRest({ silent, known }: Group): Socket | undefined {
-  let passedBy = 0;
-  for (const socket of silent) {
+/** The oldest connection without a response under way: an unused one before a used one. */
+function oldestIdle({ unused, used }: Group): Socket | undefined {
+  let skipped = 0;
+  for (const socket of unused) {
     if (socket.bytesWritten > 0) {
-      silent.delete(socket);
-      known.add(socket);
-    } else if (!answerUnderWay(socket)) return socket;
-    else if (++passedBy > MAX_PASSED_BY) break;
+      unused.delete(socket);
+      used.add(socket);
+    } else if (!responseUnderWay(socket)) return socket;
+    else if (++skipped > MAX_SKIPPED) break;
   }
-  passedBy = 0;
-  for (const socket of known) {
-    if (!answerUnderWay(socket)) return socket;
-    if (++passedBy > MAX_PASSED_BY) break;
+  skipped = 0;
+  for (const socket of used) {
+    if (!responseUnderWay(socket)) return socket;
+    if (++skipped > MAX_SKIPPED) break;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
-import { answerUnderWay } from "../runtime/response-under-way";
+import { responseUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
 import { createConnectionLimit } from "./connection-limit";
 import { closeLingering } from "./lingering-close";
@@ -38,10 +38,10 @@ export function createHttpServer(parts: HttpServerParts): Server {
     // Node would reject a missing Host itself, without our headers.
     requireHostHeader: false,
   });
-  const max = mostConnections();
+  const max = maxConnections();
   server.maxConnections = max;
   const headers = securityHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  const refusal = (reason: string) =>
+  const rejection = (reason: string) =>
     `HTTP/1.1 ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`;
 
   // An unknown expectation is no reason to reject a request (RFC 9110 10.1.1).
@@ -49,7 +49,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   server.on("connect", (_request, socket) => {
     refusals.malformed++;
     socket.on("error", () => socket.destroy());
-    socket.write(refusal("405 Method Not Allowed\r\nAllow: GET, HEAD"));
+    socket.write(rejection("405 Method Not Allowed\r\nAllow: GET, HEAD"));
     closeLingering(socket);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -59,35 +59,36 @@ export function createHttpServer(parts: HttpServerParts): Server {
     }
     const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
     refusals[isLate ? "slow" : "malformed"]++;
-    const answer = answerUnderWay(socket);
-    // A response that waits for a broken, late or truncated body would wait for ever.
-    if (answer && (answer.req.complete || answer.headersSent)) {
-      // The last response: another would be read as the response to a request that nobody has sent.
-      answer.shouldKeepAlive = false;
-      answer.once("close", () => socket.destroy());
+    const response = responseUnderWay(socket);
+    if (response && (response.req.complete || response.headersSent)) {
+      // The last response: a further one would be read as the response to the next request.
+      response.shouldKeepAlive = false;
+      response.once("close", () => socket.destroy());
       return;
     }
-    socket.write(refusal(REASONS[error.code ?? ""] ?? "400 Bad Request"));
+    // A response that waits for the rest of a broken, late or truncated body would wait for ever.
+    socket.write(rejection(REASONS[error.code ?? ""] ?? "400 Bad Request"));
     closeLingering(socket);
   });
   function onLimit(most: number): void {
     refusals.connections++;
-    const what = most === max ? "there are" : "one address has";
-    log.fault("connections", { most }, `${what} too many connections`);
+    const owner = most === max ? "there are" : "one address has";
+    log.fault("connections", { most }, `${owner} too many connections`);
   }
   server.on("connection", createConnectionLimit({ max, isTrusted, onLimit }));
   server.on("drop", () => onLimit(max));
   return server;
 }
 
+/** The number of open connections. */
 export function countConnections(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.getConnections((error, count) => resolve(error ? 0 : count));
   });
 }
 
-/** The connections that the limit of open files leaves room for. */
-function mostConnections(): number {
+/** The number of connections that the limit of open files allows. */
+function maxConnections(): number {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");
     const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Calls `end` once: when the response is finished, or when its connection is lost. A pipelined response that waits for an
+ * Calls `onEnd` once: when the response is finished, or when its connection is lost. A pipelined response that waits for an
  * earlier one emits no `close` when the connection breaks, so the socket's event is listened to as well.
  */
 export function onFinished(
   { socket }: IncomingMessage,
   response: ServerResponse,
-  end: () => void,
+  onEnd: () => void,
 ): void {
   if (socket.destroyed) {
-    queueMicrotask(end);
+    queueMicrotask(onEnd);
     return;
   }
   let isOver = false;
@@ -20,7 +20,7 @@ export function onFinished(
     isOver = true;
     response.off("close", onClose);
     socket.off("close", onClose);
-    end();
+    onEnd();
   }
   // Pipelined requests can outnumber the default limit of listeners.
   socket.setMaxListeners(0);

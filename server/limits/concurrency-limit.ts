@@ -3,7 +3,7 @@ export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
 
-/** Returns a function that runs tasks, at most `most` at once; it throws a TooBusyError beyond that. */
+/** Returns a function that runs at most `most` tasks at once; beyond that it throws a TooBusyError. */
 export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   return async function run(task) {

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import module from "node:module";
 
 /**
- * Has V8 take the code that it compiled for an earlier start from `dir`, which the image fills when it is built
- * (docs/decisions/015). Without the folder, and before Node 22.1, everything is compiled anew.
+ * Lets V8 reuse the code that it compiled for an earlier start, from a folder that is filled while the image is built
+ * (docs/decisions/015). Without the folder, and before Node 22.1, everything is compiled again.
  */
 export function useCompileCache(dir: string): void {
   const enable: unknown = Reflect.get(module, "enableCompileCache");

@@ -3,9 +3,9 @@ import { createHook } from "node:async_hooks";
 let kept: object | undefined;
 
 /**
- * Keeps `process.nextTick` fast for the life of the process, by holding one of its objects. V8 collects a shape that no
- * object has any more, and a literal with computed keys, which is what Node makes for each tick, is then made in the slow
- * way for ever: 5 µs a request (docs/decisions/012). To be called before the first collections. Returns what it holds.
+ * Keeps `process.nextTick` fast by holding one of its objects. V8 collects a hidden class (shape) that no object has any
+ * more; Node's ticks, literals with computed keys, are then created on the slow path for ever: 5 µs a request
+ * (docs/decisions/012). Call it before the first garbage collection. Returns the object.
  */
 export function pinTickShape(): object | undefined {
   const hook = createHook({

@@ -1,7 +1,7 @@
 import { ServerResponse } from "node:http";
 
-/** The answer that a connection waits for. Node's own handlers look there; it has no public word for it. */
-export function answerUnderWay(socket: object): ServerResponse | undefined {
-  const answer: unknown = Reflect.get(socket, "_httpMessage");
-  return answer instanceof ServerResponse ? answer : undefined;
+/** The response under way on a connection, from Node's private `_httpMessage`: there is no public property for it. */
+export function responseUnderWay(socket: object): ServerResponse | undefined {
+  const response: unknown = Reflect.get(socket, "_httpMessage");
+  return response instanceof ServerResponse ? response : undefined;
 }

@@ -5,8 +5,8 @@ import type { CommonHeaders } from "./security-headers";
 
 /**
  * Takes the texts of a document's inline scripts and styles; returns the headers of its Content Security Policy
- * (CSP Level 3). Scripts loaded by a trusted script are trusted (`strict-dynamic`), others do not run. `hosts` are those
- * that analytics sends to; a frame of theirs has no embedder policy, so the document's is relaxed then.
+ * (CSP Level 3). Scripts loaded by a trusted script are trusted (`strict-dynamic`), others do not run. `hosts`: those that
+ * analytics uses; their frames have no embedder policy, so the document's is relaxed for them.
  */
 export function documentHeaders(
   { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,

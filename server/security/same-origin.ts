@@ -1,5 +1,5 @@
 interface RequestOrigin {
-  /** `Origin`: an origin, the word `null`, or undefined. */
+  /** `Origin`: an origin, or `null`. */
   origin: string | undefined;
   /** `Sec-Fetch-Site`, which no page can forge. */
   site: string | undefined;
@@ -7,8 +7,8 @@ interface RequestOrigin {
 }
 
 /**
- * Whether a form was sent by a page of this site, or by a program that is no browser. `siteUrl` is undefined when nobody
- * has set it: then the origin must name the host that was asked, so that a trial under any address works.
+ * Whether a form post comes from a page of this site, or from a program that is no browser. Without SITE_URL (`siteUrl`
+ * undefined) the origin must match the `Host`, so that a trial under any address works.
  */
 export function isSameOrigin(
   { origin, site, host }: RequestOrigin,

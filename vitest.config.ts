@@ -33,7 +33,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "http", include: INTEGRATION } },
+      // A start of the site alone can take 10 s on a busy machine.
+      { extends: true, test: { name: "http", include: INTEGRATION, testTimeout: 30_000 } },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { type ComponentType, createElement, type ReactElement } from "react";
+import { titleFromPath } from "../contract/title-from-path";
 import type { Section, SectionType } from "../server/content/schema/page-schema";
 import { ContactForm } from "./contact/contact-form";
 import { Breadcrumbs } from "./layout/breadcrumbs";
@@ -21,7 +22,6 @@ import { Quotes } from "./sections/quotes";
 import { Stats } from "./sections/stats";
 import { Steps } from "./sections/steps";
 import { Team } from "./sections/team";
-import { titleFromPath } from "./seo/page-title";
 import { useSite } from "./site/use-site";
 import { Markdown } from "./ui/markdown";
 

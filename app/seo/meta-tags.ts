@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { canonicalPath, feedPath } from "../../contract/page-addresses";
+import { titleFromPath } from "../../contract/title-from-path";
 import type { SocialImage } from "../../server/render/load-context";
 import type { SerializedSite } from "../../server/render/public-site";
 import { describeError } from "../errors/route-error";
 import type { Pagination } from "../load-page";
 import { canonicalUrl } from "./canonical-url";
-import { formatTitle, titleFromPath } from "./page-title";
+import { formatTitle } from "./page-title";
 
 interface PageHead {
   title?: string;

@@ -1,7 +1,7 @@
 import { markdownPath } from "../../contract/page-addresses";
+import { titleFromPath } from "../../contract/title-from-path";
 import type { Content, ContentPage } from "../../server/content/content";
 import type { PublicSite } from "../../server/render/public-site";
-import { titleFromPath } from "./page-title";
 
 /** A page as the sitemap, llms.txt, the JSON-LD and the Markdown files describe it. */
 export interface ListedPage {

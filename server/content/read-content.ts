@@ -1,14 +1,21 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
+import { readImageHosts } from "./checks/check-files";
 import { checkFont } from "./checks/check-font";
-import { checkPages, isBlank, type PageSource, type Sources } from "./checks/check-pages";
+import { checkPages, type Sources } from "./checks/check-pages";
+import { createLinkTargets } from "./checks/link-targets";
+import { property } from "./checks/raw-sections";
 import type { Content, ContentIssue, ContentPage } from "./content";
+import { inOrder, isPageFile, isTextFile } from "./files/known-files";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
-import { PAGE_NAMES, pageFile, TEXT_FILES } from "./files/page-files";
-import { type Scan, type ScannedFile, scanFolder } from "./files/scan-folder";
-import { readTextFile, splitFrontMatter } from "./files/text-file";
-import { parseYaml, type YamlSource } from "./files/yaml-source";
+import { parsePage, parseSettings } from "./files/parse-page";
+import { type Scan, scanFolder } from "./files/scan-folder";
+import type { ScannedFile } from "./files/scanned-file";
+import { readTextFile } from "./files/text-file";
+import { createLists, parentsOf } from "./pages/connect-pages";
+import { type PageAddress, pageAddresses } from "./pages/page-address";
+import type { Page } from "./schema/page-schema";
 
 export interface ReadOptions {
   icons: Icons;
@@ -33,22 +40,16 @@ export type ReadResult =
 /** Reads and checks a content folder as a whole: all of it, or every error in it. Never throws. */
 export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
   const scan = options.scan ?? (await scanFolder(dir));
-  // A page may refer to a file in the part of media/ that was not listed.
+  // A page may refer to a file that was not listed.
   if (!scan.isComplete) return { errors: inOrder(scan.errors) };
-  const errors = [...scan.errors];
-  const texts = new Map<string, string>();
-  const hash = createHash("sha256");
+  const texts = [...scan.files.values()].filter(({ path }) => isTextFile(path));
+  const pageFiles = texts.map(({ path }) => path).filter(isPageFile);
+  const { addresses, errors: wrongNames } = pageAddresses(pageFiles);
+  if (pageFiles.length > 0 && addresses.length === 0) return { errors: wrongNames };
 
-  for (const path of TEXT_FILES) {
-    const scanned = scan.files.get(path);
-    const file = scanned && (await readTextFile(scanned));
-    if (file && "text" in file) {
-      texts.set(path, file.text);
-      hash.update(`${path}\n${file.bytes.length}\n`).update(file.bytes);
-    } else if (file) {
-      errors.push(file);
-    }
-  }
+  const errors = [...scan.errors, ...wrongNames];
+  const hash = createHash("sha256");
+  const sources = await parseFiles(texts, addresses, { hash, errors });
 
   const mediaFiles = [...scan.files.values()].filter(({ path }) => path.startsWith("media/"));
   const { media, errors: mediaErrors } = await indexMedia(mediaFiles, options.mediaCache);
@@ -56,33 +57,78 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   for (const { file } of advice) media.delete(file);
   for (const file of media.values()) hash.update(`${file.path}\n${file.hash}\n`);
 
+  const placeholders = new Set<string>();
   function placeholder(media: MediaFile): string | undefined {
     const url = options.placeholder?.(media);
     if (url) placeholders.add(url);
     return url;
   }
-
-  const placeholders = new Set<string>();
-  const { icon } = options.icons;
-  const sources: Sources = { pages: {}, media, unusable: reasons(advice), icon, placeholder };
-  sources.site = parseSite(texts.get("site.yaml"), errors);
-  for (const name of PAGE_NAMES) {
-    sources.pages[name] = parsePage(pageFile(name), texts.get(pageFile(name)), errors);
-  }
-
-  const { site, pages, errors: wrong } = checkPages(sources);
-  errors.push(...wrong, ...(await checkFont(site, media, sources.site)));
-  const { home, about, contact } = pages;
-  if (errors.length > 0 || !site || !home || !about || !contact) return { errors: inOrder(errors) };
-  const id = hash.digest("hex").slice(0, 16);
-  const listed = Object.entries({ home, about, contact }).map(([name, page]): ContentPage => {
-    const file = `${name}.md`;
-    const path = name === "home" ? "/" : `/${name}`;
-    const modified = page.updated ?? fileTime(scan.files.get(file));
-    return { ...page, path, file, id, modified, parents: [] };
+  const targets = createLinkTargets({
+    ...{ media, unusable: reasons(advice), addresses, folders: scan.folders },
+    feeds: feedsOf(sources),
   });
+  const imageHosts = readImageHosts(sources.site);
+  const references = { targets, imageHosts, icon: options.icons.icon, placeholder };
+  const { site, pages, errors: wrong } = await checkPages(sources, references);
+  errors.push(...wrong, ...(await checkFont(site, media, sources.site)));
+  if (errors.length > 0 || !site) return { errors: inOrder(errors) };
+  const id = hash.digest("hex").slice(0, 16);
+  const listed = listPages(addresses, pages, { id, scan, language: site.language });
   const content = { id, site, pages: new Map(listed.map((page) => [page.path, page])), media };
   return { content, placeholders: [...placeholders].sort().join("\n"), advice };
+}
+
+/** Reads and parses the settings and pages; adds the bytes to the hash and what is wrong to the errors. */
+async function parseFiles(
+  files: readonly ScannedFile[],
+  addresses: readonly PageAddress[],
+  { hash, errors }: { hash: Hash; errors: ContentIssue[] },
+): Promise<Sources> {
+  const byFile = new Map(addresses.map((address) => [address.file, address]));
+  const pages: Sources["pages"][number][] = [];
+  let site: Sources["site"];
+  for (const scanned of files) {
+    const { path } = scanned;
+    const file = await readTextFile(scanned);
+    if (!("text" in file)) {
+      errors.push(file);
+      continue;
+    }
+    hash.update(`${path}\n${file.bytes.length}\n`).update(file.bytes);
+    const address = byFile.get(path);
+    if (address) {
+      const page = parsePage(path, file.text);
+      if ("errors" in page) errors.push(...page.errors);
+      else pages.push({ address, source: page.source });
+    } else if (path === "site.yaml") {
+      const settings = parseSettings(path, file.text);
+      if ("errors" in settings) errors.push(...settings.errors);
+      else site = settings.source;
+    }
+  }
+  return { site, pages };
+}
+
+/** Paths of the pages that ask for a feed, before their validation. */
+function feedsOf({ pages }: Sources): Set<string> {
+  const withFeed = pages.filter(({ source }) => property(source.yaml.data, "feed") === true);
+  return new Set(withFeed.map(({ address }) => address.path));
+}
+
+/** Puts together all pages in the order of their addresses. */
+function listPages(
+  addresses: readonly PageAddress[],
+  pages: ReadonlyMap<string, Page>,
+  { id, scan, language }: { id: string; scan: Scan; language: string },
+): ContentPage[] {
+  const withEntries = createLists(pages, language);
+  return addresses.flatMap(({ path, file }) => {
+    const page = pages.get(path);
+    if (!page) return [];
+    const modified = page.updated ?? fileTime(scan.files.get(file));
+    const [sections, parents] = [withEntries(page), parentsOf(path, pages)];
+    return [{ ...page, path, file, id, modified, sections, parents }];
+  });
 }
 
 /** By file: the text that a reference to it gets as `expected`. */
@@ -96,56 +142,4 @@ function reasons(unusable: readonly ContentIssue[]): Map<string, string> {
 function fileTime(file: ScannedFile | undefined): string | undefined {
   const isReal = file !== undefined && file.modifiedMs > Date.UTC(2000);
   return isReal ? new Date(file.modifiedMs).toISOString() : undefined;
-}
-
-/** Sorts by file, as an owner reads them, then by line. */
-function inOrder(errors: readonly ContentIssue[]): ContentIssue[] {
-  const rank = ({ file }: ContentIssue) =>
-    TEXT_FILES.includes(file) ? TEXT_FILES.indexOf(file) : 99;
-  return errors.toSorted((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0));
-}
-
-function parseSite(text: string | undefined, errors: ContentIssue[]): YamlSource | undefined {
-  return text === undefined ? undefined : parse("site.yaml", text, 1, errors);
-}
-
-function parsePage(
-  file: string,
-  text: string | undefined,
-  errors: ContentIssue[],
-): PageSource | undefined {
-  if (text === undefined) return undefined;
-  const parts = splitFrontMatter(text);
-  if (!parts) {
-    errors.push({
-      file,
-      line: 1,
-      path: "",
-      found: "front matter that is not closed",
-      expected: "a second line of --- after it",
-    });
-    return undefined;
-  }
-  const yaml = parse(file, parts.yaml, 2, errors);
-  if (yaml && isEmpty(yaml.data) && isBlank(parts.body)) {
-    const expected = "a title, sections or text (an upload may have broken off)";
-    errors.push({ file, path: "", found: "an empty page", expected });
-  }
-  return yaml && { yaml, body: parts.body, bodyLine: parts.bodyLine };
-}
-
-function isEmpty(data: unknown): boolean {
-  return typeof data === "object" && data !== null && Object.keys(data).length === 0;
-}
-
-function parse(
-  file: string,
-  text: string,
-  firstLine: number,
-  errors: ContentIssue[],
-): YamlSource | undefined {
-  const yaml = parseYaml(text, firstLine);
-  if ("data" in yaml) return yaml;
-  errors.push(...yaml.problems.map((problem) => ({ file, path: "", ...problem })));
-  return undefined;
 }

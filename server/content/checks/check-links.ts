@@ -1,82 +1,69 @@
-import { type MediaFile, mediaPath, mediaUrl } from "../files/media-file";
-import { PAGE_NAMES, type PageName } from "../files/page-files";
+import { mediaPath, mediaUrl } from "../files/media-file";
 import type { CheckedLink } from "../markdown/html-renderer";
 import { linkError } from "../markdown/safe-link";
-
-const WELL_KNOWN = [
-  "/about.md",
-  "/contact.md",
-  "/favicon.svg",
-  "/index.md",
-  "/llms.txt",
-  "/robots.txt",
-  "/site.webmanifest",
-  "/sitemap.xml",
-];
+import type { LinkTargets } from "./link-targets";
 
 const MAX_NAMES = 30;
 
-/** Anchors of each page: section ids and headings. Undefined for pages with errors. */
-export type Anchors = Partial<Record<PageName, ReadonlySet<string>>>;
+/** Anchors of each page by its path: section ids and headings. Missing for pages with errors. */
+export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface LinkPlace {
-  /** The page that holds the link; undefined in site.yaml. */
-  page?: PageName;
-  media: ReadonlyMap<string, MediaFile>;
-  unusable?: ReadonlyMap<string, string>;
+  /** Path of the page that holds the link; undefined in site.yaml. */
+  page?: string;
+  targets: LinkTargets;
+  /** Empty while they are not known. */
   anchors: Anchors;
   /** Called for every link with an anchor. */
-  onAnchor(page: PageName, anchor: string): void;
+  onAnchor(page: string, anchor: string): void;
 }
 
 /** Creates the link check of one file: links must be safe, and their targets on this site must exist. */
-export function createLinkCheck({ page, media, unusable, anchors, onAnchor }: LinkPlace) {
+export function createLinkCheck({ page, targets, anchors, onAnchor }: LinkPlace) {
   return function checkLink(to: string): CheckedLink {
-    const expected = linkError(to);
-    if (expected) return { expected };
-    if (!/^[/#]|^media\//.test(to)) return { to };
+    // A page's file, such as news/opening.md, stands for the page.
+    const [, name, end = ""] = /^(?!media\/)([\w-][^?#:]*)\.md([?#].*)?$/.exec(to) ?? [];
+    if (name === undefined) return checkSafe(to);
+    const path = targets.pageOf(`${name}.md`);
+    return path === undefined
+      ? { expected: targets.expected(`/${name}`, end) }
+      : checkSafe(path + end);
+  };
 
+  function checkSafe(to: string): CheckedLink {
+    const expected = linkError(to);
+    return expected ? { expected } : checkPath(to);
+  }
+
+  function checkPath(to: string): CheckedLink {
+    if (!/^[/#]|^media\//.test(to)) return { to };
     const [, path = "", tail = "", hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(to) ?? [];
     const file = mediaPath(path);
     if (file !== undefined) return checkFile(file, to.slice(path.length));
 
-    const target = path === "" ? page : pageAt(path);
-    if (target === undefined) {
-      if (path === "") return { expected: `a link with its page, such as /${to}` };
-      return WELL_KNOWN.includes(path) ? { to } : { expected: expectedPages(path, tail, hash) };
+    const target = path === "" ? page : path;
+    if (target === undefined) return { expected: `a link with its page, such as /${to}` };
+    if (!targets.hasPage(target)) {
+      if (targets.hasFile(path)) return { to };
+      return { expected: targets.expected(path, `${tail}${hash ? `#${hash}` : ""}`) };
     }
     return hash ? checkAnchor(target, hash, to) : { to };
-  };
-
-  function checkFile(file: string, tail: string): CheckedLink {
-    if (media.has(file)) return { to: mediaUrl(file) + tail };
-    return { expected: unusable?.get(file) ?? "a file that is in media/" };
   }
 
-  function checkAnchor(target: PageName, hash: string, to: string): CheckedLink {
+  function checkFile(file: string, tail: string): CheckedLink {
+    if (targets.media.has(file)) return { to: mediaUrl(file) + tail };
+    return { expected: targets.unusable?.get(file) ?? "a file that is in media/" };
+  }
+
+  function checkAnchor(target: string, hash: string, to: string): CheckedLink {
     const anchor = decode(hash);
     if (anchor === "top") return { to };
     onAnchor(target, anchor);
-    const known = anchors[target];
+    const known = anchors.get(target);
     if (!known || known.has(anchor)) return { to };
     const names = [...known].slice(0, MAX_NAMES).join(", ") + (known.size > MAX_NAMES ? " …" : "");
     return { expected: `a section id or heading of that page (${names || "it has none"})` };
   }
-}
-
-function pageAt(path: string): PageName | undefined {
-  return PAGE_NAMES.find((name) => path === pagePath(name));
-}
-
-function pagePath(name: PageName): string {
-  return name === "home" ? "/" : `/${name}`;
-}
-
-function expectedPages(path: string, query: string, hash = ""): string {
-  const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
-  const near = PAGE_NAMES.find((name) => [pagePath(name), `/${name}`].includes(canonical));
-  if (near) return `${pagePath(near)}${query}${hash && `#${hash}`}`;
-  return "a page of this site (/, /about, /contact) or a file in media/";
 }
 
 function decode(hash: string): string {

@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 import type { ContentIssue } from "../content";
 import { openWindow } from "./file-window";
 import type { MediaFile } from "./media-file";
-import { describeError, type ScannedFile } from "./scan-folder";
+import { describeError, type ScannedFile } from "./scanned-file";
 import { ChangedFileError, openValidated, versionOf } from "./validated-file";
 import { isWholePicture } from "./whole-picture";
 

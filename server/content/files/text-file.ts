@@ -1,5 +1,5 @@
 import type { ContentIssue } from "../content";
-import { describeError, type ScannedFile } from "./scan-folder";
+import { describeError, type ScannedFile } from "./scanned-file";
 import { readValidated } from "./validated-file";
 
 export interface TextFile {

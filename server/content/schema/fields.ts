@@ -13,6 +13,8 @@ export interface FieldContext extends MarkdownContext {
   icon(name: string): Icon | undefined;
   /** A tiny version of a picture as a data URL, if it has been made. */
   placeholder?(media: MediaFile): string | undefined;
+  /** The error of a path that is no folder of pages; undefined for one that is. */
+  folderError(path: string): string | undefined;
   /** Other hosts that pictures may come from. */
   imageHosts: readonly string[];
 }
@@ -105,13 +107,19 @@ export function createFields(context: () => FieldContext) {
     return z.NEVER;
   });
 
+  /** A folder of pages as its URL path: `/news`. */
+  const folder = line.superRefine((path, check) => {
+    const expected = context().folderError(path);
+    if (expected) check.addIssue({ code: "custom", message: expected, input: path });
+  });
+
   /** An anchor that links can point at. */
   const id = z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter")
     .refine((anchor) => !LAYOUT_IDS.includes(anchor), "an id that the layout has not taken");
 
-  return { line, inline, markdown, url, link, icon, picture, font, id };
+  return { line, inline, markdown, url, link, icon, picture, font, folder, id };
 }
 
 export type Fields = ReturnType<typeof createFields>;

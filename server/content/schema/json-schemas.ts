@@ -17,6 +17,7 @@ export function contentJsonSchemas(): Record<string, string> {
 const NO_CONTEXT: FieldContext = {
   media: new Map(),
   icon: () => undefined,
+  folderError: () => undefined,
   imageHosts: [],
   link: (to) => ({ to }),
   headingIds: new UniqueNames(),

@@ -107,7 +107,7 @@ export function sectionSchema(fields: Fields) {
     section("callout", { ...head, actions }),
     section("pages", {
       ...optionalHead,
-      of: line.meta({ description: "The folder, such as /news" }),
+      of: fields.folder.meta({ description: "The folder, such as /news" }),
       sort: z.enum(["newest", "oldest", "order", "title"]).default("newest"),
       show: z.enum(["cards", "list"]).default("cards"),
       limit: z.number().int().min(1).max(100).default(12),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatTitle, titleFromPath } from "../../../app/seo/page-title";
+import { formatTitle } from "../../../app/seo/page-title";
+import { titleFromPath } from "../../../contract/title-from-path";
 
 test.each([
   ["/", ""],

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, symlink, truncate, utimes } from "node:fs/
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { ContentIssue } from "../../../server/content/content";
+import type { Content, ContentIssue } from "../../../server/content/content";
 import { formatIssues } from "../../../server/content/files/content-errors";
 import { scanFolder } from "../../../server/content/files/scan-folder";
 import { type ReadResult, readContent } from "../../../server/content/read-content";
@@ -52,6 +52,11 @@ async function linesOf(files: ContentFiles): Promise<string[]> {
 
 function home(front: string, body = ""): ContentFiles {
   return { "home.md": `---\n${front}\n---\n${body}` };
+}
+
+/** What pages show, without what follows bytes and times. */
+function shownOf({ pages }: Content) {
+  return [...pages.values()].map(({ id: _id, modified: _modified, ...shown }) => shown);
 }
 
 test("readContent: the smallest folder gets every default", async () => {
@@ -135,7 +140,7 @@ test.each([
       typeof text === "string" ? start + text.replaceAll("\n", end) : text,
     ]),
   );
-  expect((await contentOf(files)).pages).toEqual((await contentOf()).pages);
+  expect(shownOf(await contentOf(files))).toEqual(shownOf(await contentOf()));
 });
 
 test("readContent: tells every error of every file at once, in order", async () => {
@@ -163,8 +168,17 @@ test("readContent: tells every error of every file at once, in order", async () 
     expect.stringMatching(
       /^about.md:2: found YAML that cannot be read \(.+\), expected valid YAML$/,
     ),
-    "contact.md: found nothing, expected a text file",
   ]);
+});
+
+test("readContent: settings and the home page are required, the other pages are not", async () => {
+  const missing = Object.fromEntries(Object.keys(MINIMAL_CONTENT).map((name) => [name, undefined]));
+  expect(await linesOf(missing)).toEqual([
+    "site.yaml: found nothing, expected a text file",
+    "home.md: found nothing, expected a text file",
+  ]);
+  const { pages } = await contentOf({ "about.md": undefined, "contact.md": undefined });
+  expect([...pages.keys()]).toEqual(["/"]);
 });
 
 test.each<[string, string, RegExp]>([
@@ -364,15 +378,15 @@ test.each([
 });
 
 test.each([
-  ["/abuot", "a page of this site (/, /about, /contact) or a file in media/"],
+  ["/abuot", "'/about'? (a page of this site or a file in media/)"],
   ["/About/?a=1#b", "/about?a=1#b"],
   ["/home", "/"],
-  ["/about/../contact", "a page of this site (/, /about, /contact) or a file in media/"],
+  ["/about/../contact", "a page of this site or a file in media/"],
   ["/about#nowhere", "a section id or heading of that page (history)"],
   ["/contact#nowhere", "a section id or heading of that page (it has none)"],
   ["#nowhere", "a section id or heading of that page (start)"],
   ["/media/none.png", "a file that is in media/"],
-  ["media/%E0%A4%A", "a page of this site (/, /about, /contact) or a file in media/"],
+  ["media/%E0%A4%A", "a page of this site or a file in media/"],
   ["about", "a path from the root of the site: /about"],
 ])("readContent: a link to %s is an error", async (to, expected) => {
   const front = `sections:\n  - {type: hero, id: start, title: a, actions: [{label: a, to: "${to}"}]}`;
@@ -515,31 +529,34 @@ test("readContent: a folder as Kubernetes mounts it, also when its link is swapp
   ]);
 });
 
-test("readContent: a page or a settings file that the site does not use is an error", async () => {
-  const all = "site.yaml, home.md, about.md, contact.md and nothing else";
+test("readContent: files outside media/ that the site does not use are errors", async () => {
+  const known = "(a page (.md), site.yaml, redirects.yaml or a file in media/)";
   expect(
     await linesOf({
-      "impressum.md": "a",
-      "en/home.md": "a",
-      "Contacts.md": "a",
+      "impressum.txt": "a",
+      "news/x.html": "a",
+      "news/site.yaml": "a: b",
       "site.yml": "a: b",
+      LICENSE: "a",
     }),
   ).toEqual([
-    `Contacts.md: found a file that the site does not use, expected 'contact.md'? (${all})`,
-    `en/home.md: found a file that the site does not use, expected 'home.md'? (${all})`,
-    `impressum.md: found a file that the site does not use, expected ${all}`,
-    `site.yml: found a file that the site does not use, expected 'site.yaml'? (${all})`,
+    `LICENSE: found a file that the site does not use, expected ${known.slice(1, -1)}`,
+    `impressum.txt: found a file that the site does not use, expected 'impressum.md'? ${known}`,
+    `news/site.yaml: found a file that the site does not use, expected ${known.slice(1, -1)}`,
+    `news/x.html: found a file that the site does not use, expected 'news/x.md'? ${known}`,
+    `site.yml: found a file that the site does not use, expected 'site.yaml'? ${known}`,
   ]);
 });
 
-test("readContent: notes, hidden files and what editors and systems leave behind may lie anywhere", async () => {
+test("readContent: drafts, README.md, and what editors and systems leave behind may lie anywhere", async () => {
   const files = [
-    "README.md en/readme.md LICENSE.md CHANGELOG.md LICENSE",
-    ".home.md.swp .#home.md #home.md# home.md~ home.md.bak home.md.tmp 4913 Thumbs.db desktop.ini",
-    ".git/x.md ..data/home.md ..2026_11_22/impressum.md lost+found/x node_modules/a/readme-not.md",
+    "README.md en/readme.md _draft.md _old/Über.md news/_next.md",
+    ".home.md.swp .#home.md #home.md# home.md~ 4913 Thumbs.db desktop.ini",
+    ".git/x.md ..data/home.md ..2026_11_22/impressum.md lost+found/x",
     "schema/other.yaml media/notes.md media/data.yaml",
   ].flatMap((line) => line.split(" "));
-  expect(await contentOf(Object.fromEntries(files.map((name) => [name, "x"])))).toBeDefined();
+  const { pages } = await contentOf(Object.fromEntries(files.map((name) => [name, "x"])));
+  expect([...pages.keys()]).toEqual(["/", "/about", "/contact"]);
 });
 
 test("readContent: lists media in folders, without hidden entries", async () => {
@@ -610,8 +627,8 @@ function makeJpegHead(width: number, height: number, orientation: number): Uint8
 test("readContent: media with bad names are errors", async () => {
   const expected = "expected a file name without control characters and backslashes";
   expect(await linesOf({ "media/a\nb.txt": "x", "media/a\\b.txt": "x" })).toEqual([
-    `media/a\\nb.txt: found its name, ${expected}`,
     `media/a\\\\b.txt: found its name, ${expected}`,
+    `media/a\\nb.txt: found its name, ${expected}`,
   ]);
 });
 

@@ -1,0 +1,83 @@
+import { feedPath, markdownPath } from "../../../contract/page-addresses";
+import { didYouMean } from "../files/did-you-mean";
+import type { MediaFile } from "../files/media-file";
+import type { PageAddress } from "../pages/page-address";
+
+const SITE_FILES = [
+  "/favicon.svg",
+  "/llms.txt",
+  "/pages.json",
+  "/robots.txt",
+  "/site.webmanifest",
+  "/sitemap.xml",
+];
+
+// Every suggestion compares with all pages; more errors than this are not shown.
+const MAX_SUGGESTIONS = 200;
+
+/** All that links of a content folder can lead to on this site, anchors excepted. */
+export interface LinkTargets {
+  media: ReadonlyMap<string, MediaFile>;
+  /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
+  unusable?: ReadonlyMap<string, string>;
+  hasPage(path: string): boolean;
+  /** The path of the page that a file holds. */
+  pageOf(file: string): string | undefined;
+  /** True for the path of a page as Markdown, of a feed and of what the site itself makes. */
+  hasFile(path: string): boolean;
+  /** The text that the error of an unknown path gets as `expected`; `tail` is the link's query and hash. */
+  expected(path: string, tail: string): string;
+  /** The error of a path that is no folder of pages; undefined for one that is. */
+  folderError(path: string): string | undefined;
+}
+
+interface TargetParts extends Pick<LinkTargets, "media" | "unusable"> {
+  addresses: readonly PageAddress[];
+  /** Folders outside `media/`, as paths in the content folder. */
+  folders: ReadonlySet<string>;
+  /** Paths of the pages that have a feed. */
+  feeds: ReadonlySet<string>;
+}
+
+/** Makes the link targets of a content folder. */
+export function createLinkTargets({
+  addresses,
+  folders,
+  feeds,
+  ...parts
+}: TargetParts): LinkTargets {
+  const paths = addresses.map(({ path }) => path);
+  const pages = new Set(paths);
+  const byFile = new Map(addresses.map(({ path, file }) => [file, path]));
+  const files = new Set([...SITE_FILES, ...paths.map(markdownPath), ...[...feeds].map(feedPath)]);
+  const near = new Map<string, string | undefined>();
+
+  function nearest(path: string): string | undefined {
+    if (!near.has(path) && near.size < MAX_SUGGESTIONS) near.set(path, didYouMean(path, paths));
+    return near.get(path);
+  }
+
+  return {
+    ...parts,
+    hasPage: (path) => pages.has(path),
+    pageOf: (file) => byFile.get(file),
+    hasFile: (path) => files.has(path),
+    expected(path, tail) {
+      const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
+      const page = pages.has(canonical) ? canonical : byFile.get(`${canonical.slice(1)}.md`);
+      if (page !== undefined) return page + tail;
+      const guess = nearest(path);
+      const known = "a page of this site or a file in media/";
+      return guess ? `'${guess}'? (${known})` : known;
+    },
+    folderError(path) {
+      if (path === "/" || (path.startsWith("/") && folders.has(path.slice(1)))) return undefined;
+      const guess = didYouMean(
+        path,
+        [...folders].map((folder) => `/${folder}`),
+      );
+      const known = "a folder of pages, such as /news for the pages in news/";
+      return guess ? `'${guess}'? (${known})` : known;
+    },
+  };
+}

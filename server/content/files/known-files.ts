@@ -1,0 +1,48 @@
+import type { ContentIssue } from "../content";
+import { didYouMean } from "./did-you-mean";
+
+/** Files at the root of a content folder that are no pages. */
+const SETTINGS = ["site.yaml", "redirects.yaml"];
+
+const PAGE = /\.md$/i;
+/** Endings of texts that were meant as pages. */
+const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf)$/i;
+const YAML = /\.ya?ml$/i;
+
+/** True for a path in the content folder, outside `media/`, that the site reads. */
+export function isTextFile(path: string): boolean {
+  return isPageFile(path) || SETTINGS.includes(path);
+}
+
+/** True for the path of a Markdown file outside `media/`; its name may not be that of a page. */
+export function isPageFile(path: string): boolean {
+  return PAGE.test(path) && !path.startsWith("media/");
+}
+
+/** The error of a file that the site does not use. */
+export function unknownFile({ path }: { path: string }): ContentIssue {
+  const near = nearName(path);
+  const known = "a page (.md), site.yaml, redirects.yaml or a file in media/";
+  const expected = near ? `'${near}'? (${known})` : known;
+  return { file: path, path: "", found: "a file that the site does not use", expected };
+}
+
+function nearName(path: string): string | undefined {
+  if (TEXT.test(path)) return path.replace(TEXT, ".md");
+  if (YAML.test(path)) return didYouMean(path, SETTINGS);
+  return undefined;
+}
+
+/** Sorts errors by file, as an owner reads them, then by line. */
+export function inOrder(errors: readonly ContentIssue[]): ContentIssue[] {
+  const first = ["site.yaml", "home.md", "about.md", "contact.md"];
+  const rank = ({ file }: ContentIssue) => (first.includes(file) ? first.indexOf(file) : 99);
+  return errors.toSorted(
+    (a, b) => rank(a) - rank(b) || compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0),
+  );
+}
+
+/** Compares by UTF-16 code units, the same on every machine. */
+export function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,56 @@
+import type { ContentIssue } from "../content";
+import { splitFrontMatter } from "./text-file";
+import { parseYaml, type YamlSource } from "./yaml-source";
+
+/** A page's file, parsed: front matter and body. */
+export interface PageSource {
+  yaml: YamlSource;
+  body: string;
+  bodyLine: number;
+}
+
+/** Parses YAML whose first line is `firstLine` of its file. */
+export function parseSettings(
+  file: string,
+  text: string,
+  firstLine = 1,
+): { source: YamlSource } | { errors: ContentIssue[] } {
+  const yaml = parseYaml(text, firstLine);
+  if ("data" in yaml) return { source: yaml };
+  return { errors: yaml.problems.map((problem) => ({ file, path: "", ...problem })) };
+}
+
+/** Parses the text of a page's file. */
+export function parsePage(
+  file: string,
+  text: string,
+): { source: PageSource } | { errors: ContentIssue[] } {
+  const parts = splitFrontMatter(text);
+  if (!parts) {
+    const expected = "a second line of --- after it";
+    const found = "front matter that is not closed";
+    return { errors: [{ file, line: 1, path: "", found, expected }] };
+  }
+  const front = parseSettings(file, parts.yaml, 2);
+  if ("errors" in front) return front;
+  if (isEmpty(front.source.data) && isBlank(parts.body)) {
+    const expected = "a title, sections or text (an upload may have broken off)";
+    return { errors: [{ file, path: "", found: "an empty page", expected }] };
+  }
+  return { source: { yaml: front.source, body: parts.body, bodyLine: parts.bodyLine } };
+}
+
+/** True for a body of nothing but spaces and HTML comments. */
+export function isBlank(body: string): boolean {
+  let rest = body.trimStart();
+  while (rest.startsWith("<!--")) {
+    const end = rest.indexOf("-->");
+    if (end < 0) return false;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest === "";
+}
+
+function isEmpty(data: unknown): boolean {
+  return typeof data === "object" && data !== null && Object.keys(data).length === 0;
+}

@@ -1,0 +1,99 @@
+import { titleFromPath } from "../../../contract/title-from-path";
+import type { PageLink } from "../content";
+import { compareText } from "../files/known-files";
+import { plainText } from "../markdown/plain-text";
+import type { ListEntry, Page, PagesSection } from "../schema/page-schema";
+
+/** The path of the folder that a page lies in; undefined for the home page. */
+export function folderOf(path: string): string | undefined {
+  if (path === "/") return undefined;
+  return path.slice(0, path.lastIndexOf("/")) || "/";
+}
+
+/** Fills the lists of all pages. Takes pages by path and the site's language, returns the sections of a page. */
+export function createLists(pages: ReadonlyMap<string, Page>, language: string) {
+  const children = new Map<string, Child[]>();
+  for (const [path, page] of pages) {
+    const folder = folderOf(path);
+    if (folder === undefined || page.robots === "none") continue;
+    const siblings = children.get(folder) ?? [];
+    children.set(folder, siblings);
+    siblings.push({ entry: entryOf(path, page), order: page.order });
+  }
+  const comparers = createComparers(language);
+
+  return function withEntries(page: Page): Page["sections"] {
+    return page.sections.map((section) => {
+      if (section.type !== "pages") return section;
+      const sorted = (children.get(section.of) ?? []).toSorted(comparers[section.sort]);
+      return { ...section, entries: sorted.map(({ entry }) => entry) };
+    });
+  };
+}
+
+/** The pages above a page, the outermost first, without the home page. */
+export function parentsOf(path: string, pages: ReadonlyMap<string, Page>): PageLink[] {
+  const parents: PageLink[] = [];
+  for (let above = folderOf(path); above && above !== "/"; above = folderOf(above)) {
+    const page = pages.get(above);
+    if (page) parents.unshift({ path: above, title: pageTitle(above, page) });
+  }
+  return parents;
+}
+
+/** The name of a page in lists and breadcrumbs: its title, that of its first hero, or one made of its path. */
+export function pageTitle(path: string, { title, sections }: Page): string {
+  if (title !== undefined) return title;
+  const hero = sections.find((section) => section.type === "hero");
+  return (hero && plainText(hero.title.html)) || titleFromPath(path);
+}
+
+/** A page as an entry, with what lists are sorted by. */
+interface Child {
+  entry: ListEntry;
+  order: number | undefined;
+}
+
+function entryOf(path: string, page: Page): ListEntry {
+  const { date, summary = page.description, picture } = page;
+  return {
+    ...{ path, title: pageTitle(path, page) },
+    ...(date && { date }),
+    ...(summary && { summary }),
+    ...(picture && { picture }),
+  };
+}
+
+type Compare = (a: Child, b: Child) => number;
+
+function createComparers(language: string): Record<PagesSection["sort"], Compare> {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const byTitle: Compare = (a, b) =>
+    compare(a.entry.title, b.entry.title) || compareText(a.entry.path, b.entry.path);
+  const byDate = (before: (a: string, b: string) => number): Compare =>
+    withLast(({ entry }) => entry.date, before, byTitle);
+  return {
+    newest: byDate((a, b) => compareText(b, a)),
+    oldest: byDate(compareText),
+    order: withLast(
+      ({ order }) => order,
+      (a, b) => a - b,
+      byTitle,
+    ),
+    title: byTitle,
+  };
+}
+
+/** Compares by a value, entries without it last; equal ones by `then`. */
+function withLast<Value>(
+  keyOf: (child: Child) => Value | undefined,
+  compare: (a: Value, b: Value) => number,
+  then: Compare,
+): Compare {
+  return (a, b) => {
+    const [first, second] = [keyOf(a), keyOf(b)];
+    if (first === undefined || second === undefined)
+      return Number(first === undefined) - Number(second === undefined) || then(a, b);
+    return compare(first, second) || then(a, b);
+  };
+}

@@ -15,6 +15,7 @@ import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck } from "./check-links";
+import { frontMatterErrors } from "./front-matter-rules";
 import type { LinkTargets } from "./link-targets";
 import { property, repeatedForms, repeatedIds, sectionIds, yamlError } from "./raw-sections";
 
@@ -38,6 +39,8 @@ export interface CheckedFile<Data> {
 export interface CheckedPage extends CheckedFile<Page> {
   /** Section ids and headings; missing for a page with errors, which may have removed some. */
   anchors?: ReadonlySet<string>;
+  /** The line of its role, if it has one. */
+  roleLine?: number;
 }
 
 /** Validates files one by one and transforms each into the data that pages show. */
@@ -83,10 +86,11 @@ export function createFileChecks(references: References): FileChecks {
       const { data, errors } = checkYaml(file, source.yaml, ofPage);
       const body = checkBody(file, source, context);
       const raw = source.yaml.data;
-      const placed = [...repeatedIds(raw), ...repeatedForms(raw)];
+      const placed = [...repeatedIds(raw), ...repeatedForms(raw), ...frontMatterErrors(raw)];
       errors.push(...placed.map((error) => yamlError(file, source.yaml, error)), ...body.errors);
       return {
         ...{ errors, linked },
+        ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && { anchors: new Set([...ids, ...context.headingIds.claimed]) }),
       };

@@ -47,14 +47,26 @@ export async function checkPages(sources: Sources, references: References): Prom
     checked.errors.push(...site.errors);
     checked.site = site.data;
   }
+  const roles = new Map<string, string>();
   for (const { address, source } of sources.pages) {
     const before = first.get(address.path);
     const page = before && !isBroken(before) ? before : checks.page(address, source, anchors);
-    checked.errors.push(...page.errors);
+    checked.errors.push(...page.errors, ...repeatedRole(address.file, page, roles));
     if (page.data) checked.pages.set(address.path, page.data);
     if (page !== before) await pause();
   }
   return checked;
+}
+
+/** The error of a role that another page has; `roles` are the files by role so far. */
+function repeatedRole(file: string, page: CheckedPage, roles: Map<string, string>): ContentIssue[] {
+  const { data, roleLine: line } = page;
+  if (!data?.role) return [];
+  const other = roles.get(data.role);
+  roles.set(data.role, other ?? file);
+  if (other === undefined) return [];
+  const found = `the role ${data.role} once more (${other} has it)`;
+  return [{ file, line, path: "role", found, expected: "one page for each role" }];
 }
 
 const MAX_BLOCKED_MS = 10;

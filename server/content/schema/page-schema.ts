@@ -1,7 +1,11 @@
 import * as z from "zod";
 import type { Html } from "../markdown/markdown-writer";
 import { type Fields, group } from "./fields";
+import { kindShape } from "./kind-schema";
 import { sectionSchema } from "./section-schema";
+
+/** A path, with a query if it has one; one slash begins it, and nothing stands for other characters. */
+const OLD_PATH = /^\/(?!\/)[^\s\\#*]*$/;
 
 /** The front matter of a page's file. */
 export function pageSchema(fields: Fields) {
@@ -36,7 +40,16 @@ export function pageSchema(fields: Fields) {
       .optional()
       .meta({ description: "none: kept out of search engines, lists, feeds and the sitemap" }),
     feed: z.boolean().default(false).meta({ description: "Offers the page's first list as RSS" }),
-    role: z.enum(["imprint", "privacy", "accessibility", "terms"]).optional(),
+    role: z
+      .enum(["imprint", "privacy", "accessibility", "terms"])
+      .optional()
+      .meta({ description: "What the page is to the law; one page each" }),
+    was: z
+      .array(fields.line.regex(OLD_PATH, "a path of this site, such as /old-page"))
+      .max(100)
+      .optional()
+      .meta({ description: "Paths that the page had before, which lead to it" }),
+    ...kindShape(fields),
     sections: z.array(sectionSchema(fields)).max(200).default([]),
   });
 }

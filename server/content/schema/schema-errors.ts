@@ -51,6 +51,9 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
     case "invalid_value":
       return [{ path, found, expected: oneOf(issue.values.map(String), value) }];
     case "invalid_type": {
+      // Zod's own text is for developers.
+      if (!issue.message.startsWith("Invalid input"))
+        return [{ path, found, expected: issue.message }];
       const expected = TYPES[issue.expected] ?? issue.expected;
       const quotes = issue.expected === "string" && isPlain(value) ? " (put it in quotes)" : "";
       return [{ path, found, expected: expected + quotes }];

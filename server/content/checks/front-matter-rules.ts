@@ -1,0 +1,77 @@
+import { quote } from "../files/content-errors";
+import type { PlacedError } from "../schema/schema-errors";
+import { property, rawSections } from "./raw-sections";
+
+/** The fields of each kind; search engines require the first ones. */
+const KINDS: Record<string, { required: readonly string[]; optional: readonly string[] }> = {
+  news: { required: [], optional: [] },
+  job: { required: ["until", "location", "employment"], optional: ["salary"] },
+  event: { required: ["start"], optional: ["end", "place", "online"] },
+};
+
+/** Errors between several fields of a page's front matter, which is not validated yet. */
+export function frontMatterErrors(data: unknown): PlacedError[] {
+  return [...feedErrors(data), ...kindErrors(data), ...orderErrors(data)];
+}
+
+function feedErrors(data: unknown): PlacedError[] {
+  const hasList = rawSections(data).some(({ type }) => type === "pages");
+  if (property(data, "feed") !== true || hasList) return [];
+  const expected = "a section of type pages, whose entries the feed has";
+  return [{ path: ["feed"], found: "a feed without a list", expected }];
+}
+
+function kindErrors(data: unknown): PlacedError[] {
+  const kind = property(data, "kind");
+  const own = typeof kind === "string" && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  // An unknown kind is an error of its own; which fields it needs cannot be said.
+  if (kind !== undefined && !own) return [];
+  const missing = (own?.required ?? []).filter((key) => !has(data, key));
+  const errors = missing.map((key): PlacedError => {
+    return { path: [key], found: "nothing", expected: `${key}, which kind: ${kind} requires` };
+  });
+  if (kind === "event" && !has(data, "place") && !has(data, "online")) {
+    const expected = "place or online, one of which kind: event requires";
+    errors.push({ path: ["place"], found: "nothing", expected });
+  }
+  for (const [other, { required, optional }] of Object.entries(KINDS)) {
+    if (other === kind) continue;
+    const strange = [...required, ...optional].filter((key) => has(data, key));
+    errors.push(...strange.map((key) => ofOtherKind(key, other)));
+  }
+  return errors;
+}
+
+function ofOtherKind(key: string, kind: string): PlacedError {
+  return {
+    path: [key],
+    found: `${key} without kind: ${kind}`,
+    expected: `kind: ${kind} beside it`,
+  };
+}
+
+/** Errors for an end before its beginning. */
+function orderErrors(data: unknown): PlacedError[] {
+  const errors: PlacedError[] = [];
+  const [start, end] = [property(data, "start"), property(data, "end")];
+  if (typeof start === "string" && typeof end === "string" && lastMoment(end) < start)
+    errors.push({ path: ["end"], found: quote(end), expected: `a time after ${quote(start)}` });
+  const salary = property(data, "salary");
+  const [from, to] = [property(salary, "from"), property(salary, "to")];
+  if (typeof from === "number" && typeof to === "number" && to < from)
+    errors.push({
+      path: ["salary", "to"],
+      found: `${to}`,
+      expected: `a number of at least ${from}`,
+    });
+  return errors;
+}
+
+/** ISO times are compared as text; a date alone lasts the whole day. */
+function lastMoment(time: string): string {
+  return time.includes("T") ? time : `${time}T24`;
+}
+
+function has(data: unknown, key: string): boolean {
+  return property(data, key) !== undefined;
+}

@@ -9,6 +9,11 @@ export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 
+/** Path of the page whose data for single fetch an address is; other paths stay as they are. */
+export function pageOfData(path: string): string {
+  return path === dataPath("/") ? "/" : path.replace(/\.data$/, "");
+}
+
 /** Address of a page's payload, which client navigations fetch. */
 export function payloadPath(path: string): string {
   return `${path === "/" ? "" : path}/_payload.json`;

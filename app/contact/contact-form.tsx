@@ -17,18 +17,19 @@ import { LIMITS } from "./validate-message";
 
 /** The contact form, or the thanks once a message is sent. The same action serves it with and without JavaScript. */
 export function ContactForm({ section, level }: SectionProps<"contact-form">) {
-  const strings = useLoaderData<{ page: { form?: FormStrings } }>().page.form;
+  const { path, form: strings } = useLoaderData<{ page: { path: string; form?: FormStrings } }>()
+    .page;
   const isSent = isThanks(useLocation().search);
   if (!strings) return null;
-  // The server inlines these rules into the contact page only; a client navigation adds them to another document.
+  // The server inlines these rules into pages with a form only; a client navigation adds them to another document.
   if (typeof document !== "undefined") adoptStylesheet(formCss);
   return (
     <SectionFrame id={section.id}>
       <SideHeading section={section} level={level}>
         {isSent ? (
-          <FormThanks section={section} strings={strings.thanks} level={level} />
+          <FormThanks section={section} path={path} strings={strings.thanks} level={level} />
         ) : (
-          <OpenForm section={section} strings={strings} />
+          <OpenForm section={section} path={path} strings={strings} />
         )}
       </SideHeading>
     </SectionFrame>
@@ -37,24 +38,27 @@ export function ContactForm({ section, level }: SectionProps<"contact-form">) {
 
 interface OpenFormProps {
   section: SectionProps<"contact-form">["section"];
+  /** Path of the page, where the form is sent to. */
+  path: string;
   strings: FormStrings;
 }
 
-function OpenForm({ section, strings }: OpenFormProps) {
+function OpenForm({ section, path, strings }: OpenFormProps) {
   const actionData = useActionData<FormResult>();
   const [result, setResult] = useState(actionData);
   // Remix clears action data on every navigation, even to a hash, such as the link to a field with an error.
   if (actionData && actionData !== result) setResult(actionData);
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  const isOnline = useFormDraft(form, result);
+  const isOnline = useFormDraft(form, path, result);
   const { help, topics, consent } = section;
   const { typed, errors = {} } = result ?? {};
 
   return (
     <Form
       method="post"
-      action="/contact"
+      // Without that query, Remix would send the home page's form to the root, which has no action.
+      action={path === "/" ? "/?index" : path}
       preventScrollReset
       ref={form}
       className="form"
@@ -117,26 +121,28 @@ function OpenForm({ section, strings }: OpenFormProps) {
 
 interface FormThanksProps {
   section: SectionOf<"contact-form">;
+  /** Path of the page. */
+  path: string;
   strings: FormStrings["thanks"];
   level: 1 | 2;
 }
 
 /** Replaces the form once a message is stored. The fragment of the redirect points here. */
-function FormThanks({ section, strings, level }: FormThanksProps) {
+function FormThanks({ section, path, strings, level }: FormThanksProps) {
   const { title = strings.title, text } = section.thanks;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a reload there is no draft left, so no second toast.
-    if (deleteDraft()) showToast({ id: "sent", title, tone: "success" });
+    if (deleteDraft(path)) showToast({ id: "sent", title, tone: "success" });
     box.current?.focus();
-  }, [title]);
+  }, [path, title]);
   return (
     <div ref={box} id="form_sent" tabIndex={-1} role="status" className="thanks">
       <Heading level={section.title && level === 1 ? 2 : 3} className="item-title">
         {title}
       </Heading>
       <p>{text ? <InlineMarkdown of={text} /> : strings.text}</p>
-      <Link to="/contact" className="link-arrow">
+      <Link to={path} className="link-arrow">
         {strings.another}
       </Link>
     </div>

@@ -2,26 +2,27 @@ import { type RefObject, useEffect, useState } from "react";
 import type { FormResult } from "./form-result";
 
 // Increment the number when the fields change: a draft in another format is not read.
-const KEY = "contact-draft-1";
+const KEY_PREFIX = "contact-draft-1";
 const SAVED_FIELDS = ["name", "email", "topic", "message", "key"];
 
 /**
- * Saves the form's draft in this tab and requests the form's token. Returns whether the browser came back online after
+ * Saves the draft of the form on the page at `path` in this tab and requests the form's token. Returns whether the browser came back online after
  * the given result.
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement>,
+  path: string,
   result: FormResult | undefined,
 ): boolean {
   const [onlineSince, setOnlineSince] = useState<FormResult>();
 
   useEffect(() => {
     if (!form.current) return;
-    const stops = [saveDraft(form.current), requestToken(form.current)];
+    const stops = [saveDraft(form.current, path), requestToken(form.current)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [form]);
+  }, [form, path]);
 
   useEffect(() => {
     const onOnline = () => setOnlineSince(result);
@@ -33,8 +34,8 @@ export function useFormDraft(
 }
 
 /** Restores the draft into an empty form and saves it on every input. Returns a function that stops the saving. */
-function saveDraft(form: HTMLFormElement): () => void {
-  const draft = readDraft();
+function saveDraft(form: HTMLFormElement, path: string): () => void {
+  const draft = readDraft(path);
   const controls = controlsOf(form);
   const isEmpty = controls.every(({ value }) => value === "");
   for (const control of controls) {
@@ -46,7 +47,7 @@ function saveDraft(form: HTMLFormElement): () => void {
   function save(): void {
     const values = controlsOf(form).map(({ name, value }) => [name, value]);
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
+      sessionStorage.setItem(KEY_PREFIX + path, JSON.stringify(Object.fromEntries(values)));
     } catch {}
   }
 
@@ -54,20 +55,20 @@ function saveDraft(form: HTMLFormElement): () => void {
   return () => form.removeEventListener("input", save);
 }
 
-/** Deletes the draft once its message is stored. Returns whether there was one. */
-export function deleteDraft(): boolean {
+/** Deletes the draft of the page at `path` once its message is stored. Returns whether there was one. */
+export function deleteDraft(path: string): boolean {
   try {
-    const draft = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const draft = sessionStorage.getItem(KEY_PREFIX + path);
+    sessionStorage.removeItem(KEY_PREFIX + path);
     return draft !== null;
   } catch {
     return false;
   }
 }
 
-function readDraft(): Record<string, string> {
+function readDraft(path: string): Record<string, string> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + path) ?? "{}");
     if (typeof draft !== "object" || draft === null) return {};
     return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, String(value)]));
   } catch {

@@ -1,6 +1,9 @@
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { canonicalPath } from "../../contract/page-addresses";
 import { fetchJson } from "../browser/fetch-json";
 import { isStale, markStale } from "../deployments/watch-deployments";
 import type { PageData } from "../load-page";
+import type { pageLoader } from "../page-loader";
 
 interface Payload {
   buildId: string;
@@ -34,6 +37,12 @@ export function setVersions(current: Versions): void {
 /** Keeps the data that came with the document, so that coming back to its page asks for nothing. */
 export function rememberPage(path: string, data: PageData): void {
   memory.set(path, { contentId: versions.contentId, data, since: Date.now() });
+}
+
+/** The `clientLoader` of all page routes. */
+export function pageClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const path = canonicalPath(new URL(request.url).pathname);
+  return loadPageData(path, serverLoader<typeof pageLoader>);
 }
 
 /** For a page's `clientLoader`: its data from memory or its payload; when that fails, live from its loader. */

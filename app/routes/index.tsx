@@ -1,23 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { loadPage } from "../load-page";
-import { PageSections } from "../page-sections";
-import { loadPageData } from "../prefetch/payloads";
-import { metaTags } from "../seo/meta-tags";
-
-export function loader(args: LoaderFunctionArgs) {
-  return loadPage("/", args);
-}
-
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return loadPageData("/", serverLoader<typeof loader>);
-}
-
-export const meta = metaTags;
-
-export default function Home() {
-  const { page } = useLoaderData<typeof loader>();
-  return <PageSections page={page} />;
-}
-
+// The home page, in a module of its own (specification, section 2). Its body is that of every page.
+export { contactAction as action } from "../contact/contact-action";
+export {
+  revalidateUnlessRefused as shouldRevalidate,
+  sendForm as clientAction,
+} from "../contact/send-form";
 export { ErrorView as ErrorBoundary } from "../errors/error-view";
+export { pageHeaders as headers, pageLoader as loader } from "../page-loader";
+export { PageView as default } from "../page-view";
+export { pageClientLoader as clientLoader } from "../prefetch/payloads";
+export { metaTags as meta } from "../seo/meta-tags";

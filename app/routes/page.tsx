@@ -1,25 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { canonicalPath } from "../../contract/page-addresses";
-import { loadPage } from "../load-page";
-import { PageSections } from "../page-sections";
-import { loadPageData } from "../prefetch/payloads";
-import { metaTags } from "../seo/meta-tags";
-
-/** Every page of the content folder that has no route module of its own; a 404 where there is none. */
-export function loader(args: LoaderFunctionArgs) {
-  return loadPage(canonicalPath(new URL(args.request.url).pathname), args);
-}
-
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return loadPageData(canonicalPath(new URL(request.url).pathname), serverLoader<typeof loader>);
-}
-
-export const meta = metaTags;
-
-export default function Page() {
-  const { page } = useLoaderData<typeof loader>();
-  return <PageSections page={page} />;
-}
-
+// Every page of the content folder without a module of its own; a 404 where there is none.
+export { contactAction as action } from "../contact/contact-action";
+export {
+  revalidateUnlessRefused as shouldRevalidate,
+  sendForm as clientAction,
+} from "../contact/send-form";
 export { ErrorView as ErrorBoundary } from "../errors/error-view";
+export { pageHeaders as headers, pageLoader as loader } from "../page-loader";
+export { PageView as default } from "../page-view";
+export { pageClientLoader as clientLoader } from "../prefetch/payloads";
+export { metaTags as meta } from "../seo/meta-tags";

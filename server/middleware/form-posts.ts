@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import { canonicalPath } from "../../contract/page-addresses";
+import { canonicalPath, pageOfData } from "../../contract/page-addresses";
 import type { ContentStore } from "../content/content-store";
 import { createRenderQueue, type RenderCounts } from "../limits/render-queue";
 import type { Counters } from "../observability/counters";
@@ -58,7 +58,7 @@ export function createFormPosts({
 
 /** Whether the path of a request takes form posts. */
 export function acceptsForm(content: ContentStore, { path }: Request): boolean {
-  const page = content.current.pages.get(canonicalPath(path).replace(/\.data$/, ""));
+  const page = content.current.pages.get(pageOfData(canonicalPath(path)));
   return page?.sections.some(({ type }) => type === "contact-form") ?? false;
 }
 
@@ -72,9 +72,17 @@ const parseForm: RequestHandler = function parseForm(request, response, next) {
   readForm(request, response).then((form) => {
     if (!form) return;
     request.body = form;
+    request.originalUrl = formTarget(request.originalUrl);
     next();
   }, next);
 };
+
+/** Takes the target of a form post, returns it for Remix, which looks for the home page's action in the root without `?index`. */
+function formTarget(target: string): string {
+  const [path = "", query] = target.split("?", 2);
+  if (pageOfData(path) !== "/" || new URLSearchParams(query).has("index")) return target;
+  return `${path}?index${query ? `&${query}` : ""}`;
+}
 
 /** The text fields of a posted form; undefined when the post has been rejected. */
 async function readForm(request: Request, response: Response) {

@@ -4,6 +4,18 @@ export function canonicalPath(path: string): string {
   return lower.endsWith("/") && lower.length > 1 && lower !== "//" ? lower.slice(0, -1) : lower;
 }
 
+/** The first segments of URLs that the site answers itself, besides those that start with `_`: no page has one. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  ...["media", "assets", "builds", "icons", "cards", "healthz", "readyz", "metrics", "feed"],
+];
+
+/** What tells pages apart: the path of a location, with `?page=2` for another part of its list. Other queries do not count. */
+export function pageAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+  const path = canonicalPath(pathname);
+  const part = new URLSearchParams(search).get("page") ?? "1";
+  return part === "1" ? path : `${path}?page=${encodeURIComponent(part)}`;
+}
+
 /** Address of a page's data for Remix's single fetch. */
 export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;

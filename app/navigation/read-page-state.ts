@@ -1,10 +1,11 @@
+import { pageAddress } from "../../contract/page-addresses";
 import type { PublicSite } from "../../server/render/public-site";
 import { setBaseUrl } from "../browser/fetch-json";
 import { onHydrated } from "../browser/page-events";
-import { buildId, documentData, manifestRoutes } from "../browser/remix-globals";
+import { buildId, documentData } from "../browser/remix-globals";
 import { watchDeployments } from "../deployments/watch-deployments";
 import type { PageData } from "../load-page";
-import { rememberPage, setVersions } from "../prefetch/payloads";
+import { rememberPage } from "../prefetch/payloads";
 
 /** To be called when the document's data is decoded: takes from it what later requests go by. */
 export function readDocument(): void {
@@ -12,10 +13,8 @@ export function readDocument(): void {
   const site: PublicSite | undefined = root?.site;
   const id = buildId();
   setBaseUrl(site?.apiBaseUrl ?? "/");
-  setVersions({ buildId: id, contentId: site?.contentId ?? "" });
   if (site) onHydrated(() => watchDeployments({ id, timestamp: site.buildTime }));
-  for (const [routeId, data] of Object.entries<PageData | null>(pages)) {
-    const { path = "" } = manifestRoutes()[routeId] ?? {};
-    if (data?.page) rememberPage(`/${path}`, data);
+  for (const data of Object.values<PageData | null>(pages)) {
+    if (data?.page) rememberPage(pageAddress(location), data);
   }
 }

@@ -1,21 +1,29 @@
 import { matchRoutes } from "@remix-run/react";
+import { canonicalPath, RESERVED_SEGMENTS } from "../../contract/page-addresses";
 import { manifestRoutes, remixRouter } from "../browser/remix-globals";
-
-/** The path of a page of this site as its links have it: `/about` for `/ABOUT/`. */
-export function pagePath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, "") || "/";
-}
+import { knownAddresses } from "./address-list";
 
 /**
- * Takes a path, returns the ids of the routes that show it, outermost first; none where no page is. A route that
- * shows something has an error boundary; files have none.
+ * Takes a path, returns the ids of the routes that show it, outermost first; none where no page is. Pages without a
+ * module of their own share a route that matches any path, files too: while the list of pages is not known, every path
+ * counts that could be in it.
  */
 export function pageRoutes(pathname: string): string[] {
   const ids = (matchRoutes(remixRouter().routes, pathname) ?? []).map(
     ({ route }) => route.id ?? "",
   );
   const leaf = manifestRoutes()[ids.at(-1) ?? ""];
-  return leaf?.hasErrorBoundary && leaf.path !== "*" ? ids : [];
+  // A route that shows something has an error boundary; files have none.
+  if (!leaf?.hasErrorBoundary) return [];
+  if (leaf.path !== "*") return ids;
+  const path = canonicalPath(pathname);
+  return (knownAddresses()?.has(path) ?? mayBePage(path)) ? ids : [];
+}
+
+/** Whether a page can have that path: it has no dot, and the site answers nothing else below its first segment. */
+export function mayBePage(path: string): boolean {
+  const [, first = ""] = path.split("/");
+  return !path.includes(".") && !first.startsWith("_") && !RESERVED_SEGMENTS.includes(first);
 }
 
 /** Takes the target of an event or any element, returns the link to a page of this site that it is or is in. */

@@ -1,9 +1,12 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { canonicalPath } from "../../contract/page-addresses";
+import { canonicalPath, pageAddress, payloadPath } from "../../contract/page-addresses";
 import { fetchJson } from "../browser/fetch-json";
+import { buildId } from "../browser/remix-globals";
 import { isStale, markStale } from "../deployments/watch-deployments";
+import { notFound } from "../errors/not-found";
 import type { PageData } from "../load-page";
 import type { pageLoader } from "../page-loader";
+import { isListed, knownAddresses, rereadAddresses } from "./address-list";
 
 interface Payload {
   buildId: string;
@@ -12,47 +15,45 @@ interface Payload {
 }
 
 interface Remembered {
-  contentId: string;
+  /** Missing for a page that came with a document. */
+  contentId?: string;
   data: PageData;
   since: number;
-}
-
-interface Versions {
-  buildId: string;
-  contentId: string;
 }
 
 /** How long a page is shown from memory before the server is asked for it again. */
 const KEEP_MS = 5 * 60_000;
 
-let versions: Versions = { buildId: "", contentId: "" };
+/** By address: the path, with `?page=2` for another part of its list. */
 const memory = new Map<string, Remembered>();
 const underway = new Map<string, Promise<PageData>>();
 
-/** Says which build this tab runs and which content its document shows. */
-export function setVersions(current: Versions): void {
-  versions = current;
+/** The `clientLoader` of all page routes. */
+export function pageClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadPageData(new URL(request.url), serverLoader<typeof pageLoader>);
 }
 
 /** Keeps the data that came with the document, so that coming back to its page asks for nothing. */
-export function rememberPage(path: string, data: PageData): void {
-  memory.set(path, { contentId: versions.contentId, data, since: Date.now() });
+export function rememberPage(address: string, data: PageData, contentId?: string): void {
+  memory.set(address, { contentId, data, since: Date.now() });
 }
 
-/** The `clientLoader` of all page routes. */
-export function pageClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const path = canonicalPath(new URL(request.url).pathname);
-  return loadPageData(path, serverLoader<typeof pageLoader>);
-}
-
-/** For a page's `clientLoader`: its data from memory or its payload; when that fails, live from its loader. */
+/**
+ * Takes a location of this site, returns the data of its page from memory or its payload; when that fails, live from its
+ * loader. Throws the 404 for a path that the list of pages lacks, without a request for it.
+ */
 export async function loadPageData<Live>(
-  path: string,
+  location: URL,
   loadLive: () => Promise<Live>,
 ): Promise<PageData | Live> {
   if (isStale()) return loadLive();
+  const path = canonicalPath(location.pathname);
+  const address = pageAddress(location);
+  // A page that is at hand does not wait for the list.
+  const isPage = recall(address) ? knownAddresses()?.has(path) : await isListed(path);
+  if (isPage === false) throw notFound(location, { inBrowser: true });
   try {
-    return await loadPayload(path);
+    return await loadPayload(address);
   } catch (error) {
     console.warn("The page's data is fetched live.", error);
     return loadLive();
@@ -60,34 +61,42 @@ export async function loadPageData<Live>(
 }
 
 /**
- * Takes the path of a page, returns its data from memory or else from `_payload.json` beside the page. Rejects when
+ * Takes the address of a page, returns its data from memory or else from `_payload.json` beside the page. Rejects when
  * there is none to be had, or when it belongs to another build: this tab is then marked stale.
  */
-export function loadPayload(path: string, priority?: RequestPriority): Promise<PageData> {
-  const known = memory.get(path);
-  const isCurrent =
-    known?.contentId === versions.contentId && Date.now() - (known?.since ?? 0) < KEEP_MS;
-  if (known && isCurrent) return Promise.resolve(known.data);
-  let loading = underway.get(path);
+export function loadPayload(address: string, priority?: RequestPriority): Promise<PageData> {
+  const known = recall(address);
+  if (known) return Promise.resolve(known);
+  let loading = underway.get(address);
   if (!loading) {
-    loading = fetchPayload(path, priority).finally(() => underway.delete(path));
-    underway.set(path, loading);
+    loading = fetchPayload(address, priority).finally(() => underway.delete(address));
+    underway.set(address, loading);
   }
   return loading;
 }
 
-async function fetchPayload(path: string, priority?: RequestPriority): Promise<PageData> {
-  const { buildId, contentId } = versions;
-  const url = `${path === "/" ? "" : path}/_payload.json?_b=${buildId}-${contentId}`;
+function recall(address: string): PageData | undefined {
+  const known = memory.get(address);
+  return known && Date.now() - known.since < KEEP_MS ? known.data : undefined;
+}
+
+async function fetchPayload(address: string, priority?: RequestPriority): Promise<PageData> {
+  const [path = "", query] = address.split("?");
+  const own = buildId();
+  const url = `${payloadPath(path)}?${query ? `${query}&` : ""}_b=${own}`;
   const payload = await fetchJson(url, { priority });
   if (!isPayload(payload)) throw new Error(`${url} is no payload`);
-  if (payload.buildId !== buildId) {
+  if (payload.buildId !== own) {
     markStale();
-    throw new Error(`${url} is of build ${payload.buildId}, this tab of ${buildId}`);
+    throw new Error(`${url} is of build ${payload.buildId}, this tab of ${own}`);
   }
-  // Content newer than the document's: whatever else is in memory is older than that.
-  versions = { buildId, contentId: payload.contentId };
-  rememberPage(path, payload.data);
+  const before = memory.get(address)?.contentId;
+  if (before !== undefined && before !== payload.contentId) {
+    // The content has changed: what else is in memory may have, too.
+    memory.clear();
+    rereadAddresses();
+  }
+  rememberPage(address, payload.data, payload.contentId);
   return payload.data;
 }
 

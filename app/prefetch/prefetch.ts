@@ -1,9 +1,11 @@
+import { pageAddress } from "../../contract/page-addresses";
 import { onHydrated, onPageEvent } from "../browser/page-events";
 import { manifestRoutes, routeModules } from "../browser/remix-globals";
 import { isSlowConnection, whenIdle } from "../browser/when-idle";
 import { isStale } from "../deployments/watch-deployments";
+import { readAddresses } from "./address-list";
 import { readBuildManifest } from "./build-manifest";
-import { pageLink, pagePath, pageRoutes } from "./page-links";
+import { pageLink, pageRoutes } from "./page-links";
 import { loadPayload } from "./payloads";
 import { createPrefetchQueue } from "./prefetch-queue";
 
@@ -25,15 +27,21 @@ export function prefetchLinks(): void {
 
   function add(target: EventTarget | null): void {
     const link = pageLink(target);
-    const path = pagePath(link?.pathname ?? location.pathname);
-    if (path !== pagePath(location.pathname)) queue.add(path);
+    const address = pageAddress(link ?? location);
+    if (address !== pageAddress(location)) queue.add(address);
   }
 
   function watch(): void {
     for (const link of document.links) if (pageLink(link)) observer.observe(link);
   }
 
-  onHydrated(() => whenIdle(watch));
+  onHydrated(() =>
+    whenIdle(() => {
+      // Any navigation needs it, on a slow line too.
+      void readAddresses();
+      watch();
+    }),
+  );
   onPageEvent("navigated", () => whenIdle(watch));
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) queue.clear();
@@ -48,12 +56,15 @@ function mayRun(): boolean {
   return !isSlowConnection() && navigator.onLine && !document.hidden && !isStale();
 }
 
-async function prefetchPage(path: string): Promise<void> {
-  const ids = pageRoutes(path);
-  const own = manifestRoutes()[ids.at(-1) ?? ""]?.path ?? "";
-  const manifest = await readBuildManifest();
-  const hasPayload = manifest?.prerendered.includes(`/${own}`);
-  await Promise.all([...ids.map(loadModule), hasPayload && loadPayload(`/${own}`, "low")]);
+async function prefetchPage(address: string): Promise<void> {
+  const [path = ""] = address.split("?");
+  const [manifest, addresses] = await Promise.all([readBuildManifest(), readAddresses()]);
+  // Where the build's manifest cannot be read, no page counts as rendered ahead.
+  const hasPayload = manifest && addresses?.has(path);
+  await Promise.all([
+    ...pageRoutes(path).map(loadModule),
+    hasPayload && loadPayload(address, "low"),
+  ]);
 }
 
 /** Loads a route's code into Remix's own memory of it, where a navigation looks first. */

@@ -2,11 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { expectConsole } from "../../fixtures/project/console";
 
 const fetchMock = vi.fn<typeof fetch>();
+let addresses: string[];
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
+  addresses = ["/", "/about", "/contact", "/news"];
   vi.stubGlobal("fetch", fetchMock.mockReset());
+  vi.stubGlobal("window", { __remixManifest: { version: "b1" } });
+  vi.stubGlobal("document", {});
 });
 
 afterEach(() => {
@@ -19,79 +23,133 @@ function page(title: string) {
 }
 
 function answer(title: string, { buildId = "b1", contentId = "c1" } = {}): void {
-  const payload = { buildId, contentId, prerenderedAt: 1, data: page(title) };
-  fetchMock.mockImplementation(async () => Response.json(payload));
+  answerPayload(() => Response.json({ buildId, contentId, prerenderedAt: 1, data: page(title) }));
 }
 
+function answerPayload(respond: () => Response): void {
+  fetchMock.mockImplementation(async (url) =>
+    url === "/pages.json" ? Response.json({ contentId: "all", addresses }) : respond(),
+  );
+}
+
+/** Addresses of the payloads that were fetched. */
+const payloads = () =>
+  fetchMock.mock.calls.map(([url]) => url).filter((url) => url !== "/pages.json");
+
+const lists = () => fetchMock.mock.calls.length - payloads().length;
+
 async function openTab() {
-  const payloads = await import("../../../app/prefetch/payloads");
+  const { loadPageData, ...rest } = await import("../../../app/prefetch/payloads");
   const { isStale } = await import("../../../app/deployments/watch-deployments");
-  payloads.setVersions({ buildId: "b1", contentId: "c1" });
-  return { ...payloads, isStale };
+  const go = <Live>(to: string, loadLive: () => Promise<Live>) =>
+    loadPageData(new URL(to, "http://site"), loadLive);
+  return { ...rest, go, isStale };
 }
 
 const never = () => Promise.reject(new Error("asked for live data"));
 
-test("payloads: a page's data comes from the file beside it, by build and content, once", async () => {
-  const { loadPageData } = await openTab();
+test("payloads: a page's data comes from the file beside it, by build, once", async () => {
+  const { go } = await openTab();
   answer("About");
-  expect(await loadPageData("/about", never)).toEqual(page("About"));
-  expect(await loadPageData("/about", never)).toEqual(page("About"));
-  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/about/_payload.json?_b=b1-c1"]);
-  await loadPageData("/", never);
-  expect(fetchMock.mock.calls[1]?.[0]).toBe("/_payload.json?_b=b1-c1");
+  expect(await go("/about", never)).toEqual(page("About"));
+  expect(await go("/ABOUT/?a=1#b", never)).toEqual(page("About"));
+  expect(payloads()).toEqual(["/about/_payload.json?_b=b1"]);
+  await go("/", never);
+  expect(payloads()[1]).toBe("/_payload.json?_b=b1");
+});
+
+test("payloads: another part of a list is a page of its own, the first one is the page itself", async () => {
+  const { go } = await openTab();
+  answer("News");
+  for (const to of ["/news", "/news?page=1", "/news?page=2&a=1", "/news?page=2"])
+    await go(to, never);
+  expect(payloads()).toEqual(["/news/_payload.json?_b=b1", "/news/_payload.json?page=2&_b=b1"]);
+});
+
+test("payloads: a path that is nobody's is a 404 without a request for it", async () => {
+  const { go } = await openTab();
+  answer("About");
+  await expect(go("/nope?a=1", never)).rejects.toMatchObject({
+    data: { message: "Page not found: /nope?a=1", path: "/nope?a=1", inBrowser: true },
+    init: { status: 404 },
+  });
+  expect(payloads()).toEqual([]);
+  await expect(go("/other", never)).rejects.toMatchObject({ init: { status: 404 } });
+  await go("/about", never);
+  expect(lists()).toBe(1);
+});
+
+test("payloads: without the list of pages any path is asked for, and what is remembered waits for nothing", async () => {
+  expectConsole("warn", /cannot be read/);
+  expectConsole("warn", /fetched live/);
+  const { go } = await openTab();
+  fetchMock.mockImplementation(async () => new Response("", { status: 404 }));
+  expect(await go("/nope", async () => "live")).toBe("live");
+  expect(payloads()).toEqual(["/nope/_payload.json?_b=b1"]);
 });
 
 test("payloads: two that ask at the same time share one request", async () => {
-  const { loadPayload, loadPageData } = await openTab();
+  const { loadPayload, go } = await openTab();
   answer("About");
-  await Promise.all([loadPayload("/about", "low"), loadPageData("/about", never)]);
-  expect(fetchMock).toHaveBeenCalledTimes(1);
+  await Promise.all([loadPayload("/about", "low"), go("/about", never)]);
+  expect(payloads()).toHaveLength(1);
   expect(fetchMock.mock.calls[0]?.[1]?.priority).toBe("low");
 });
 
-test("payloads: the document's own page is not asked for", async () => {
-  const { loadPageData, rememberPage } = await openTab();
+test("payloads: the document's own page is not asked for, nor is the list of pages", async () => {
+  const { go, rememberPage } = await openTab();
   const home = page("Home") as unknown as Parameters<typeof rememberPage>[1];
   rememberPage("/", home);
-  expect(await loadPageData("/", never)).toBe(home);
+  expect(await go("/", never)).toBe(home);
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test("payloads: a page is asked for again after five minutes", async () => {
-  const { loadPageData } = await openTab();
+  const { go } = await openTab();
   answer("Old");
-  await loadPageData("/about", never);
+  await go("/about", never);
   vi.advanceTimersByTime(5 * 60_000 - 1);
-  await loadPageData("/about", never);
-  expect(fetchMock).toHaveBeenCalledTimes(1);
+  await go("/about", never);
+  expect(payloads()).toHaveLength(1);
   answer("New");
   vi.advanceTimersByTime(1);
-  expect(await loadPageData("/about", never)).toEqual(page("New"));
+  expect(await go("/about", never)).toEqual(page("New"));
 });
 
-test("payloads: newer content makes the rest of the memory old", async () => {
-  const { loadPageData } = await openTab();
-  answer("Contact");
-  await loadPageData("/contact", never);
-  answer("About", { contentId: "c2" });
-  await loadPageData("/about", never);
-  answer("Newer contact", { contentId: "c2" });
-  expect(await loadPageData("/contact", never)).toEqual(page("Newer contact"));
-  expect(fetchMock.mock.calls[2]?.[0]).toBe("/contact/_payload.json?_b=b1-c2");
-  await loadPageData("/about", never);
-  expect(fetchMock).toHaveBeenCalledTimes(3);
+test("payloads: a page that has changed makes the rest of the memory and the list of pages old", async () => {
+  const { go } = await openTab();
+  answer("Old");
+  await go("/about", never);
+  vi.advanceTimersByTime(4 * 60_000);
+  await go("/contact", never);
+  vi.advanceTimersByTime(60_000);
+  answer("New", { contentId: "c2" });
+  addresses = ["/", "/about", "/new"];
+  await go("/about", never);
+  expect(await go("/new", never)).toEqual(page("New"));
+  await expect(go("/contact", never)).rejects.toMatchObject({ init: { status: 404 } });
+  expect(payloads().slice(2)).toEqual(["/about/_payload.json?_b=b1", "/new/_payload.json?_b=b1"]);
+});
+
+test("payloads: contents of different pages have nothing to do with each other", async () => {
+  const { go } = await openTab();
+  answer("About", { contentId: "c1" });
+  await go("/about", never);
+  answer("Contact", { contentId: "c2" });
+  await go("/contact", never);
+  expect(await go("/about", never)).toEqual(page("About"));
+  expect(payloads()).toHaveLength(2);
 });
 
 test("payloads: one of another build is refused, the data is live and the tab stale", async () => {
   expectConsole("warn", /is of build b2, this tab of b1/);
-  const { loadPageData, isStale } = await openTab();
+  const { go, isStale } = await openTab();
   answer("About", { buildId: "b2" });
   expect(isStale()).toBe(false);
-  expect(await loadPageData("/about", async () => "live")).toBe("live");
+  expect(await go("/about", async () => "live")).toBe("live");
   expect(isStale()).toBe(true);
-  expect(await loadPageData("/about", async () => "live")).toBe("live");
-  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(await go("/about", async () => "live")).toBe("live");
+  expect(payloads()).toHaveLength(1);
 });
 
 test.each([
@@ -103,11 +161,11 @@ test.each([
   "payloads: when it %s, that is logged and the data is live; the next time it is tried again",
   async (_case, respond) => {
     expectConsole("warn", /fetched live/);
-    const { loadPageData, isStale } = await openTab();
-    fetchMock.mockImplementation(async () => respond());
-    expect(await loadPageData("/about", async () => "live")).toBe("live");
+    const { go, isStale } = await openTab();
+    answerPayload(respond);
+    expect(await go("/about", async () => "live")).toBe("live");
     expect(isStale()).toBe(false);
     answer("About");
-    expect(await loadPageData("/about", never)).toEqual(page("About"));
+    expect(await go("/about", never)).toEqual(page("About"));
   },
 );

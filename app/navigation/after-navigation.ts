@@ -9,22 +9,29 @@ interface Location {
   key: string;
 }
 
-let shown: Location | undefined;
+interface ShownPage {
+  location: Location;
+  title: string;
+}
+
+let shown: ShownPage | undefined;
 
 /**
  * Call after React commits a navigation, before paint: emits the event; on the next frame restores scroll, moves focus
- * and announces the new page.
+ * and announces the new page. Another part of a list is a new page, by its title; another query of the same page is not.
  */
 export function afterNavigation(location: Location, isBack: boolean, region: Element | null): void {
-  const from = shown;
-  shown = location;
-  if (!from || from.key === location.key) return;
-  const isSamePage = from.pathname === location.pathname;
+  const before = shown;
+  const now: ShownPage = { location, title: document.title };
+  shown = now;
+  if (!before || before.location.key === location.key) return;
+  const { location: from } = before;
+  const isSamePage = from.pathname === location.pathname && before.title === now.title;
   emitPageEvent("navigated", createPath(location), createPath(from));
   // Both need the layout, which the frame makes anyway. Asked for at once, it would be made twice.
   requestAnimationFrame(() => {
     // Another page may have come before this one was ever painted.
-    if (shown !== location) return;
+    if (shown !== now) return;
     const target = hashTarget(location.hash);
     const position = isBack ? scrollPosition(location.key) : undefined;
     if (position !== undefined) scrollTo({ top: position, behavior: "instant" });

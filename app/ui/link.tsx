@@ -1,5 +1,6 @@
 import { createPath, useLocation, useResolvedPath } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
+import { pageAddress } from "../../contract/page-addresses";
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path of this site, or an absolute URL. An unsafe URL (`javascript:`) gives an anchor without `href`. */
@@ -12,7 +13,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
 export function Link({ to, rel, children, ...rest }: LinkProps) {
   const target = linkTarget(to, rest.target);
   const resolved = useResolvedPath(target.kind === "internal" ? to : "");
-  const { pathname } = useLocation();
+  const location = useLocation();
 
   if (target.kind === "unsafe") return <a {...rest}>{children}</a>;
   if (target.kind === "external") {
@@ -28,7 +29,7 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
       </a>
     );
   }
-  const isCurrent = resolved.pathname === trimSlash(pathname).toLowerCase() && !/[#?]/.test(to);
+  const isCurrent = pageAddress(resolved) === pageAddress(location) && !to.includes("#");
   return (
     <a
       {...rest}
@@ -39,10 +40,6 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
       {children}
     </a>
   );
-}
-
-function trimSlash(pathname: string): string {
-  return pathname.replace(/\/+$/, "") || "/";
 }
 
 interface LinkTarget {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listPart, listParts } from "../contract/list-parts";
 import type { Section } from "../server/content/schema/page-schema";
 import { loadForm } from "./contact/form-result";
 import { notFound } from "./errors/not-found";
@@ -83,9 +84,9 @@ interface ListPage {
 export function listPage(sections: readonly Section[], query: string | null): ListPage | undefined {
   const first = sections.find((section) => section.type === "pages");
   if (!first) return { sections: [...sections] };
-  const pages = Math.max(1, Math.ceil(first.entries.length / first.limit));
-  const page = query === null ? 1 : /^[1-9]\d{0,3}$/.test(query) ? Number(query) : 0;
-  if (page < 1 || page > pages) return undefined;
+  const pages = listParts(first);
+  const page = listPart(query, pages);
+  if (page === 0) return undefined;
   const shown = sections.map((section) => {
     if (section.type !== "pages") return section;
     const start = section === first ? (page - 1) * section.limit : 0;

@@ -37,7 +37,7 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const theme = await loadContext.themeStyle(fontUrls);
   // In development a link in the document brings the rules, so that they can be replaced while one looks.
-  const rules = (import.meta.env.PROD ? appCss : "") + sectionStyles(loadContext.content);
+  const rules = (import.meta.env.PROD ? appCss : "") + sectionStyles(loadContext.partsInUse);
   const css = theme.css + rules;
   const pages: { page?: PageContent }[] = Object.values(
     remixContext.staticHandlerContext.loaderData,

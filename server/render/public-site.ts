@@ -32,8 +32,6 @@ export interface PublicSite
   indexable: boolean;
   /** When this build was made, in ms since 1970. */
   buildTime: number;
-  /** Which content this is; it changes when anything that a page shows changes. */
-  contentId: string;
   /** Where the browser fetches data from, from API_BASE_URL. */
   apiBaseUrl: string;
   themeColours: { light: string; dark: string };

@@ -1,4 +1,3 @@
-import type { Content, ContentPage } from "../../../server/content/content";
 import breadcrumbs from "../../layout/breadcrumbs.css?inline";
 import submenu from "../../layout/submenu.css?inline";
 import article from "./article.css?inline";
@@ -20,16 +19,9 @@ const STYLES: Record<string, string> = {
   submenu,
 };
 
-/** CSS of what a site uses on any page, so that no navigation has to bring more. */
-export function sectionStyles({ pages, site }: Pick<Content, "pages" | "site">): string {
-  const used = new Set([...pages.values()].flatMap(partsOf));
-  if (site.navigation.some(({ links }) => links)) used.add("submenu");
+/** Takes the parts in use on any page of a site, returns their CSS, so that no navigation has to bring more. */
+export function sectionStyles(used: ReadonlySet<string>): string {
   return Object.entries(STYLES)
     .map(([part, css]) => (used.has(part) ? css : ""))
     .join("");
-}
-
-function partsOf({ sections, layout, path }: ContentPage): string[] {
-  const isInFolder = path.lastIndexOf("/") > 0;
-  return [...sections.map(({ type }) => type), layout, ...(isInFolder ? ["breadcrumbs"] : [])];
 }

@@ -31,6 +31,8 @@ export interface SocialCards {
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 const DELAY_MS = 10_000;
+/** Cards drawn before anybody requests them; those of further pages are drawn on demand. */
+const MAX_AHEAD = 20;
 const MONTH = 30 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 const DEFAULT_FONTS = /^instrument-sans-latin(-ext)?-wght-normal-.*\.woff2$/;
@@ -57,7 +59,7 @@ export function createSocialCards(parts: CardParts): SocialCards {
   }
 
   async function makeAll(content: Content): Promise<void> {
-    for (const card of cardsFor(content).values()) {
+    for (const card of [...cardsFor(content).values()].slice(0, MAX_AHEAD)) {
       await find(card).catch((error: unknown) => {
         log.fault("image-worker", { err: error, card: card.src }, "cannot draw a social card");
       });

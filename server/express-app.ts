@@ -20,6 +20,7 @@ export function createExpressApp(parts: AppParts): Express {
     ["/_image", handlers.images],
     ["/cards", handlers.cards],
     ["/", handlers.clientFiles],
+    ["/", handlers.missingPage],
     ["/", handlers.notFound],
     ["/", handlers.siteHost],
     ["/", handlers.renderQueue],

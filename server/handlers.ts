@@ -19,6 +19,7 @@ import { createRemixHandlers } from "./middleware/remix-handlers";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import type { Readiness } from "./observability/readiness";
+import type { PageLabel } from "./observability/route-label";
 import type { RemixRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, setSecurityHeaders } from "./security/security-headers";
 import type { Snapshots } from "./snapshots/snapshots";
@@ -30,7 +31,7 @@ interface BuiltParts {
   securityHeaders: CommonHeaders;
   images: Pick<Images, "endpointFor">;
   cards: Pick<SocialCards, "endpointFor">;
-  snapshots: Pick<Snapshots, "notFound">;
+  snapshots: Pick<Snapshots, "missingPage" | "notFound">;
 }
 
 export interface AppParts {
@@ -39,6 +40,7 @@ export interface AppParts {
   log: Log;
   build: ServerBuild;
   renderer: RemixRenderer;
+  pageLabel: PageLabel;
   icons: Icons;
   counts: Counters;
   lag: EventLoopLag;
@@ -48,7 +50,7 @@ export interface AppParts {
 
 /** Makes the handlers of the Express app; server/express-app.ts has their order. */
 export function createHandlers(parts: AppParts) {
-  const { config, content, log, build, renderer, icons, counts, lag, built } = parts;
+  const { config, content, log, build, renderer, icons, counts, lag, pageLabel, built } = parts;
   const { siteUrl, siteUrlGiven, iconServiceUrl, dataDir, assetArchiveDir: archiveDir } = config;
   const cores = availableParallelism();
   const entrance = createRemixHandlers({ siteUrl, content, build, renderer });
@@ -63,7 +65,12 @@ export function createHandlers(parts: AppParts) {
       siteUrl: siteUrlGiven ? siteUrl : undefined,
       remix: [entrance.siteHost, entrance.compression, entrance.remix],
     }),
-    clientReports: createClientReports({ siteUrl, counts, logFailures: createClientErrorLog(log) }),
+    clientReports: createClientReports({
+      siteUrl,
+      counts,
+      pageLabel: (path) => pageLabel(path, content.current),
+      logFailures: createClientErrorLog(log),
+    }),
     shedLoad: shedLoad({ lag, refusals: counts.refusals }),
     media: createMediaFiles(content),
     icons: createIconEndpoint(icons, iconService),
@@ -79,6 +86,7 @@ function createBuiltHandlers(built: BuiltParts, content: ContentStore, archiveDi
     images: images.endpointFor(content),
     cards: cards.endpointFor(content),
     clientFiles: createClientFiles({ clientDir, archiveDir, content }),
+    missingPage: snapshots.missingPage,
     notFound: snapshots.notFound,
   };
 }

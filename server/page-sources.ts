@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
-import type { Content } from "./content/content";
 import { type ContentStore, openContent } from "./content/content-store";
 import { type Icons, openIcons } from "./icons/icon-collections";
 import { type Images, openImages } from "./images/open-images";
@@ -10,7 +9,8 @@ import { createMessages } from "./messages/create-messages";
 import type { ContactMessages } from "./messages/message-service";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
-import { createRemixRenderer, type RemixRenderer } from "./render/remix-renderer";
+import { createPageLabels, type PageLabel } from "./observability/route-label";
+import { createRemixRenderer, pagePaths, type RemixRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, securityHeaders as commonHeaders } from "./security/security-headers";
 import { openSnapshots, type Snapshots } from "./snapshots/snapshots";
 import { createSocialCards, type SocialCards } from "./social-cards/card-endpoint";
@@ -32,6 +32,7 @@ interface PageSources {
   messages: ContactMessages;
   securityHeaders: CommonHeaders;
   renderer: RemixRenderer;
+  pageLabel: PageLabel;
   snapshots: Snapshots;
   content: ContentStore;
 }
@@ -56,14 +57,25 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
     cardsFor: (current) => renderer.contextFor(current).cards,
   });
   const securityHeaders = commonHeaders(config);
+  const pageLabel = createPageLabels(pagePaths(build));
   const snapshots = await openSnapshots({
-    ...{ build, renderer, securityHeaders, assetsDir },
-    prepareVariants: images.variants.prepare,
+    ...{ build, renderer, securityHeaders, assetsDir, counts, log, pageLabel },
+    pictures: images.variants,
   });
   const content = await openContent({
     ...{ dir: contentDir, icons, log },
     placeholders: images.placeholders,
-    beforeSwap: (next: Content) => snapshots.prepare(next, "thorough"),
+    beforeSwap: snapshots.prepare,
   });
-  return { icons, images, cards, messages, securityHeaders, renderer, snapshots, content };
+  return {
+    icons,
+    images,
+    cards,
+    messages,
+    securityHeaders,
+    renderer,
+    pageLabel,
+    snapshots,
+    content,
+  };
 }

@@ -1,17 +1,15 @@
 import type { RequestListener, Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
+import type { ContentStore } from "./content/content-store";
 import { countConnections, createHttpServer } from "./http/http-server";
 import { createMalformedRejection } from "./http/reject-malformed";
 import { createRequestListener } from "./http/request-listener";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import { createRequestLog } from "./observability/request-log";
-import {
-  createRequestIds,
-  createRequestRecorder,
-  createRouteLabels,
-} from "./observability/request-recorder";
+import { createRequestIds, createRequestRecorder } from "./observability/request-recorder";
+import { createRouteLabels, type PageLabel } from "./observability/route-label";
 import { createTrust } from "./security/ip-addresses";
 import type { CommonHeaders } from "./security/security-headers";
 import type { SnapshotHandler } from "./snapshots/snapshot";
@@ -19,6 +17,8 @@ import type { SnapshotHandler } from "./snapshots/snapshot";
 interface ServerParts {
   config: Pick<Config, "trustedProxies">;
   build: ServerBuild;
+  content: ContentStore;
+  pageLabel: PageLabel;
   securityHeaders: CommonHeaders;
   counts: Counters;
   log: Log;
@@ -39,7 +39,7 @@ interface SiteServer {
 
 /** The HTTP server of the site with its request log and its metrics. It does not listen yet. */
 export function createSiteServer(parts: ServerParts): SiteServer {
-  const { config, build, securityHeaders, counts, log } = parts;
+  const { config, securityHeaders, counts, log } = parts;
   const { trustedProxies } = config;
   const isTrusted = createTrust(trustedProxies);
   const server = createHttpServer({ securityHeaders, counts, log, isTrusted });
@@ -48,7 +48,7 @@ export function createSiteServer(parts: ServerParts): SiteServer {
     counts,
     requestLog: createRequestLog(log, counts),
     idOf: createRequestIds(trustedProxies),
-    routeName: createRouteLabels(build),
+    routeName: createRouteLabels(parts),
   });
   // An error before it listens is that of the port, and ends the start.
   server.once("listening", () => {

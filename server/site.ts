@@ -35,7 +35,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
 
   // 3. Answers in memory. A store that cannot be opened is no reason to serve none: /readyz says so, it is tried again.
   const messagesOpened = openMessagesFor(content.current, { config, messages });
-  const showPages = await snapshots.prepare(content.current, "quick");
+  const showPages = await snapshots.prepare(content.current);
   showPages();
   // Not earlier: a change found meanwhile would be overwritten by these pages.
   content.follow();
@@ -65,5 +65,5 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   log.info({ port, host, url: siteUrl }, "the site is up");
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
-  await snapshots.recompress();
+  snapshots.startBackground();
 }

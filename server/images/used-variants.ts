@@ -5,8 +5,11 @@ import { findImageSource, type ImageSource, parseImageQuery } from "./image-quer
 export interface UsedVariants {
   /** Takes a name from `variantName`. */
   has(name: string): boolean;
-  /** Collects the variants in the HTML of all pages; the returned function makes them the current ones. */
-  prepare(content: Content, documents: readonly string[]): () => void;
+  /** Names of the variants in a document. */
+  namesIn(html: string, content: Content): string[];
+  add(names: readonly string[]): void;
+  /** Makes these the only used ones. */
+  replace(names: Iterable<string>): void;
 }
 
 interface Variant {
@@ -17,17 +20,19 @@ interface Variant {
 /** A query of the image endpoint in an attribute, whatever its host and path. */
 const QUERY = /\?(url=[^"'\s,<>]+?&(?:amp;)?w=\d+&(?:amp;)?q=\d+)/g;
 
-/** No variant is used before the first `prepare`. */
+/** No variant is used before the first `add` or `replace`. */
 export function createUsedVariants(): UsedVariants {
-  let used: ReadonlySet<string> = new Set();
+  let used = new Set<string>();
   return {
     has: (name) => used.has(name),
-    prepare(content, documents) {
-      const queries = new Set(documents.flatMap(queriesIn));
-      const next = new Set([...queries].flatMap((query) => namesOf(query, content)));
-      return () => {
-        used = next;
-      };
+    namesIn: (html, content) => [
+      ...new Set([...queriesIn(html)].flatMap((query) => namesOf(query, content))),
+    ],
+    add(names) {
+      for (const name of names) used.add(name);
+    },
+    replace(names) {
+      used = new Set(names);
     },
   };
 }
@@ -37,8 +42,9 @@ export function variantName({ source, query: { width, quality } }: Variant): str
   return ["file" in source ? source.file.hash : source.remote.href, width, quality].join("\n");
 }
 
-function queriesIn(html: string): string[] {
-  return [...html.matchAll(QUERY)].map(([, query = ""]) => query.replaceAll("&amp;", "&"));
+function queriesIn(html: string): Set<string> {
+  const queries = html.matchAll(QUERY);
+  return new Set([...queries].map(([, query = ""]) => query.replaceAll("&amp;", "&")));
 }
 
 function namesOf(search: string, content: Content): string[] {

@@ -12,8 +12,6 @@ const MAX_FILES = 10;
 /** Files whose failures are counted. */
 const MAX_COUNTED = 200;
 
-const PAGES: readonly string[] = ["/", "/about", "/contact"];
-
 /** Ignores case and a trailing slash, as the routes do. */
 const REPORT_PATH = /^\/_report\/?$/i;
 
@@ -52,6 +50,8 @@ export type ClientErrorLog = (build: string, files: readonly string[]) => void;
 interface ReportParts {
   siteUrl: string;
   counts: Counters;
+  /** What a page is counted as: one of few names. */
+  pageLabel(path: string): string;
   logFailures: ClientErrorLog;
   /** Milliseconds. */
   now?: () => number;
@@ -65,6 +65,7 @@ interface ReportParts {
 export function createClientReports({
   siteUrl,
   counts,
+  pageLabel,
   logFailures,
   now = Date.now,
 }: ReportParts): Router {
@@ -91,7 +92,7 @@ export function createClientReports({
     express.text({ type: ["text/plain", "application/json"], limit: MAX_BYTES }),
     (request, response) => {
       const report = parseJson(request.body);
-      const vitals = readVitals(report);
+      const vitals = readVitals(report, pageLabel);
       const { data: failures } = FailedFilesReport.safeParse(report);
       if (!vitals && !failures) {
         response.status(400).type("text/plain").send("Invalid report.\n");
@@ -110,11 +111,11 @@ export function takesReports(path: string): boolean {
   return REPORT_PATH.test(path);
 }
 
-/** The known vitals of a report, with unknown pages as `other`; undefined for another kind of report. */
-function readVitals(report: unknown) {
+/** The known vitals of a report, by the label of its page; undefined for another kind of report. */
+function readVitals(report: unknown, pageLabel: (path: string) => string) {
   const { data } = VitalsReport.safeParse(report);
   if (!data) return undefined;
-  const page = PAGES.includes(data.page) ? data.page : "other";
+  const page = pageLabel(data.page);
   return VITALS.flatMap((name) => {
     const value = data.vitals[name];
     return value === undefined ? [] : [{ name, page, value }];

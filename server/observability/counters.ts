@@ -67,6 +67,8 @@ export function createCounters() {
     pictures: { busy: 0, failed: 0, hit: 0, made: 0 },
     /** Live renderings: all so far, those under way, those in the queue. */
     renders: { total: 0, running: 0, waiting: 0 },
+    /** Documents rendered to be kept in memory. */
+    pagesRendered: 0,
     contentChanges: 0,
     /** Log lines dropped by rate limits or because stdout was not read. */
     unlogged: 0,

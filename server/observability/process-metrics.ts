@@ -78,6 +78,11 @@ function addRequests(metrics: PullRegistry, { counts, connections, lag }: Readin
     help: "Pages rendered for one request",
     read: () => [[{}, renders.total]],
   });
+  metrics.counter({
+    name: "trifold_pages_rendered_total",
+    help: "Documents rendered to be kept in memory",
+    read: () => [[{}, counts.pagesRendered]],
+  });
   metrics.gauge({
     name: "trifold_renders",
     help: "Renderings under way, and requests in their queue",

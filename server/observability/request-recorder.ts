@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
 import { onFinished } from "../http/on-finished";
 import { createTrust } from "../security/ip-addresses";
 import type { SentInfo } from "../snapshots/snapshot";
 import { type Counters, recordRequest } from "./counters";
 import type { RequestLog } from "./request-log";
-
-/** Paths that Express answers. */
-const OWN = ["/", "/_image", "/_report", "/apple-touch-icon.png", "/healthz", "/readyz"];
-const FOLDERS = ["/assets/", "/builds/", "/cards/", "/icons/", "/media/"];
 
 interface RecorderParts {
   counts: Counters;
@@ -83,19 +78,5 @@ export function createRequestIds(
     if (isGiven && isTrusted(socket.remoteAddress ?? "")) return given;
     count++;
     return `${prefix}-${count.toString(36)}`;
-  };
-}
-
-/** Returns a function for the metrics label of a path: a route of the site, `/folder/*`, or `other`; a few dozen in all. */
-export function createRouteLabels({ routes }: ServerBuild): (path: string) => string {
-  const paths = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
-  const known = new Set([...OWN, ...paths.filter((path) => !/[:*]/.test(path))]);
-
-  return function routeName(given) {
-    const path = given.toLowerCase();
-    const folder = FOLDERS.find((prefix) => path.startsWith(prefix));
-    if (folder) return known.has(path) ? path : `${folder}*`;
-    const bare = path.replace(/(?<=.)\/$/, "").replace(/\.data$/, "");
-    return known.has(bare) ? bare : "other";
   };
 }

@@ -66,7 +66,7 @@ export function createRemixRenderer({
 }
 
 /** Paths of the build's own page routes: those with a component and a fixed path. */
-function pagePaths({ routes }: ServerBuild): string[] {
+export function pagePaths({ routes }: ServerBuild): string[] {
   return Object.values(routes).flatMap((route) => {
     const isPage = route?.parentId && route.module.default && !/[:*]/.test(route.path ?? "");
     return isPage ? [`/${route.path ?? ""}`] : [];

@@ -1,175 +1,152 @@
 import type { ServerBuild } from "@remix-run/node";
-import {
-  canonicalPath,
-  canonicalQuery,
-  dataPath,
-  markdownPath,
-  payloadPath,
-} from "../../contract/page-addresses";
-import type { Content, ContentPage } from "../content/content";
-import { type CompressionLevel, compressBody } from "../http/encodings";
-import { DATA_KEY } from "../http/request-head";
+import type { RequestHandler } from "express";
+import type { Content } from "../content/content";
+import { readHead } from "../http/request-head";
+import { answerBusy } from "../limits/shed-load";
+import type { Counters } from "../observability/counters";
+import type { Log } from "../observability/log";
+import type { PageLabel } from "../observability/route-label";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
-import { createSnapshot, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
+import { workInBackground } from "./background-work";
+import { createEntryRenderer, type PagePictures } from "./entry-renderer";
+import { type PagePart, pageParts } from "./page-parts";
+import { type SnapshotHandler, sendSnapshot } from "./snapshot";
+import { createSnapshotMaker } from "./snapshot-maker";
+import { createTable, type Entry, snapshotTarget, type Table } from "./snapshot-table";
 
-interface SnapshotParts {
+/** With at most so many new parts a content is shown when all of them are rendered. */
+const MAX_RENDERED_FIRST = 20;
+/** Parts that are compressed thoroughly in the end. */
+const MAX_THOROUGH = 50;
+/** Renderings for requests that may wait; further requests get 503. */
+const MAX_WAITING = 256;
+
+export interface PageSnapshotParts {
   build: ServerBuild;
   renderer: RemixRenderer;
   securityHeaders: CommonHeaders;
-  /** Takes a content and the HTML of its pages; what it returns is called when they are shown. */
-  prepareVariants(content: Content, documents: readonly string[]): () => void;
+  counts: Pick<Counters, "pagesRendered">;
+  log: Log;
+  pageLabel: PageLabel;
+  pictures: PagePictures;
 }
 
 /** The answers that change with build, content and configuration only, ready in memory. */
 export interface PageSnapshots {
   /**
-   * Renders every snapshot for one version of the content; returns a function that swaps them in.
-   * Throws a PageError when one cannot be rendered.
+   * Renders for one version of the content the site's files, the important pages, and all other changed pages if they are few;
+   * returns a function that swaps them in. Throws a PageError when one cannot be rendered.
    */
-  prepare(content: Content, effort: CompressionLevel): Promise<() => void>;
-  /** Compresses quickly prepared snapshots again, thoroughly. */
-  recompress(): Promise<void>;
+  prepare(content: Content): Promise<() => void>;
+  /** Begins to render and compress in the background what was left out, now and after each swap. */
+  startBackground(): void;
   /** Answers from memory; undefined when the request is for something else. */
   answer: SnapshotHandler;
+  /** Renders what is to be in memory and is not there yet; calls the next handler for anything else. */
+  handle: RequestHandler;
 }
-
-/** A page that is to be answered from memory cannot be rendered. */
-export class PageError extends Error {
-  override name = "PageError";
-}
-
-/** What is asked for to make a snapshot. */
-interface Target {
-  target: string;
-  /** What it is counted as. */
-  route: string;
-}
-
-interface Answer extends Target {
-  headers: Headers;
-  body: Buffer;
-}
-
-interface Table {
-  byTarget: ReadonlyMap<string, Snapshot>;
-  pages: Content["pages"];
-  /** Query keys that name a different page; with any other key a page stays what it is. */
-  queryKeys: readonly string[];
-  /** What it was made of, while that can be compressed better. */
-  answers?: readonly Answer[];
-}
-
-/** The query of the address that thanks for a message (app/contact/form-result.ts). */
-const THANKS_QUERY = "sent=1";
 
 /** Makes the snapshots of all pages, and of the routes whose `handle` says `snapshot`. */
-export function createPageSnapshots({
-  build,
-  renderer,
-  securityHeaders,
-  prepareVariants,
-}: SnapshotParts): PageSnapshots {
+export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
+  const { build, renderer, log, pageLabel, pictures } = parts;
   const files = fileTargets(build);
-  let table: Table = { byTarget: new Map(), pages: new Map(), queryKeys: [] };
+  const maker = createSnapshotMaker(parts);
+  const entryRenderer = createEntryRenderer({ maker, pictures, log });
+  let table: Table | undefined;
+  let isStarted = false;
 
-  async function makeAnswer({ target, route }: Target, content: Content): Promise<Answer> {
-    const response = await renderer.render(target, content);
-    if (response.status !== 200)
-      throw new PageError(`${target} cannot be rendered: it answers ${response.status}`);
-    const headers = new Headers(response.headers);
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
-    for (const [name, value] of securityHeaders) {
-      if (!headers.has(name)) headers.set(name, value);
+  /** The entries of a content; those whose key is the same are taken over. */
+  function entriesFor(content: Content) {
+    const { important, rest } = pageParts(content, renderer.contextFor(content).partsInUse);
+    const filesEntry = createEntry(
+      { key: "", ahead: files, others: [] },
+      { level: "thorough", routeOf: (target) => target },
+    );
+    const entries = new Map([["", filesEntry]]);
+    const first = [filesEntry];
+    const created: Entry[] = [];
+    function addPart(part: PagePart, index: number): Entry {
+      const known = table?.entries.get(part.name);
+      const route = pageLabel(part.path, content);
+      const level = index < MAX_THOROUGH ? "thorough" : "compact";
+      const entry =
+        known?.key === part.key ? known : createEntry(part, { level, routeOf: () => route });
+      if (entry !== known) created.push(entry);
+      entries.set(part.name, entry);
+      return entry;
     }
-    return { target, route, headers, body: Buffer.from(await response.arrayBuffer()) };
+    for (const [index, part] of important.entries()) first.push(addPart(part, index));
+    for (const [index, part] of rest.entries()) addPart(part, important.length + index);
+    if (created.length <= MAX_RENDERED_FIRST) first.push(...created);
+    return { entries, first: new Set(first) };
   }
 
-  function find(target: string): Snapshot | undefined {
-    const { byTarget, pages, queryKeys } = table;
-    const exact = byTarget.get(target);
-    if (exact) return exact;
-    const cut = target.indexOf("?");
-    const path = canonicalPath(cut < 0 ? target : target.slice(0, cut));
-    const page = pages.get(path);
-    if (cut >= 0 && page) {
-      const query = new URLSearchParams(target.slice(cut));
-      if (canonicalQuery(query, queryKeys).length > 0) return undefined;
-      if (query.get("sent") === "1" && hasForm(page))
-        return byTarget.get(`${path}?${THANKS_QUERY}`);
-    }
-    return byTarget.get(path);
+  function startBackground(): void {
+    isStarted = true;
+    const current = table;
+    if (!current) return;
+    const steps = entryRenderer.remainingSteps(current);
+    void workInBackground({ steps, isOver: () => table !== current });
   }
 
   return {
-    async prepare(content, effort) {
-      const targets = [...files, ...[...content.pages.values()].flatMap(pageTargets)];
-      const answers = await Promise.all(targets.map((target) => makeAnswer(target, content)));
-      const next: Table = {
-        byTarget: await encodeAll(answers, effort),
-        pages: content.pages,
-        queryKeys: content.site.canonicalQuery.filter((key) => key !== DATA_KEY),
-        answers: effort === "quick" ? answers : undefined,
-      };
-      const showVariants = prepareVariants(content, documentsOf(answers));
+    startBackground,
+    async prepare(content) {
+      const { entries, first } = entriesFor(content);
+      for (const entry of first) await entryRenderer.renderFirst(entry, content);
+      const next = createTable(content, entries);
       return () => {
         table = next;
-        showVariants();
+        pictures.replace([...entries.values()].flatMap((entry) => entry.pictures));
+        if (isStarted) startBackground();
       };
     },
-    async recompress() {
-      const quick = table;
-      if (!quick.answers) return;
-      const byTarget = await encodeAll(quick.answers, "thorough");
-      if (table === quick) table = { ...quick, byTarget, answers: undefined };
-    },
     answer(head, request, response) {
-      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      const snapshot = find(request.url ?? "");
+      if (!table || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+      const { url = "" } = request;
+      const exact = table.byTarget.get(url);
+      const target = exact ? url : snapshotTarget(url, table);
+      if (target === undefined) return undefined;
+      const snapshot = (exact ?? table.byTarget.get(target))?.snapshots.get(target);
       return snapshot && sendSnapshot(snapshot, head, request, response);
+    },
+    handle(request, response, next) {
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const target = table && isRead ? snapshotTarget(request.url, table) : undefined;
+      const entry = target === undefined ? undefined : table?.byTarget.get(target);
+      if (!table || target === undefined || !entry || entry.live.has(target)) {
+        next();
+      } else if (maker.waiting >= MAX_WAITING && !entry.making.has(target)) {
+        answerBusy(response);
+      } else {
+        const { content } = table;
+        entryRenderer.renderLater({ entry, target, content }, "compact").then(
+          (snapshot) => sendSnapshot(snapshot, readHead(request.rawHeaders), request, response),
+          () => next(),
+        );
+      }
     },
   };
 }
 
-function documentsOf(answers: readonly Answer[]): string[] {
-  const documents = answers.filter(({ headers }) =>
-    headers.get("Content-Type")?.startsWith("text/html"),
-  );
-  return documents.map(({ body }) => body.toString());
-}
-
-async function encodeAll(
-  answers: readonly Answer[],
-  effort: CompressionLevel,
-): Promise<Map<string, Snapshot>> {
-  const entries = answers.map(
-    async ({ target, route, headers, body }): Promise<[string, Snapshot]> => {
-      const bodies = await compressBody(body, headers.get("Content-Type") ?? "", effort);
-      return [target, createSnapshot({ kind: "page", route, headers, bodies })];
-    },
-  );
-  return new Map(await Promise.all(entries));
+function createEntry(
+  { key, ahead, others }: Pick<PagePart, "key" | "ahead" | "others">,
+  rest: Pick<Entry, "level" | "routeOf">,
+): Entry {
+  return {
+    ...{ key, ahead, others, ...rest, pictures: [] },
+    ...{ snapshots: new Map(), making: new Map(), live: new Set(), quick: new Map() },
+  };
 }
 
 /** The files of the site that the build has a route for. */
-function fileTargets({ routes, assets }: ServerBuild): Target[] {
+function fileTargets({ routes, assets }: ServerBuild): string[] {
   return Object.values(routes).flatMap((route) => {
     const handle: unknown = route?.module.handle;
     // A splat stands for any number of paths, so it has no snapshot.
     if (!route?.path || route.module.default || route.path.endsWith("*")) return [];
     if (typeof handle !== "object" || !handle || !("snapshot" in handle)) return [];
-    const target = `/${route.path.replace(":buildFile", `${assets.version}.json`)}`;
-    return [{ target, route: target }];
+    return [`/${route.path.replace(":buildFile", `${assets.version}.json`)}`];
   });
-}
-
-function pageTargets(page: ContentPage): Target[] {
-  const { path } = page;
-  const targets = [path, dataPath(path), payloadPath(path), markdownPath(path)];
-  if (hasForm(page)) targets.push(`${path}?${THANKS_QUERY}`);
-  return targets.map((target) => ({ target, route: path }));
-}
-
-function hasForm({ sections }: ContentPage): boolean {
-  return sections.some(({ type }) => type === "contact-form");
 }

@@ -54,7 +54,7 @@ beforeEach(async () => {
   const images = createImageCache(createDiskCache({ dir, maxBytes: CACHE_BYTES, log: keptLog() }));
   const app = express();
   const variants = createUsedVariants();
-  variants.prepare(current, [PAGE])();
+  variants.replace(variants.namesIn(PAGE, current));
   const workers = { run };
   app.use("/_image", createImageEndpoint({ content, images, workers, variants, fetchRemote }));
   server = createServer(app).listen(0, "127.0.0.1");

@@ -22,9 +22,9 @@ beforeEach(async () => {
   const app = express();
   failures = [];
   const logFailures: ClientErrorLog = (build, files) => void failures.push([build, ...files]);
-  app.use(
-    createClientReports({ siteUrl: "https://example.com", counts, logFailures, now: () => time }),
-  );
+  const siteUrl = "https://example.com";
+  const pageLabel = (path: string) => (path === "/about" ? path : "other");
+  app.use(createClientReports({ siteUrl, counts, pageLabel, logFailures, now: () => time }));
   app.use(((error, _request, response, _next) => {
     response.status(error.status).end();
   }) satisfies express.ErrorRequestHandler);

@@ -1,0 +1,55 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { Content } from "../content/content";
+import { importantPages } from "../content/important-pages";
+import { pageOfFile } from "../render/page-files";
+
+/** Names that pages get of their own while the process runs; all others share one. */
+const MAX_NAMES = 40;
+const SHARED = "page";
+
+/** What a page is counted as in metrics: its path, `page` for most pages of a large site, or `other` for no page. */
+export type PageLabel = (path: string, content: Content) => string;
+
+/** Takes the paths that always count by themselves; so do the home page and the pages in the navigation, up to a limit. */
+export function createPageLabels(own: readonly string[]): PageLabel {
+  const named = new Set(own);
+  let important: readonly string[] = [];
+  let known: Content | undefined;
+  return function pageLabel(path, content) {
+    if (!content.pages.has(path)) return "other";
+    if (known !== content) {
+      known = content;
+      important = importantPages(content);
+    }
+    if (named.size < MAX_NAMES && important.includes(path)) named.add(path);
+    return named.has(path) ? path : SHARED;
+  };
+}
+
+const OWN = ["/", "/_image", "/_report", "/healthz", "/readyz"];
+const FOLDERS = ["/assets/", "/builds/", "/cards/", "/icons/", "/media/"];
+
+interface LabelParts {
+  build: ServerBuild;
+  content: { readonly current: Content };
+  pageLabel: PageLabel;
+}
+
+/** Returns the label of a path: a route of the site, a page's label, `/folder/*`, or `other`. Never more than a few dozen. */
+export function createRouteLabels({
+  build,
+  content,
+  pageLabel,
+}: LabelParts): (path: string) => string {
+  const { routes } = build;
+  const paths = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
+  const known = new Set([...OWN, ...paths.filter((path) => !/[:*]/.test(path))]);
+
+  return function routeName(given) {
+    const path = given.toLowerCase();
+    const folder = FOLDERS.find((prefix) => path.startsWith(prefix));
+    if (folder) return known.has(path) ? path : `${folder}*`;
+    const bare = path.replace(/(?<=.)\/$/, "").replace(/\.data$/, "");
+    return known.has(bare) ? bare : pageLabel(pageOfFile(bare)?.page ?? bare, content.current);
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { listParts } from "../../contract/list-parts";
+import { dataPath, feedPath, markdownPath, payloadPath } from "../../contract/page-addresses";
+import type { Content, ContentPage } from "../content/content";
+import { importantPages } from "../content/important-pages";
+
+/** The query of the URL that a form leads to once its message is stored (app/contact/form-result.ts). */
+export const THANKS_QUERY = "sent=1";
+
+/** What is rendered, and reused, as one: a page, a further part of its paginated list, or its feed. */
+export interface PagePart {
+  /** `/news`, `/news?page=2`, `/news/feed.xml`. */
+  name: string;
+  path: string;
+  /** Changes whenever an answer changes. */
+  key: string;
+  /** Rendered ahead: the document, and what a click fetches. */
+  ahead: readonly string[];
+  /** Rendered ahead for important pages, else when they are requested. */
+  others: readonly string[];
+}
+
+interface SiteParts {
+  important: PagePart[];
+  rest: PagePart[];
+}
+
+/** Takes a content and the section types that its pages use; returns all parts of its pages in the order of rendering. */
+export function pageParts(content: Content, partsInUse: ReadonlySet<string>): SiteParts {
+  const shared = hashOf([[...partsInUse].sort(), placeholdersIn(content.site)]);
+  const first = new Set(importantPages(content));
+  const pages = [...content.pages.values()];
+  const firstPart = (page: ContentPage) => ownPart(page, shared);
+  const siteKey = hashOf([shared, content.site, mediaHashes(content)]);
+  return {
+    important: pages.filter(({ path }) => first.has(path)).map(firstPart),
+    rest: [
+      ...pages.filter(({ path }) => !first.has(path)).map(firstPart),
+      ...pages.flatMap((page) => furtherParts(page, siteKey)),
+      ...pages.filter(({ feed }) => feed).map((page) => feedPart(page, content)),
+    ],
+  };
+}
+
+/** A page with the beginning of its list. Its id changes with its files; the placeholders of its pictures are made later. */
+function ownPart(page: ContentPage, shared: string): PagePart {
+  const { path, id } = page;
+  return {
+    ...{ name: path, path, key: hashOf([id, shared, placeholdersIn(page)]) },
+    ahead: [path, payloadPath(path)],
+    others: [
+      dataPath(path),
+      markdownPath(path),
+      ...(hasForm(page) ? [`${path}?${THANKS_QUERY}`] : []),
+    ],
+  };
+}
+
+/**
+ * The parts of a page's first list after the first. A page's id covers its whole list; the key of a part covers what it
+ * shows, so that a changed entry leaves the other parts as they are.
+ */
+function furtherParts(page: ContentPage, siteKey: string): PagePart[] {
+  const first = page.sections.find((section) => section.type === "pages");
+  const count = first ? listParts(first) : 1;
+  const { path, sections, id: _whole, ...shown } = page;
+  return Array.from({ length: count - 1 }, (_, index) => {
+    const part = index + 2;
+    const query = `?page=${part}`;
+    const own = sections.map((section) => {
+      if (section.type !== "pages") return section;
+      const start = section === first ? (part - 1) * section.limit : 0;
+      return { ...section, entries: section.entries.slice(start, start + section.limit) };
+    });
+    return {
+      ...{ name: path + query, path, key: hashOf([siteKey, path, shown, own, count]) },
+      ahead: [path + query, payloadPath(path) + query],
+      others: [dataPath(path) + query],
+    };
+  });
+}
+
+/** A feed has the full text of the pages that it lists. */
+function feedPart({ path, id, sections }: ContentPage, { pages }: Content): PagePart {
+  const entries = sections.find((section) => section.type === "pages")?.entries ?? [];
+  const ids = entries.map((entry) => pages.get(entry.path)?.id);
+  const name = feedPath(path);
+  return { name, path, key: hashOf([id, ids]), ahead: [name], others: [] };
+}
+
+export function hasForm({ sections }: ContentPage): boolean {
+  return sections.some(({ type }) => type === "contact-form");
+}
+
+function placeholdersIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "placeholder" in value ? [String(value.placeholder)] : [];
+  return own.concat(...Object.values(value).map(placeholdersIn));
+}
+
+function mediaHashes({ media }: Content): string[] {
+  return [...media.values()].map(({ path, hash }) => `${path} ${hash}`);
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}

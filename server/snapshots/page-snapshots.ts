@@ -1,4 +1,3 @@
-import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { readHead } from "../http/request-head";
@@ -6,13 +5,12 @@ import { answerBusy } from "../limits/shed-load";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import type { PageLabel } from "../observability/route-label";
-import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { workInBackground } from "./background-work";
 import { createEntryRenderer, type PagePictures } from "./entry-renderer";
 import { type PagePart, pageParts } from "./page-parts";
 import { type SnapshotHandler, sendSnapshot } from "./snapshot";
-import { createSnapshotMaker } from "./snapshot-maker";
+import { createSnapshotMaker, type PageRenderer } from "./snapshot-maker";
 import { createTable, type Entry, snapshotTarget, type Table } from "./snapshot-table";
 
 /** With at most so many new parts a content is shown when all of them are rendered. */
@@ -23,8 +21,9 @@ const MAX_THOROUGH = 50;
 const MAX_WAITING = 256;
 
 export interface PageSnapshotParts {
-  build: ServerBuild;
-  renderer: RemixRenderer;
+  /** Targets of the site's own files, such as `/robots.txt`. */
+  files: readonly string[];
+  renderer: PageRenderer;
   securityHeaders: CommonHeaders;
   counts: Pick<Counters, "pagesRendered">;
   log: Log;
@@ -49,8 +48,7 @@ export interface PageSnapshots {
 
 /** Makes the snapshots of all pages, and of the routes whose `handle` says `snapshot`. */
 export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
-  const { build, renderer, log, pageLabel, pictures } = parts;
-  const files = fileTargets(build);
+  const { files, renderer, log, pageLabel, pictures } = parts;
   const maker = createSnapshotMaker(parts);
   const entryRenderer = createEntryRenderer({ maker, pictures, log });
   let table: Table | undefined;
@@ -138,15 +136,4 @@ function createEntry(
     ...{ key, ahead, others, ...rest, pictures: [] },
     ...{ snapshots: new Map(), making: new Map(), live: new Set(), quick: new Map() },
   };
-}
-
-/** The files of the site that the build has a route for. */
-function fileTargets({ routes, assets }: ServerBuild): string[] {
-  return Object.values(routes).flatMap((route) => {
-    const handle: unknown = route?.module.handle;
-    // A splat stands for any number of paths, so it has no snapshot.
-    if (!route?.path || route.module.default || route.path.endsWith("*")) return [];
-    if (typeof handle !== "object" || !handle || !("snapshot" in handle)) return [];
-    return [`/${route.path.replace(":buildFile", `${assets.version}.json`)}`];
-  });
 }

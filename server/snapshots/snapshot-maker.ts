@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Content } from "../content/content";
 import { type CompressionLevel, compressBody } from "../http/encodings";
 import type { Counters } from "../observability/counters";
@@ -16,8 +17,13 @@ export interface Answer {
   body: Buffer;
 }
 
+/** Renders targets of the site; the types of sections in use decide on the CSS of every page. */
+export interface PageRenderer extends Pick<RemixRenderer, "render"> {
+  contextFor(content: Content): Pick<AppLoadContext, "sectionTypes">;
+}
+
 interface MakerParts {
-  renderer: RemixRenderer;
+  renderer: PageRenderer;
   securityHeaders: CommonHeaders;
   counts: Pick<Counters, "pagesRendered">;
 }

@@ -1,11 +1,15 @@
+import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
+import type { RemixRenderer } from "../render/remix-renderer";
 import { readAssetSnapshots } from "./asset-snapshots";
 import { createNotFoundSnapshots } from "./not-found-snapshots";
 import { createPageSnapshots, type PageSnapshotParts } from "./page-snapshots";
 import type { SnapshotHandler } from "./snapshot";
 
-interface SnapshotParts extends PageSnapshotParts {
+interface SnapshotParts extends Omit<PageSnapshotParts, "files"> {
+  build: ServerBuild;
+  renderer: RemixRenderer;
   /** The build's hashed files. */
   assetsDir: string;
 }
@@ -26,7 +30,7 @@ export interface Snapshots {
 
 /** Reads the hashed files; pages and 404s are there once they are prepared and swapped in. */
 export async function openSnapshots({ assetsDir, ...parts }: SnapshotParts): Promise<Snapshots> {
-  const pages = createPageSnapshots(parts);
+  const pages = createPageSnapshots({ ...parts, files: fileTargets(parts.build) });
   const notFound = createNotFoundSnapshots(parts);
   const answerAsset = await readAssetSnapshots(assetsDir, parts.securityHeaders);
   return {
@@ -41,4 +45,15 @@ export async function openSnapshots({ assetsDir, ...parts }: SnapshotParts): Pro
     },
     startBackground: pages.startBackground,
   };
+}
+
+/** The files of the site that the build has a route for. */
+function fileTargets({ routes, assets }: ServerBuild): string[] {
+  return Object.values(routes).flatMap((route) => {
+    const handle: unknown = route?.module.handle;
+    // A splat stands for any number of paths, so it has no snapshot.
+    if (!route?.path || route.module.default || route.path.endsWith("*")) return [];
+    if (typeof handle !== "object" || !handle || !("snapshot" in handle)) return [];
+    return [`/${route.path.replace(":buildFile", `${assets.version}.json`)}`];
+  });
 }

@@ -80,7 +80,7 @@ test("shutdown: not ready first; answers say that the connection closes; then no
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1").setEncoding("latin1");
   await once(socket, "connect");
   site.process.kill("SIGTERM");
-  await expect.poll(() => site.output()).toContain("stopping");
+  await expect.poll(() => site.output(), { timeout: 5000 }).toContain("stopping");
   const closed = once(socket, "close");
   let answer = "";
   socket.on("data", (chunk) => {
@@ -116,7 +116,7 @@ test("shutdown: a second signal ends it at once", async () => {
   socket.write("GET / HTTP/1.1\r\n");
   await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status)).toBe(200);
   site.process.kill("SIGINT");
-  await expect.poll(() => site.output()).toContain("stopping");
+  await expect.poll(() => site.output(), { timeout: 5000 }).toContain("stopping");
   site.process.kill("SIGINT");
   expect(await site.ended).toBe(1);
 });

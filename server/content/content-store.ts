@@ -5,6 +5,7 @@ import type { Content, ContentIssue } from "./content";
 import { formatIssues } from "./files/content-errors";
 import type { MediaCache } from "./files/media-index";
 import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
+import type { PageCache } from "./pages/page-cache";
 import { type ReadResult, readContent } from "./read-content";
 
 /** The served content. It follows the folder on disk, from one state without errors to the next. */
@@ -57,6 +58,7 @@ const MAX_READS = 3;
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
   const { dir, icons, placeholders, log, pollMs = 500, beforeSwap } = options;
   const mediaCache: MediaCache = new Map();
+  const pageCache: PageCache = new Map();
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -75,7 +77,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     let scan = start;
     for (let round = 1; ; round++) {
       const placeholder = placeholders?.of;
-      const result = await readContent(dir, { icons, mediaCache, scan, placeholder });
+      const result = await readContent(dir, { icons, mediaCache, pageCache, scan, placeholder });
       const after = await scanFolder(dir);
       const before = fingerprint(scan);
       if (fingerprint(after) === before || round >= MAX_READS) {

@@ -1,21 +1,27 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
-import { readImageHosts } from "./checks/check-files";
+import { type CheckedPage, readImageHosts } from "./checks/check-files";
 import { checkFont } from "./checks/check-font";
-import { checkPages, type Sources } from "./checks/check-pages";
+import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
 import { createLinkTargets } from "./checks/link-targets";
-import { property } from "./checks/raw-sections";
 import type { Content, ContentIssue, ContentPage } from "./content";
 import { inOrder, isPageFile, isTextFile } from "./files/known-files";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
-import { parsePage, parseSettings } from "./files/parse-page";
+import { parseSettings } from "./files/parse-page";
 import { type Scan, scanFolder } from "./files/scan-folder";
 import type { ScannedFile } from "./files/scanned-file";
 import { readTextFile } from "./files/text-file";
+import type { YamlSource } from "./files/yaml-source";
 import { createLists, parentsOf } from "./pages/connect-pages";
 import { type PageAddress, pageAddresses } from "./pages/page-address";
+import { forgetPages, loadPage, type PageCache } from "./pages/page-cache";
+import { pageId, pageKey, siteKey } from "./pages/page-ids";
+import { createPause } from "./pages/pause";
 import type { Page } from "./schema/page-schema";
+
+// Files that are read at the same time.
+const BATCH = 16;
 
 export interface ReadOptions {
   icons: Icons;
@@ -23,6 +29,8 @@ export interface ReadOptions {
   placeholder?(media: MediaFile): string | undefined;
   /** Results of reading media files, kept from one reading to the next. */
   mediaCache?: MediaCache;
+  /** Results of reading pages, likewise. */
+  pageCache?: PageCache;
   /** The folder's files, if they are listed already. */
   scan?: Scan;
 }
@@ -42,14 +50,20 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const scan = options.scan ?? (await scanFolder(dir));
   // A page may refer to a file that was not listed.
   if (!scan.isComplete) return { errors: inOrder(scan.errors) };
-  const texts = [...scan.files.values()].filter(({ path }) => isTextFile(path));
-  const pageFiles = texts.map(({ path }) => path).filter(isPageFile);
+  const pageFiles = [...scan.files.keys()].filter(isPageFile);
   const { addresses, errors: wrongNames } = pageAddresses(pageFiles);
   if (pageFiles.length > 0 && addresses.length === 0) return { errors: wrongNames };
 
   const errors = [...scan.errors, ...wrongNames];
   const hash = createHash("sha256");
-  const sources = await parseFiles(texts, addresses, { hash, errors });
+  const { pageCache = new Map() } = options;
+  forgetPages(pageCache, scan.files);
+  const pages = await loadPages(scan, addresses, pageCache, errors);
+  for (const { file, page } of pages) hash.update(`${file.path}\n${page.hash}\n`);
+  const settings = await loadSettings(scan, errors);
+  for (const { path, bytes } of settings.files)
+    hash.update(`${path}\n${bytes.length}\n`).update(bytes);
+  const sources: Sources = { site: settings.site, pages };
 
   const mediaFiles = [...scan.files.values()].filter(({ path }) => path.startsWith("media/"));
   const { media, errors: mediaErrors } = await indexMedia(mediaFiles, options.mediaCache);
@@ -65,70 +79,89 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   }
   const targets = createLinkTargets({
     ...{ media, unusable: reasons(advice), addresses, folders: scan.folders },
-    feeds: feedsOf(sources),
+    feeds: new Set(pages.filter(({ page }) => page.hasFeed).map(({ address }) => address.path)),
   });
   const imageHosts = readImageHosts(sources.site);
   const references = { targets, imageHosts, icon: options.icons.icon, placeholder };
-  const { site, pages, errors: wrong } = await checkPages(sources, references);
+  const { site, pages: checked, errors: wrong } = await checkPages(sources, references);
   errors.push(...wrong, ...(await checkFont(site, media, sources.site)));
   if (errors.length > 0 || !site) return { errors: inOrder(errors) };
   const id = hash.digest("hex").slice(0, 16);
-  const listed = listPages(addresses, pages, { id, scan, language: site.language });
-  const content = { id, site, pages: new Map(listed.map((page) => [page.path, page])), media };
+  const shared = siteKey(site, media.get(site.theme.font ?? ""));
+  const content = { id, site, pages: listPages(pages, checked, site.language, shared), media };
   return { content, placeholders: [...placeholders].sort().join("\n"), advice };
 }
 
-/** Reads and parses the settings and pages; adds the bytes to the hash and what is wrong to the errors. */
-async function parseFiles(
-  files: readonly ScannedFile[],
+/** Loads the pages in the order of their addresses; adds what is wrong with their files to the errors. */
+async function loadPages(
+  { files }: Scan,
   addresses: readonly PageAddress[],
-  { hash, errors }: { hash: Hash; errors: ContentIssue[] },
-): Promise<Sources> {
-  const byFile = new Map(addresses.map((address) => [address.file, address]));
-  const pages: Sources["pages"][number][] = [];
-  let site: Sources["site"];
-  for (const scanned of files) {
-    const { path } = scanned;
-    const file = await readTextFile(scanned);
-    if (!("text" in file)) {
-      errors.push(file);
+  cache: PageCache,
+  errors: ContentIssue[],
+): Promise<LoadedPage[]> {
+  const loaded: LoadedPage[] = [];
+  const pause = createPause();
+  async function load(address: PageAddress): Promise<LoadedPage | undefined> {
+    const file = files.get(address.file);
+    const page = file && (await loadPage(file, cache));
+    await pause();
+    if (page && "hash" in page && page.errors.length === 0) return { address, file, page };
+    if (page) errors.push(...("hash" in page ? page.errors : [page]));
+    return undefined;
+  }
+  for (let start = 0; start < addresses.length; start += BATCH) {
+    const batch = await Promise.all(addresses.slice(start, start + BATCH).map(load));
+    loaded.push(...batch.filter((one) => one !== undefined));
+  }
+  return loaded;
+}
+
+/** Reads the files at the root that are no pages, and parses site.yaml. */
+async function loadSettings({ files }: Scan, errors: ContentIssue[]) {
+  const read: { path: string; bytes: Buffer }[] = [];
+  let site: YamlSource | undefined;
+  for (const file of files.values()) {
+    const { path } = file;
+    if (!isTextFile(path) || isPageFile(path)) continue;
+    const text = await readTextFile(file);
+    if (!("text" in text)) {
+      errors.push(text);
       continue;
     }
-    hash.update(`${path}\n${file.bytes.length}\n`).update(file.bytes);
-    const address = byFile.get(path);
-    if (address) {
-      const page = parsePage(path, file.text);
-      if ("errors" in page) errors.push(...page.errors);
-      else pages.push({ address, source: page.source });
-    } else if (path === "site.yaml") {
-      const settings = parseSettings(path, file.text);
-      if ("errors" in settings) errors.push(...settings.errors);
-      else site = settings.source;
-    }
+    read.push({ path, bytes: text.bytes });
+    if (path !== "site.yaml") continue;
+    const settings = parseSettings(path, text.text);
+    if ("errors" in settings) errors.push(...settings.errors);
+    else site = settings.source;
   }
-  return { site, pages };
+  return { site, files: read };
 }
 
-/** Paths of the pages that ask for a feed, before their validation. */
-function feedsOf({ pages }: Sources): Set<string> {
-  const withFeed = pages.filter(({ source }) => property(source.yaml.data, "feed") === true);
-  return new Set(withFeed.map(({ address }) => address.path));
-}
-
-/** Puts together all pages in the order of their addresses. */
+/** Puts together all pages by path, in their order. */
 function listPages(
-  addresses: readonly PageAddress[],
-  pages: ReadonlyMap<string, Page>,
-  { id, scan, language }: { id: string; scan: Scan; language: string },
-): ContentPage[] {
+  loaded: readonly LoadedPage[],
+  checked: ReadonlyMap<string, CheckedPage>,
+  language: string,
+  shared: string,
+): Map<string, ContentPage> {
+  const pages = new Map<string, Page>();
+  const keys = new Map<string, string>();
+  for (const { address, page } of loaded) {
+    const result = checked.get(address.path);
+    if (!result?.data) continue;
+    pages.set(address.path, result.data);
+    keys.set(address.path, pageKey(page.hash, result));
+  }
   const withEntries = createLists(pages, language);
-  return addresses.flatMap(({ path, file }) => {
-    const page = pages.get(path);
+  const listed = loaded.flatMap(({ address, file }) => {
+    const page = pages.get(address.path);
     if (!page) return [];
-    const modified = page.updated ?? fileTime(scan.files.get(file));
-    const [sections, parents] = [withEntries(page), parentsOf(path, pages)];
-    return [{ ...page, path, file, id, modified, sections, parents }];
+    const modified = page.updated ?? fileTime(file);
+    const parents = parentsOf(address.path, pages);
+    const next = { ...page, ...address, modified, parents, sections: withEntries(page) };
+    return [{ ...next, id: pageId(next, shared, keys) }];
   });
+  return new Map(listed.map((page) => [page.path, page]));
 }
 
 /** By file: the text that a reference to it gets as `expected`. */
@@ -139,7 +172,7 @@ function reasons(unusable: readonly ContentIssue[]): Map<string, string> {
 }
 
 /** Undefined for files without a real time: reproducible container images set it to 1970 or 1980. */
-function fileTime(file: ScannedFile | undefined): string | undefined {
-  const isReal = file !== undefined && file.modifiedMs > Date.UTC(2000);
+function fileTime(file: ScannedFile): string | undefined {
+  const isReal = file.modifiedMs > Date.UTC(2000);
   return isReal ? new Date(file.modifiedMs).toISOString() : undefined;
 }

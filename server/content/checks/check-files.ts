@@ -1,8 +1,6 @@
 import type * as z from "zod";
-import type { Icon } from "../../icons/icon-collections";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
-import type { MediaFile } from "../files/media-file";
 import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-marked";
@@ -16,16 +14,8 @@ import { schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck } from "./check-links";
 import { frontMatterErrors } from "./front-matter-rules";
-import type { LinkTargets } from "./link-targets";
+import { type Answers, answer, type References, recordLookups } from "./lookups";
 import { property, repeatedForms, repeatedIds, sectionIds, yamlError } from "./raw-sections";
-
-/** All that the files of a content folder may refer to. */
-export interface References {
-  targets: LinkTargets;
-  imageHosts: readonly string[];
-  icon(name: string): Icon | undefined;
-  placeholder?(media: MediaFile): string | undefined;
-}
 
 /** A file after its check. */
 export interface CheckedFile<Data> {
@@ -37,6 +27,7 @@ export interface CheckedFile<Data> {
 }
 
 export interface CheckedPage extends CheckedFile<Page> {
+  answers: Answers;
   /** Section ids and headings; missing for a page with errors, which may have removed some. */
   anchors?: ReadonlySet<string>;
   /** The line of its role, if it has one. */
@@ -51,8 +42,7 @@ export interface FileChecks {
 
 /** Makes the checks of a content folder. */
 export function createFileChecks(references: References): FileChecks {
-  const { targets, ...shared } = references;
-  const { media, unusable } = targets;
+  const { targets, icon, imageHosts } = references;
   let context: FieldContext | undefined;
   const fields = createFields(() => {
     if (!context) throw new Error("a field is checked outside of a file");
@@ -63,16 +53,22 @@ export function createFileChecks(references: References): FileChecks {
 
   function contextOf(anchors: Anchors, page?: string, ids: readonly string[] = []) {
     const linked: [string, string][] = [];
+    const questions = new Set<string>();
     const onAnchor = (target: string, anchor: string) => void linked.push([target, anchor]);
+    const checkLink = createLinkCheck({ page, targets, anchors, onAnchor });
     const next: FieldContext = {
-      ...{ ...shared, media, unusable, folderError: targets.folderError },
-      link: createLinkCheck({ page, targets, anchors, onAnchor }),
+      ...recordLookups(references, questions),
+      ...{ icon, imageHosts },
+      link(to) {
+        questions.add(`link ${to}`);
+        return checkLink(to);
+      },
       headingIds: new UniqueNames([...LAYOUT_IDS, ...ids]),
       tableNames: new UniqueNames(),
       budget: new MarkdownBudget(),
     };
     context = next;
-    return { context: next, linked };
+    return { context: next, linked, questions };
   }
 
   return {
@@ -82,14 +78,14 @@ export function createFileChecks(references: References): FileChecks {
     },
     page({ path, file }, source, anchors) {
       const ids = sectionIds(source.yaml.data);
-      const { context, linked } = contextOf(anchors, path, ids);
+      const { context, linked, questions } = contextOf(anchors, path, ids);
       const { data, errors } = checkYaml(file, source.yaml, ofPage);
       const body = checkBody(file, source, context);
       const raw = source.yaml.data;
       const placed = [...repeatedIds(raw), ...repeatedForms(raw), ...frontMatterErrors(raw)];
       errors.push(...placed.map((error) => yamlError(file, source.yaml, error)), ...body.errors);
       return {
-        ...{ errors, linked },
+        ...{ errors, linked, answers: answer(questions, path, references) },
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && { anchors: new Set([...ids, ...context.headingIds.claimed]) }),

@@ -1,45 +1,66 @@
 import type { ContentIssue } from "../content";
-import type { PageSource } from "../files/parse-page";
+import type { ScannedFile } from "../files/scanned-file";
 import type { YamlSource } from "../files/yaml-source";
 import type { PageAddress } from "../pages/page-address";
-import type { Page } from "../schema/page-schema";
+import { type CachedPage, sourceOf } from "../pages/page-cache";
+import { createPause } from "../pages/pause";
 import type { Site } from "../schema/site-schema";
-import {
-  type CheckedFile,
-  type CheckedPage,
-  createFileChecks,
-  type References,
-} from "./check-files";
+import { type CheckedPage, createFileChecks } from "./check-files";
+import type { Anchors } from "./check-links";
+import { isAnsweredAsBefore, type References } from "./lookups";
 
-/** The parsed files of a content folder. */
+/** The files of a content folder, parsed. */
 export interface Sources {
   site?: YamlSource;
-  pages: readonly { address: PageAddress; source: PageSource }[];
+  pages: readonly LoadedPage[];
+}
+
+/** A page with its address and the place of its file on disk. */
+export interface LoadedPage {
+  address: PageAddress;
+  file: ScannedFile;
+  page: CachedPage;
 }
 
 export interface Checked {
   site?: Site;
   /** By path, in the order of the sources. */
-  pages: Map<string, Page>;
+  pages: Map<string, CheckedPage>;
   errors: ContentIssue[];
 }
 
-/** Validates the files and transforms them into the data that pages show. */
+/** Validates the files and transforms them into the data that pages show. Keeps results in the cached pages. */
 export async function checkPages(sources: Sources, references: References): Promise<Checked> {
   const checks = createFileChecks(references);
   const pause = createPause();
   const checked: Checked = { pages: new Map(), errors: [] };
-  const first = new Map<string, CheckedPage>();
-  for (const { address, source } of sources.pages) {
-    first.set(address.path, checks.page(address, source, new Map()));
+
+  async function check(loaded: LoadedPage, anchors: Anchors): Promise<CheckedPage | undefined> {
     await pause();
+    const source = await sourceOf(loaded.page, loaded.file);
+    if ("yaml" in source) return checks.page(loaded.address, source, anchors);
+    checked.errors.push(source);
+    return undefined;
+  }
+
+  for (const loaded of sources.pages) {
+    const { address, page } = loaded;
+    const { path } = address;
+    const known = page.checked;
+    const isSame = known && isAnsweredAsBefore(known.answers, path, references);
+    const result = isSame ? known : await check(loaded, new Map());
+    if (!result) continue;
+    page.checked = result;
+    page.source = undefined;
+    checked.pages.set(path, result);
   }
 
   // Anchors are known only after all pages are rendered. Only files with a wrong one are checked again.
-  const anchors = new Map(
-    [...first].flatMap(([path, { anchors }]) => (anchors ? [[path, anchors]] : [])),
+  const known = [...checked.pages].flatMap(([path, { anchors }]) =>
+    anchors ? [[path, anchors] as const] : [],
   );
-  const isBroken = ({ linked }: CheckedFile<unknown>) =>
+  const anchors: Anchors = new Map(known);
+  const isBroken = ({ linked }: CheckedPage) =>
     linked.some(([page, anchor]) => anchors.get(page)?.has(anchor) === false);
 
   if (sources.site) {
@@ -48,12 +69,11 @@ export async function checkPages(sources: Sources, references: References): Prom
     checked.site = site.data;
   }
   const roles = new Map<string, string>();
-  for (const { address, source } of sources.pages) {
-    const before = first.get(address.path);
-    const page = before && !isBroken(before) ? before : checks.page(address, source, anchors);
-    checked.errors.push(...page.errors, ...repeatedRole(address.file, page, roles));
-    if (page.data) checked.pages.set(address.path, page.data);
-    if (page !== before) await pause();
+  for (const loaded of sources.pages) {
+    const first = checked.pages.get(loaded.address.path);
+    const page = first && isBroken(first) ? await check(loaded, anchors) : first;
+    if (!page) continue;
+    checked.errors.push(...page.errors, ...repeatedRole(loaded.address.file, page, roles));
   }
   return checked;
 }
@@ -67,16 +87,4 @@ function repeatedRole(file: string, page: CheckedPage, roles: Map<string, string
   if (other === undefined) return [];
   const found = `the role ${data.role} once more (${other} has it)`;
   return [{ file, line, path: "role", found, expected: "one page for each role" }];
-}
-
-const MAX_BLOCKED_MS = 10;
-
-/** Creates a function to await between two files: it lets others run when that was long ago. */
-export function createPause(): () => Promise<void> {
-  let start = performance.now();
-  return async function pause() {
-    if (performance.now() - start < MAX_BLOCKED_MS) return;
-    await new Promise((resolve) => setImmediate(resolve));
-    start = performance.now();
-  };
 }

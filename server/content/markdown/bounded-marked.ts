@@ -137,6 +137,7 @@ function checkParagraph(src: string): void {
     const expected = `a paragraph of at most ${MAX_PARAGRAPH_LENGTH} characters (an empty line begins another)`;
     throw new LimitError(src, expected);
   }
+  if (src.length <= MAX_WORD_LENGTH) return;
   const word = src.split(/[^!-~]+/).find(({ length }) => length > MAX_WORD_LENGTH);
   if (word) throw new LimitError(word, `at most ${MAX_WORD_LENGTH} characters without a space`);
 }

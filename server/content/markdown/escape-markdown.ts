@@ -38,6 +38,7 @@ function destination(url: string): string {
  * an emphasis, which a no-break space does at an end of the text only.
  */
 export function printSource(text: string): string {
+  if (!text.includes("&")) return escapeText(text);
   return text.replace(/&#?\w+;|(?:(?!&#?\w+;).)+/gs, (part, offset: number) => {
     const decoded = decodeEntities(part);
     if (decoded === part || decoded.trim() !== "") return escapeText(decoded);

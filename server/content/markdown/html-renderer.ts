@@ -8,11 +8,16 @@ import type { UniqueNames } from "./unique-names";
 /** The target of a link, or the reason why it is refused. */
 export type CheckedLink = { to: string } | { expected: string };
 
+/** A map of which only single values are asked for. */
+export interface Lookup<Value> {
+  get(key: string): Value | undefined;
+}
+
 /** Data that Markdown refers to. Ids and names are those of one page, and rendering adds to them. */
 export interface MarkdownContext {
-  media: ReadonlyMap<string, MediaFile>;
+  media: Lookup<MediaFile>;
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
-  unusable?: ReadonlyMap<string, string>;
+  unusable?: Lookup<string>;
   link(to: string): CheckedLink;
   headingIds: UniqueNames;
   tableNames: UniqueNames;
@@ -149,7 +154,9 @@ export class HtmlRenderer extends Renderer {
 }
 
 function escapeText(text: string): string {
-  return escapeHtml(text).replace(/&amp;(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi, "&$1;");
+  const escaped = escapeHtml(text);
+  if (!text.includes("&")) return escaped;
+  return escaped.replace(/&amp;(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi, "&$1;");
 }
 
 function titleAttribute(title: string | null | undefined): string {

@@ -101,7 +101,7 @@ export function createFields(context: () => FieldContext) {
   const font = line.transform((src, check) => {
     const path = mediaPath(src) ?? src;
     const { media, unusable } = context();
-    if (src === "none" || (FONT_NAME.test(path) && media.has(path))) return path;
+    if (src === "none" || (FONT_NAME.test(path) && media.get(path))) return path;
     const message = unusable?.get(path) ?? "none, or a .woff2 file in media/";
     check.addIssue({ code: "custom", message, input: src });
     return z.NEVER;

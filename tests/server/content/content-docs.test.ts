@@ -57,6 +57,7 @@ test("docs/content.md: its examples are valid", async () => {
     "site.yaml": examples.find((text) => text.includes("$schema")),
     "contact.md": `---\nsections:\n${sections.join("")}---\n`,
     "about.md": `${examples.find((text) => text.startsWith("---"))}\n## Team\n`,
+    "news/first.md": "The first page of the folder that the example lists.\n",
     "media/shop.jpg": makePng(4, 3),
     "media/example.svg": '<svg width="4" height="3"></svg>',
   });

@@ -1,0 +1,73 @@
+import type { Icon } from "../../icons/icon-collections";
+import type { MediaFile } from "../files/media-file";
+import type { FieldContext } from "../schema/fields";
+import { createLinkCheck } from "./check-links";
+import type { LinkTargets } from "./link-targets";
+
+/** All that the files of a content folder may refer to. */
+export interface References {
+  targets: LinkTargets;
+  imageHosts: readonly string[];
+  icon(name: string): Icon | undefined;
+  placeholder?(media: MediaFile): string | undefined;
+}
+
+/** The kinds of questions that the check of a page asks about the rest of the folder. */
+type Kind = "link" | "media" | "placeholder" | "folder";
+
+/** The answers that the check of a page got, by question. With the same ones its result is the same. */
+export type Answers = ReadonlyMap<string, string>;
+
+/** The part of a context that depends on the rest of the folder; every question is added to `questions`. */
+export function recordLookups(
+  { targets, placeholder }: References,
+  questions: Set<string>,
+): Pick<FieldContext, "media" | "unusable" | "placeholder" | "folderError"> {
+  const { media, unusable } = targets;
+  function record(kind: Kind, name: string): void {
+    questions.add(`${kind} ${name}`);
+  }
+  return {
+    media: {
+      get(path) {
+        record("media", path);
+        return media.get(path);
+      },
+    },
+    unusable,
+    placeholder(file: MediaFile) {
+      record("placeholder", file.path);
+      return placeholder?.(file);
+    },
+    folderError(path) {
+      record("folder", path);
+      return targets.folderError(path);
+    },
+  };
+}
+
+/** Answers the questions that the check of the page at `path` asked. */
+export function answer(questions: Iterable<string>, path: string, references: References): Answers {
+  const answerOne = createAnswers(path, references);
+  return new Map(Array.from(questions, (question) => [question, answerOne(question)]));
+}
+
+/** True when all questions have the same answers as before. */
+export function isAnsweredAsBefore(before: Answers, path: string, references: References): boolean {
+  const answerOne = createAnswers(path, references);
+  for (const [question, text] of before) if (answerOne(question) !== text) return false;
+  return true;
+}
+
+function createAnswers(page: string, { targets, placeholder }: References) {
+  const link = createLinkCheck({ page, targets, anchors: new Map(), onAnchor() {} });
+  return function answerOne(question: string): string {
+    const space = question.indexOf(" ");
+    const [kind, name] = [question.slice(0, space), question.slice(space + 1)];
+    if (kind === "link") return JSON.stringify(link(name));
+    if (kind === "folder") return targets.folderError(name) ?? "";
+    const file = targets.media.get(name);
+    if (!file) return targets.unusable?.get(name) ?? "";
+    return kind === "media" ? file.hash : (placeholder?.(file) ?? "");
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { CheckedPage } from "../checks/check-files";
+import type { ContentPage } from "../content";
+import type { MediaFile } from "../files/media-file";
+import type { Site } from "../schema/site-schema";
+
+/** Takes the site and its font, returns a text that changes when anything that all pages share does. */
+export function siteKey(site: Site, font: MediaFile | undefined): string {
+  return digest([JSON.stringify(site, withoutPlaceholders), font?.hash ?? ""]);
+}
+
+/**
+ * Takes a page's file and the result of its check, returns a text that changes when anything that the page shows of them
+ * does: its bytes, its media and its links, but not placeholders.
+ */
+export function pageKey(hash: string, { answers }: CheckedPage): string {
+  const shown = [...answers].filter(([question]) => !question.startsWith("placeholder "));
+  return digest([hash, ...shown.flat()]);
+}
+
+/**
+ * Makes the id of a page: 16 hexadecimal digits. `keys` are those of all pages by path: a page with a feed offers the full
+ * texts of the pages that it lists.
+ */
+export function pageId(
+  { path, parents, sections, feed }: Omit<ContentPage, "id">,
+  site: string,
+  keys: ReadonlyMap<string, string>,
+): string {
+  const lists = sections.flatMap((section) => (section.type === "pages" ? [section.entries] : []));
+  const texts = feed ? lists.flat().map((entry) => keys.get(entry.path) ?? "") : [];
+  const shown = JSON.stringify([path, parents, lists], withoutPlaceholders);
+  return digest([site, keys.get(path) ?? "", shown, ...texts]).slice(0, 16);
+}
+
+/** New placeholders alone are no change of the content. */
+function withoutPlaceholders(key: string, value: unknown): unknown {
+  return key === "placeholder" ? undefined : value;
+}
+
+function digest(parts: readonly string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("hex");
+}

@@ -1,0 +1,159 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Content } from "../../../server/content/content";
+import { formatIssues } from "../../../server/content/files/content-errors";
+import type { MediaFile } from "../../../server/content/files/media-file";
+import {
+  type ReadOptions,
+  type ReadResult,
+  readContent,
+} from "../../../server/content/read-content";
+import { createIcons } from "../../../server/icons/icon-collections";
+import {
+  type ContentFolder,
+  makeContentFolder,
+  makePng,
+} from "../../fixtures/content/content-folder";
+
+const icons = createIcons([]);
+const folders: ContentFolder[] = [];
+afterAll(async () => void (await Promise.all(folders.map((folder) => folder.remove()))));
+
+const FILES = {
+  "site.yaml": "name: Example\ndescription: A site.\nlogo: { src: media/logo.png, alt: '' }\n",
+  "news/index.md": "---\ntitle: News\nsections: [{ type: pages, of: /news }]\n---\n",
+  "news/one.md":
+    "---\ntitle: One\npicture: { src: media/picture.png, alt: '' }\n---\n\n[Two](/news/two#end)\n",
+  "news/two.md": "---\ntitle: Two\n---\n\n## End\n\n![p](media/other.png)\n",
+  "media/other.png": makePng(4, 4),
+  "media/logo.png": makePng(5, 5),
+};
+
+let folder: ContentFolder;
+let caches: Pick<ReadOptions, "mediaCache" | "pageCache">;
+
+beforeEach(async () => {
+  folder = await makeContentFolder(FILES);
+  folders.push(folder);
+  caches = { mediaCache: new Map(), pageCache: new Map() };
+});
+
+/** Reads with what is kept of the reading before; a reading of everything must give the same. */
+async function reread(placeholder?: (file: MediaFile) => string | undefined): Promise<ReadResult> {
+  const again = await readContent(folder.dir, { icons, placeholder, ...caches });
+  expect(again).toEqual(await readContent(folder.dir, { icons, placeholder }));
+  return again;
+}
+
+async function contentNow(placeholder?: (file: MediaFile) => string | undefined) {
+  const result = await reread(placeholder);
+  if ("errors" in result) throw new Error(formatIssues(result.errors));
+  return result.content;
+}
+
+async function linesNow(): Promise<string> {
+  const result = await reread();
+  return "errors" in result ? formatIssues(result.errors) : "";
+}
+
+/** Paths of the pages whose ids differ. */
+function changedPages(before: Content, after: Content): string[] {
+  return [...after.pages.values()]
+    .filter(({ path, id }) => before.pages.get(path)?.id !== id)
+    .map(({ path }) => path);
+}
+
+const ALL = "/ /about /contact /news /news/one /news/two";
+
+test.each<[string, string, string | Uint8Array, string]>([
+  ["the text of a page", "news/two.md", `${FILES["news/two.md"]}More.\n`, "/news/two"],
+  [
+    "the title of a page in a list",
+    "news/two.md",
+    FILES["news/two.md"].replace("Two", "Second"),
+    "/news /news/two",
+  ],
+  [
+    "the title of a page above others",
+    "news/index.md",
+    FILES["news/index.md"].replace("News", "Latest"),
+    "/news /news/one /news/two",
+  ],
+  ["a picture of a page", "media/other.png", makePng(4, 5), "/news/two"],
+  ["a picture of a page in a list", "media/picture.png", makePng(4, 5), "/news /news/one"],
+  ["the logo", "media/logo.png", makePng(5, 4), ALL],
+  ["a file that no page shows", "media/new.txt", "new", ""],
+  ["a comment in site.yaml", "site.yaml", `${FILES["site.yaml"]}# note\n`, ""],
+  ["the name of the site", "site.yaml", FILES["site.yaml"].replace("Example", "Other"), ALL],
+  ["a page beside the others", "new.md", "New.\n", "/new"],
+  ["a page of the folder", "news/three.md", "Three.\n", "/news /news/three"],
+])("ContentPage.id: changes with %s", async (_name, file, bytes, paths) => {
+  const before = await contentNow();
+  await folder.write(file, bytes);
+  const after = await contentNow();
+  expect(changedPages(before, after)).toEqual(paths.split(" ").filter(Boolean));
+  expect(after.id).not.toBe(before.id);
+});
+
+test("ContentPage.id: a page with a feed changes with the texts that it offers", async () => {
+  await folder.write("news/index.md", FILES["news/index.md"].replace("---\n", "---\nfeed: true\n"));
+  const before = await contentNow();
+  await folder.write("news/two.md", `${FILES["news/two.md"]}More.\n`);
+  expect(changedPages(before, await contentNow())).toEqual(["/news", "/news/two"]);
+});
+
+test("ContentPage.id: placeholders change what pages show, but no id", async () => {
+  const before = await contentNow();
+  const after = await contentNow(({ path }) => `data:,${path}`);
+  expect(changedPages(before, after)).toEqual([]);
+  expect(after.id).toBe(before.id);
+  expect(after.pages.get("/news/one")?.picture).toMatchObject({
+    placeholder: "data:,media/picture.png",
+  });
+});
+
+test("readContent: unchanged pages are not checked again", async () => {
+  const before = await contentNow();
+  await folder.write("news/one.md", FILES["news/one.md"].replace("One", "First"));
+  const after = await contentNow();
+  const isSame = (path: string) => before.pages.get(path)?.body === after.pages.get(path)?.body;
+  expect(["/about", "/contact", "/news/two", "/news/one"].map(isSame)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("readContent: what unchanged pages refer to is looked up again", async () => {
+  await contentNow();
+  await rm(join(folder.dir, "media/other.png"));
+  expect(await linesNow()).toContain("news/two.md:7: found 'media/other.png', expected a picture");
+  await folder.write("media/other.png", "no picture");
+  expect(await linesNow()).toContain("(the file: no such picture)");
+  await folder.write("media/other.png", makePng(7, 8));
+  const { pages } = await contentNow();
+  expect(pages.get("/news/two")?.body?.html).toContain('width="7" height="8"');
+
+  await folder.write("news/two.md", FILES["news/two.md"].replace("## End", "## Start"));
+  expect(await linesNow()).toBe(
+    "news/one.md:6: found '/news/two#end', expected a section id or heading of that page (start)",
+  );
+  await rm(join(folder.dir, "news/two.md"));
+  expect(await linesNow()).toMatch(/^news\/one.md:6: found '\/news\/two#end', expected /);
+  await folder.write("news/two.md", FILES["news/two.md"]);
+  await contentNow();
+});
+
+test("readContent: errors of unchanged pages are listed again", async () => {
+  await folder.write("a.md", "---\ntitle: [\n---\n");
+  await folder.write("b.md", "---\ntitel: B\n---\nB\n");
+  const lines = await linesNow();
+  expect(lines.split("\n")).toEqual([
+    expect.stringMatching(/^a.md:\d: found YAML that cannot be read/),
+    expect.stringMatching(/^b.md:2 titel: found the unknown key 'titel'/),
+  ]);
+  await folder.write("c.md", "C\n");
+  expect(await linesNow()).toBe(lines);
+});

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { canonicalPath, pageAddress, payloadPath } from "../../contract/page-addresses";
-import { fetchJson } from "../browser/fetch-json";
+import { fetchJson, HttpError } from "../browser/fetch-json";
 import { buildId } from "../browser/remix-globals";
 import { isStale, markStale } from "../deployments/watch-deployments";
 import { notFound } from "../errors/not-found";
@@ -40,7 +40,8 @@ export function rememberPage(address: string, data: PageData, contentId?: string
 
 /**
  * Takes a location of this site, returns the data of its page from memory or its payload; when that fails, live from its
- * loader. Throws the 404 for a path that the list of pages lacks, without a request for it.
+ * loader. Throws the 404 for a path that the list of pages lacks, without a request for it, and for a page that has gone
+ * since the list was read.
  */
 export async function loadPageData<Live>(
   location: URL,
@@ -55,6 +56,10 @@ export async function loadPageData<Live>(
   try {
     return await loadPayload(address);
   } catch (error) {
+    if (isGone(error)) {
+      rereadAddresses();
+      throw notFound(location, { inBrowser: true });
+    }
     console.warn("The page's data is fetched live.", error);
     return loadLive();
   }
@@ -98,6 +103,17 @@ async function fetchPayload(address: string, priority?: RequestPriority): Promis
   }
   rememberPage(address, payload.data, payload.contentId);
   return payload.data;
+}
+
+/** Whether the site itself has answered that there is no such page; a 404 of another server may lack the payload only. */
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof HttpError &&
+    error.status === 404 &&
+    typeof error.data === "object" &&
+    error.data !== null &&
+    "statusCode" in error.data
+  );
 }
 
 function isPayload(value: unknown): value is Payload {

@@ -7,17 +7,19 @@ type Pages = { has(path: string): boolean };
 /**
  * Takes the build, returns whether the path of a target is that of a page, of a page's file or of a route of Remix: in its
  * canonical spelling, in any case, with one slash at its end or without. Another spelling of the same path, such as
- * `/./about`, is not known (RFC 3986 6.2).
+ * `/./about`, is not known (RFC 3986 6.2). A page route of its own is known also where the content lacks the page: the
+ * browser hydrates its 404 with that route.
  */
 export function createRouteMatcher({
   routes,
 }: ServerBuild): (path: string, pages: Pages) => boolean {
-  const files = Object.values(routes).flatMap((route) => {
-    const isFile = route?.path && route.path !== "*" && !route.module.default;
-    return isFile && !route.path?.startsWith("_") ? [`/${route.path}`] : [];
+  const paths = Object.values(routes).flatMap((route) => {
+    if (!route?.path || route.path === "*" || route.path.startsWith("_")) return [];
+    const path = `/${route.path}`;
+    return route.module.default ? [path, dataPath(path)] : [path];
   });
-  const exact = new Set(files);
-  const folders = files.flatMap((path) => (path.endsWith("/*") ? [path.slice(0, -1)] : []));
+  const exact = new Set(paths);
+  const folders = paths.flatMap((path) => (path.endsWith("/*") ? [path.slice(0, -1)] : []));
 
   return function isKnown(given, pages) {
     const path = canonicalPath(given);

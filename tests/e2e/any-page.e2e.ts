@@ -221,7 +221,7 @@ test("any page: one that is added under an open tab is shown, one that is remove
     .toBe(200);
   await page.clock.fastForward("05:00");
   await navigateInPage(page, "/news");
-  await expect(heading(page)).toHaveText("News");
+  await expect(heading(page)).toHaveText("All news");
   await inMain(page, "New").first().click();
   await expect(heading(page)).toHaveText("New");
   await expect(page).toHaveURL("/news/new");

@@ -88,6 +88,23 @@ test("payloads: without the list of pages any path is asked for, and what is rem
   expect(payloads()).toEqual(["/nope/_payload.json?_b=b1"]);
 });
 
+test("payloads: a page that has gone since the list was read is a 404, and the list is read again", async () => {
+  const { go } = await openTab();
+  answer("News");
+  await go("/news", never);
+  const body = { error: true, statusCode: 404, message: "Page not found: /about/_payload.json" };
+  answerPayload(() => Response.json(body, { status: 404 }));
+  addresses = ["/"];
+  await expect(go("/about#a", never)).rejects.toMatchObject({
+    data: { path: "/about", inBrowser: true },
+    init: { status: 404 },
+  });
+  // Not in the old list either, so that it waits for the newer one.
+  await expect(go("/nope", never)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(go("/contact", never)).rejects.toMatchObject({ init: { status: 404 } });
+  expect(payloads()).toHaveLength(2);
+});
+
 test("payloads: two that ask at the same time share one request", async () => {
   const { loadPayload, go } = await openTab();
   answer("About");

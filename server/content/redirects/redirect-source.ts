@@ -1,0 +1,69 @@
+import { canonicalPath } from "../../../contract/page-addresses";
+
+/** The addresses that a redirect is for. */
+export interface RedirectSource {
+  /** Path in the spelling in which paths are compared; of `/old/*` the part before the star, `/old`. */
+  path: string;
+  /** Whether it ends with a star, and so is for everything below its path. */
+  isFolder: boolean;
+  /** Sorted parameters that a query must have, as `matchedParameters` returns them. */
+  query: readonly string[];
+}
+
+const MAX_PARAMETERS = 20;
+const HIDDEN = /[\p{Cc}\p{Cf}]/u;
+const STAR = "a star at the end only, after a slash: /old/*";
+
+/** Parses `/old`, `/old/*` or `/old?p=12`; for any other text returns the expected one. */
+export function parseSource(from: string): RedirectSource | { expected: string } {
+  if (!from.startsWith("/")) return { expected: "a path of this site that begins with /" };
+  if (HIDDEN.test(from)) return { expected: "a path without invisible characters" };
+  if (from.includes("#")) return { expected: "a path without #: browsers do not send that part" };
+  const isFolder = from.endsWith("/*");
+  const [path = "", query] = (isFolder ? from.slice(0, -2) : from).split("?", 2);
+  if (`${path}${query ?? ""}`.includes("*") || (isFolder && query !== undefined))
+    return { expected: STAR };
+  const key = pathKey(path);
+  if (!isPlainKey(key)) return { expected: "a path without //, \\ and segments of dots alone" };
+  const parameters = matchedParameters(query ?? "");
+  if (parameters.length > MAX_PARAMETERS)
+    return { expected: `at most ${MAX_PARAMETERS} parameters in the query` };
+  return { path: key, isFolder, query: parameters };
+}
+
+/** Text by which sources are the same redirect. */
+export function sourceKey({ path, isFolder, query }: RedirectSource): string {
+  return `${path}${isFolder ? "/*" : ""}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
+
+/**
+ * The spelling in which paths are compared: in lower case, without escapes that a browser adds (`%C3%BC` is `ü`), without
+ * a slash at the end.
+ */
+export function pathKey(path: string): string {
+  return canonicalPath(/[^\0-\x24\x26-\x7f]/.test(path) ? decoded(path) : path);
+}
+
+function decoded(path: string): string {
+  try {
+    // Leaves %2F alone, so that the number of slashes stays.
+    return decodeURI(path).normalize();
+  } catch {
+    return path;
+  }
+}
+
+/** False for a path with empty segments, backslashes or segments of dots alone: browsers read those in another way. */
+export function isPlainKey(key: string): boolean {
+  return !/\/\/|\\|%2e|\/\.{1,2}(\/|$)/.test(key);
+}
+
+/** The parameters of a query as sources are compared with them: in lower case, each once, sorted. */
+export function matchedParameters(query: string): string[] {
+  return [...new Set([...new URLSearchParams(query)].map(parameterKey))].sort();
+}
+
+/** A parameter as sources are compared with it. */
+export function parameterKey([name, value]: readonly [string, string]): string {
+  return `${encodeURIComponent(name.toLowerCase())}=${encodeURIComponent(value.toLowerCase())}`;
+}

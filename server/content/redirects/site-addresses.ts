@@ -1,0 +1,38 @@
+/** First segments that the site answers itself, whatever follows. */
+const FOLDERS = ["assets", "builds", "cards", "healthz", "icons", "media", "metrics", "readyz"];
+
+/** Files of the site. Those of pages are told by their ends. */
+const FILES = new Set([
+  "/apple-touch-icon.png",
+  "/contact/form.json",
+  "/favicon.ico",
+  "/favicon.svg",
+  "/llms.txt",
+  "/pages.json",
+  "/robots.txt",
+  "/site.webmanifest",
+  "/sitemap.xml",
+  "/speculation-rules.json",
+]);
+
+const PAGE_FILE = /^(.*)(\/feed\.xml|\.md|\.data)$/;
+
+type Pages = { get(path: string): { feed: boolean } | undefined };
+
+/**
+ * Takes a path in the spelling in which sources are compared, and all pages by path. Returns whether the site answers it:
+ * as a page, or as a file of a page or of its own.
+ */
+export function servedAs(key: string, pages: Pages): "a page" | "a file" | undefined {
+  if (pages.get(key)) return "a page";
+  const [, first = ""] = key.split("/");
+  if (FOLDERS.includes(first) || /\/_/.test(key) || FILES.has(key)) return "a file";
+  const [, path = "", end] = PAGE_FILE.exec(key) ?? [];
+  const page = pages.get(path === "/index" ? "/" : path || "/");
+  return page && (end !== "/feed.xml" || page.feed) ? "a file" : undefined;
+}
+
+/** Whether everything below a folder, `/media` for `/media/*`, is the site's own. */
+export function isSiteFolder(key: string): boolean {
+  return servedAs(`${key}/-`, new Map()) === "a file";
+}

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { parseSource, type RedirectSource } from "../redirects/redirect-source";
+import { parseTarget } from "../redirects/redirect-target";
+import { group } from "./fields";
+
+/** Redirects of a folder, those of pages' `was` included. */
+export const MAX_REDIRECTS = 5000;
+const MAX_ADDRESS_LENGTH = 2000;
+const STATUSES = [301, 302, 308, 410] as const;
+
+const address = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH);
+
+/** An address that a site had: `/old`, `/old/*`, `/?p=12`. */
+const source = address.transform((from, check): RedirectSource & { text: string } => {
+  const parsed = parseSource(from);
+  if (!("expected" in parsed)) return { ...parsed, text: from };
+  check.addIssue({ code: "custom", message: parsed.expected, input: from });
+  return z.NEVER;
+});
+
+const target = address.transform((to, check) => {
+  const parsed = parseTarget(to);
+  if ("to" in parsed) return parsed.to;
+  check.addIssue({ code: "custom", message: parsed.expected, input: to });
+  return z.NEVER;
+});
+
+/** Old addresses of a page, in its front matter. */
+export const wasSchema = z
+  .array(
+    source.refine(
+      ({ isFolder }) => !isFolder,
+      "an address without a star; redirects.yaml may have it",
+    ),
+  )
+  .max(100)
+  .default([])
+  .meta({ description: "Old addresses of the page, such as /old-url; they lead here" });
+
+/** The entries of redirects.yaml. */
+export const redirectsSchema = z
+  .array(
+    group({
+      from: source.meta({
+        description: "The old address: /old, /old/* for all below it, or /?p=12 with its query",
+      }),
+      to: target.optional().meta({
+        description: "A page, /new/* for the rest of the address, or a whole URL of another host",
+      }),
+      status: z
+        .literal(STATUSES)
+        .default(301)
+        .meta({ description: "301: for good; 302: for now; 308; 410: gone, without to" }),
+    }).superRefine(({ to, status, from }, check) => {
+      const path = ["to"];
+      if (status === 410 && to !== undefined)
+        check.addIssue({ code: "custom", path, message: "no target: 410 says that it is gone" });
+      if (status !== 410 && to === undefined)
+        check.addIssue({ code: "custom", path, message: "a target, or the status 410" });
+      if (to?.includes("*") && !(from.isFolder && /^[^*]*\/\*$/.test(to)))
+        check.addIssue({ code: "custom", path, message: starMessage(from.isFolder) });
+    }),
+  )
+  .max(MAX_REDIRECTS);
+
+function starMessage(isFolder: boolean): string {
+  return isFolder
+    ? "a target with its star at the end, after a slash: /new/*"
+    : "a target without a star, because from has none";
+}
+
+export type RedirectEntry = z.output<typeof redirectsSchema>[number];

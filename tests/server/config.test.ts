@@ -1,7 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type Config, ConfigError, readConfig } from "../../server/config";
+import { type Config, readConfig } from "../../server/config";
 import { DEFAULT_HSTS } from "../../server/security/security-headers";
+import { configErrors } from "../fixtures/project/settings";
 
 const DEFAULTS: Config = {
   port: 3000,
@@ -32,16 +33,6 @@ const DEFAULTS: Config = {
   assetArchiveDir: undefined,
   logLevel: "info",
 };
-
-function errorsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
-  return [];
-}
 
 test("config: an empty environment gives the defaults", () => {
   expect(readConfig({})).toEqual(DEFAULTS);
@@ -150,7 +141,7 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["LOG_LEVEL", "INFO"],
 ])("config: %s rejects %j with the given and the expected value", (name, given) => {
-  const [error, ...others] = errorsOf({ [name]: given });
+  const [error, ...others] = configErrors({ [name]: given });
   const shown = JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
   expect(error?.startsWith(`${name}: given ${shown}, expected `)).toBe(true);
   expect(others).toEqual([]);
@@ -176,7 +167,7 @@ test.each([
 });
 
 test("config: every error is listed at once", () => {
-  const errors = errorsOf({ PORT: "x", SITE_URL: "y", LOG_LEVEL: "z", HOST: "localhost" });
+  const errors = configErrors({ PORT: "x", SITE_URL: "y", LOG_LEVEL: "z", HOST: "localhost" });
   expect(errors.map((error) => error.split(":")[0])).toEqual(["PORT", "SITE_URL", "LOG_LEVEL"]);
 });
 

@@ -1,22 +1,13 @@
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "../../server/config";
+import { readConfig } from "../../server/config";
 import type { MessageConfig, SmtpServer } from "../../server/message-config";
 import { anyCodePoint } from "../fixtures/messages/any-code-point";
+import { configErrors } from "../fixtures/project/settings";
 
 const read = (environment: Record<string, string>): MessageConfig =>
   readConfig(environment).messages;
-
-function errorsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
-  return [];
-}
 
 test.each([
   ["file:messages.db", path.resolve("messages.db")],
@@ -81,7 +72,7 @@ const WRONG = [
 ] as const;
 
 test.each(WRONG)("message config: %s rejects %j without repeating a secret", (name, given) => {
-  const [error = "", ...others] = errorsOf({ [name]: given });
+  const [error = "", ...others] = configErrors({ [name]: given });
   expect(error).toMatch(new RegExp(`^${name}: given .+, expected .`));
   expect(error).not.toContain("secret@");
   expect(error).not.toContain("short secret");
@@ -89,7 +80,7 @@ test.each(WRONG)("message config: %s rejects %j without repeating a secret", (na
 });
 
 test("message config: CONTACT_TO needs SMTP_URL", () => {
-  const [error, ...others] = errorsOf({ CONTACT_TO: "owner@example.com" });
+  const [error, ...others] = configErrors({ CONTACT_TO: "owner@example.com" });
   expect(error).toMatch(/^SMTP_URL: given nothing, expected smtp:.*because CONTACT_TO is set$/);
   expect(others).toEqual([]);
 });
@@ -105,7 +96,7 @@ test("message config: any value is accepted or is one error", () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...names), value, (name, given) => {
-      const errors = errorsOf({ [name]: given });
+      const errors = configErrors({ [name]: given });
       expect(errors.filter((error) => !error.startsWith("SMTP_URL")).length).toBeLessThan(2);
     }),
   );

@@ -15,10 +15,7 @@ interface RenderQueueOptions {
   counts: RenderCounts;
 }
 
-/**
- * Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, these requests get
- * 503.
- */
+/** Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, the answer is 503. */
 export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
   const { most, mostWaiting, lag } = options;
   const { renders, refusals } = options.counts;

@@ -38,7 +38,7 @@ test.each([
   ["*/*", { "Sec-Fetch-Mode": "cors", "User-Agent": "Mozilla/5.0" }, "application/json"],
   ["*/*", { "Sec-Fetch-Mode": "navigate", "User-Agent": "curl/8.5.0" }, "application/json"],
   ["application/json", NAVIGATES, "application/json"],
-])("form faults: who accepts %s with %j is told as %s", async (accept, headers, told) => {
+])("form faults: the error for Accept %s with %j is %s", async (accept, headers, told) => {
   const site = await startContactSite({ NODE_OPTIONS: `--import=${preload}` });
   const fields = new URLSearchParams(MESSAGE).toString();
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -50,7 +50,7 @@ test.each([
   await site.remove();
 });
 
-test("form faults: forms of other sites are all counted, and some of them logged", async () => {
+test("form faults: cross-site form posts are all counted, ten of them are logged", async () => {
   const port = await freePort();
   const site = await startContactSite({ ADMIN_PORT: String(port) });
   const foreign = { "Sec-Fetch-Site": "cross-site" };

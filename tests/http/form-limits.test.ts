@@ -12,7 +12,7 @@ async function statusesOf(url: string, count: number): Promise<number[]> {
   return statuses;
 }
 
-test("form limits: what a client says of its address is believed of no client but a trusted proxy", async () => {
+test("form limits: X-Forwarded-For counts from trusted proxies only", async () => {
   const site = await startContactSite({ TRUSTED_PROXIES: "192.0.2.1" });
   expect(await statusesOf(site.url, 11)).toEqual([...Array(10).fill(303), 429]);
   await site.remove();
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("form limits: everybody together has a limit, which the environment sets", async () => {
+test("form limits: all visitors together have a limit, which the environment sets", async () => {
   const site = await startContactSite({ CONTACT_PER_MINUTE: "1" });
   expect(await statusesOf(site.url, 6)).toEqual([...Array(5).fill(303), 429]);
   const refused = await postForm(site.url, MESSAGE, newVisitor());
@@ -56,7 +56,7 @@ test("form limits: everybody together has a limit, which the environment sets", 
   await site.remove();
 });
 
-test("form limits: hundreds of forms that come slowly keep nobody waiting", async () => {
+test("form limits: hundreds of slow form posts delay no other request", async () => {
   const site = await startContactSite();
   const head = [
     "POST /contact HTTP/1.1",

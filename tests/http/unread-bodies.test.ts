@@ -60,7 +60,7 @@ test.each(UNREAD)(
 );
 
 test.each(UNREAD)(
-  "unread body: %s: who goes on sending can read the answer",
+  "unread body: %s: a client that keeps sending can read the response",
   async (_case, head, fields, status) => {
     const { socket, heard, errors } = say(head, fields + LENGTH);
     await once(socket, "data");
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("unread body: who sends without end is cut off", async () => {
+test("unread body: a client that sends without end is disconnected", async () => {
   const { socket, heard } = say("POST /about HTTP/1.1", "Transfer-Encoding: chunked\r\n\r\n");
   const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
   const sending = setInterval(() => socket.writable && socket.write(chunk), 5);

@@ -15,8 +15,6 @@ export interface Readings {
   backlog(): Promise<Backlog | undefined>;
 }
 
-type PrimaryReadings = Pick<Readings, "counts"> & Record<"running" | "restarts", () => number>;
-
 const VITAL_METRICS = [
   ["LCP", "web_vitals_lcp_seconds", "Largest Contentful Paint"],
   ["INP", "web_vitals_inp_seconds", "Interaction to Next Paint"],
@@ -30,23 +28,6 @@ export function createMetrics(readings: Readings): PullRegistry {
   addState(metrics, readings);
   addMessages(metrics, readings);
   addVitals(metrics, readings.counts);
-  return metrics;
-}
-
-/** The metrics of the primary process of a cluster. */
-export function createPrimaryMetrics({ counts, running, restarts }: PrimaryReadings): PullRegistry {
-  const metrics = createPullRegistry({ isProcess: false });
-  metrics.gauge({
-    name: "trifold_processes",
-    help: "Processes that take requests",
-    read: () => [[{}, running()]],
-  });
-  metrics.counter({
-    name: "trifold_process_restarts_total",
-    help: "Processes that were started because another had ended",
-    read: () => [[{}, restarts()]],
-  });
-  addFaults(metrics, counts);
   return metrics;
 }
 
@@ -147,7 +128,8 @@ function addState(metrics: PullRegistry, { counts, build, ...readings }: Reading
   });
 }
 
-function addFaults(metrics: PullRegistry, { faults }: Counters): void {
+/** Adds the count of errors by kind. */
+export function addFaults(metrics: PullRegistry, { faults }: Counters): void {
   metrics.counter({
     name: "trifold_faults_total",
     help: "Errors that the site survived; the log has lines with the same word",

@@ -83,7 +83,7 @@ export async function runCluster(config: Config): Promise<void> {
   }
 
   async function openAdmin(port: number): Promise<void> {
-    const { createPrimaryMetrics } = await import("../observability/process-metrics");
+    const { createPrimaryMetrics } = await import("../observability/primary-metrics");
     const own = createPrimaryMetrics({
       counts,
       restarts: () => restarts,

@@ -19,7 +19,7 @@ export interface Answer {
 
 /** Renders targets of the site; the types of sections in use decide on the CSS of every page. */
 export interface PageRenderer extends Pick<RemixRenderer, "render"> {
-  contextFor(content: Content): Pick<AppLoadContext, "sectionTypes">;
+  contextFor(content: Content): Pick<AppLoadContext, "partsInUse">;
 }
 
 interface MakerParts {

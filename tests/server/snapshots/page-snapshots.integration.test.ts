@@ -41,7 +41,7 @@ beforeEach(async () => {
   counts = { pagesRendered: 0 };
   snapshots = createPageSnapshots({
     files: ["/robots.txt"],
-    renderer: { render, contextFor: () => ({ sectionTypes: new Set<string>() }) },
+    renderer: { render, contextFor: () => ({ partsInUse: new Set<string>() }) },
     securityHeaders: [],
     ...{ counts, log },
     pageLabel: createPageLabels([]),

@@ -13,6 +13,8 @@ export interface ContentStore {
   readonly current: Content;
   /** Errors of the folder while the last good content is served. */
   readonly problem: readonly ContentIssue[] | undefined;
+  /** Warnings about the served content. */
+  readonly advice: readonly ContentIssue[];
   /** Starts polling the folder. Call it once the first content is in place, because a change replaces it. */
   follow(): void;
   /** Calls `listener` after each change of the content; returns a function that unsubscribes it. */
@@ -68,7 +70,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   const first = await readSettled(await scanFolder(dir));
   if ("errors" in first.result) throw new ContentError(dir, first.result.errors);
   let { content: current, placeholders: shown } = first.result;
-  let advice = "";
+  let advice: readonly ContentIssue[] = [];
   advise(first.result.advice);
   let seen = first.fingerprint;
 
@@ -141,12 +143,12 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     swap(content, onSwap);
   }
 
-  /** Issues of media files that nothing refers to are logged once and block no change. */
-  function advise(unused: readonly ContentIssue[]): void {
-    const text = formatIssues(unused);
-    if (text !== advice && text !== "")
-      log.warn({ unused: text.split("\n") }, "media files cannot be served; no page uses them");
-    advice = text;
+  /** Advice blocks no change, and is logged once. */
+  function advise(next: readonly ContentIssue[]): void {
+    const text = formatIssues(next);
+    if (text !== formatIssues(advice) && next.length > 0)
+      log.warn({ advice: text.split("\n") }, "the content can be served, but has advice");
+    advice = next;
   }
 
   function keep(errors: readonly ContentIssue[]): void {
@@ -180,6 +182,9 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     },
     get problem() {
       return problem;
+    },
+    get advice() {
+      return advice;
     },
     follow: schedule,
     subscribe(listener) {

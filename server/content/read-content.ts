@@ -40,7 +40,7 @@ export type ReadResult =
       content: Content;
       /** Changes when pages show more placeholders than before. */
       placeholders: string;
-      /** Issues of media files that nothing refers to. Such files are not served. */
+      /** Warnings, such as media files that nothing refers to and that cannot be served. */
       advice: ContentIssue[];
     }
   | { errors: ContentIssue[] };

@@ -1,8 +1,9 @@
+import type { ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import { formatIssues } from "../content/files/content-errors";
 import type { ContactMessages } from "../messages/message-service";
 
-const MAX_CONTENT_ERRORS = 20;
+const MAX_LINES = 20;
 
 /** Whether pages can be served. The reasons are for operators only: they contain paths and errors of the database. */
 export interface Readiness {
@@ -10,10 +11,12 @@ export interface Readiness {
   readonly reasons: readonly string[];
   /** Errors of the content folder, one line each; the 21st line has the number of the rest. */
   readonly contentErrors: readonly string[];
+  /** Warnings about the content that is served, which change no status; as many lines. */
+  readonly advice: readonly string[];
 }
 
 interface ReadinessParts {
-  content: Pick<ContentStore, "problem">;
+  content: Pick<ContentStore, "problem" | "advice">;
   messages: Pick<ContactMessages, "problem">;
   isDraining(): boolean;
   isListening(): boolean;
@@ -25,7 +28,7 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
   return function readiness() {
     if (isDraining()) return notReady("the server is stopping");
     if (!isListening()) return notReady("the server is starting");
-    const { problem } = content;
+    const { problem, advice } = content;
     const reasons: string[] = [];
     if (problem) reasons.push("the last good content is served");
     const storeProblem = messages.problem();
@@ -33,13 +36,14 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
     return {
       status: reasons.length > 0 ? "degraded" : "ready",
       reasons,
-      contentErrors: problem ? shorten(problem.map((error) => formatIssues([error]))) : [],
+      contentErrors: shorten(problem ?? []),
+      advice: shorten(advice),
     };
   };
 }
 
 export function notReady(reason: string): Readiness {
-  return { status: "not ready", reasons: [reason], contentErrors: [] };
+  return { status: "not ready", reasons: [reason], contentErrors: [], advice: [] };
 }
 
 /** The readiness of processes that share a port: ready when all are, not ready when none can serve pages. */
@@ -50,14 +54,17 @@ export function mergeReadiness(all: readonly Readiness[]): Readiness {
     status: others.every(({ status }) => status === first.status) ? first.status : "degraded",
     reasons: [...new Set(all.flatMap(({ reasons }) => reasons))],
     // All processes read the same folder, though not at the same time.
-    contentErrors: all
-      .map(({ contentErrors }) => contentErrors)
-      .reduce((most, next) => (next.length > most.length ? next : most)),
+    contentErrors: longest(all.map(({ contentErrors }) => contentErrors)),
+    advice: longest(all.map(({ advice }) => advice)),
   };
 }
 
-function shorten(lines: readonly string[]): readonly string[] {
-  if (lines.length <= MAX_CONTENT_ERRORS) return lines;
-  const left = lines.length - MAX_CONTENT_ERRORS;
-  return [...lines.slice(0, MAX_CONTENT_ERRORS), `… and ${left} more`];
+function longest(lists: readonly (readonly string[])[]): readonly string[] {
+  return lists.reduce((most, next) => (next.length > most.length ? next : most));
+}
+
+function shorten(issues: readonly ContentIssue[]): readonly string[] {
+  const lines = issues.slice(0, MAX_LINES).map((issue) => formatIssues([issue]));
+  const left = issues.length - lines.length;
+  return left > 0 ? [...lines, `… and ${left} more`] : lines;
 }

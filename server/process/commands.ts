@@ -50,7 +50,7 @@ export async function checkContent(
   }
   const { id, pages, media } = result.content;
   if (result.advice.length > 0) {
-    write(`Not served, and nothing refers to it:\n${formatIssues(result.advice)}\n`);
+    write(`${formatIssues(result.advice).replace(/^/gm, "advice ")}\n`);
   }
   const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
   const counts = `${pages.size} pages, ${sections} sections, ${media.size} media files`;

@@ -10,7 +10,7 @@ import { FORM_CONTENT, MESSAGE, postForm } from "../fixtures/servers/contact-sit
 import { readinessAt } from "../fixtures/servers/readiness";
 import { startSite } from "../fixtures/servers/running-site";
 
-const READY = { status: "ready", reasons: [], contentErrors: [] };
+const READY = { status: "ready", reasons: [], contentErrors: [], advice: [] };
 const SITE = "name: Example\ndescription: A site for tests.\n";
 const inTime = { timeout: 10_000 };
 
@@ -43,6 +43,14 @@ test.each([1, 2])(
 
     await content.write("site.yaml", SITE);
     await expect.poll(() => readinessAt(admin), inTime).toEqual(READY);
+    await content.write("media/half.png", "half");
+    await expect
+      .poll(() => readinessAt(admin), inTime)
+      .toEqual({
+        ...READY,
+        advice: [expect.stringMatching(/^media\/half\.png: found no such picture, /)],
+      });
+    expect(await readinessAt(site.url)).toEqual({ status: "ready" });
     site.process.kill("SIGTERM");
     expect(await site.ended).toBe(0);
     await content.remove();
@@ -63,6 +71,7 @@ test("readyz: what the store of messages says is for operators only", async () =
     status: "degraded",
     reasons: [expect.stringMatching(`^messages cannot be stored: .*${DATA_DIR}`)],
     contentErrors: [],
+    advice: [],
   });
   await site.stop();
   await Promise.all([content.remove(), folder.remove()]);

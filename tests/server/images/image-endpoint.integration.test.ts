@@ -47,6 +47,7 @@ beforeEach(async () => {
   const content = {
     current,
     problem: undefined,
+    advice: [],
     subscribe: () => () => {},
     follow() {},
     close() {},

@@ -1,4 +1,4 @@
-import { rename, symlink } from "node:fs/promises";
+import { rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
@@ -114,6 +114,31 @@ test("openContent: a broken change keeps the last good content, is logged once, 
   await until(() => expect(store.current.site.name).toBe("Mended"));
   expect(store.problem).toBeUndefined();
   expect(log.fault).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ["a name that is no URL", "Über uns.md", "its name"],
+  ["a reserved name", "media.md", "a reserved name"],
+  ["a second file for a page", "about/index.md", "the page /about once more (it is about.md)"],
+  ["a file that is no page", "imprint.txt", "a file that the site does not use"],
+  ["a page at the fifth level", "a/b/c/d/e.md", "a page at level 5"],
+])("openContent: %s keeps the last good content", async (_name, file, found) => {
+  const { folder, store } = await open();
+  const good = store.current;
+  await folder.write(file, "Text.\n");
+  await until(() => expect(store.problem).toMatchObject([{ file, found }]));
+  expect(store.current).toBe(good);
+});
+
+test("openContent: a page in a folder is there once it is written, and gone once it is removed", async () => {
+  const { folder, store } = await open();
+  const home = store.current.pages.get("/");
+  await folder.write("news/opening.md", "We open.\n");
+  await until(() => expect(store.current.pages.get("/news/opening")).toBeDefined());
+  expect(store.current.pages.get("/")?.id).toBe(home?.id);
+  await rm(join(folder.dir, "news"), { recursive: true });
+  await until(() => expect([...store.current.pages.keys()]).toEqual(["/", "/about", "/contact"]));
+  expect(store.problem).toBeUndefined();
 });
 
 test("openContent: a problem that goes away without a change of content is over", async () => {
@@ -246,7 +271,8 @@ test("openContent: a faulty file that nothing refers to is logged once, and bloc
   await folder.write("site.yaml", siteNamed("Changed"));
   await until(() => expect(store.current.site.name).toBe("Changed"));
   expect(store.problem).toBeUndefined();
-  expect(log.warn.mock.calls).toEqual([[{ unused }, expect.any(String)]]);
+  expect(log.warn.mock.calls).toEqual([[{ advice: unused }, expect.any(String)]]);
+  expect(store.advice).toMatchObject([{ file: "media/half.png" }]);
 });
 
 test("openContent: a page that is cut to nothing keeps the last good content", async () => {

@@ -1,3 +1,6 @@
+import { symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { formatIssues } from "../../../server/content/files/content-errors";
 import { readContent } from "../../../server/content/read-content";
@@ -235,4 +238,41 @@ test("readContent: 1,001 pages are one error", async () => {
   expect(await linesOf(Object.fromEntries([...many, ["Wrong Name.md", "a"]]))).toEqual([
     "many/997.md: found page 1001 of 1001, expected at most 1000 pages",
   ]);
+});
+
+test("readContent: a folder of more entries than are listed is one error", async () => {
+  const folder = await makeContentFolder({ "Wrong Name.md": "a" });
+  folders.push(folder);
+  // Links are made faster than files, and count alike.
+  for (let index = 0; index < 5000; index++) {
+    symlinkSync("home.md", join(folder.dir, `a${index}.md`));
+    symlinkSync("home.md", join(folder.dir, `b${index}.txt`));
+  }
+  const result = await readContent(folder.dir, { icons });
+  expect("errors" in result && formatIssues(result.errors)).toBe(
+    ".: found more entries, expected at most 10000 entries outside media/, those behind links included",
+  );
+});
+
+test("readContent: folders at a fifth level, and folders in circles, are errors", async () => {
+  expect(await linesOf({ "a/b/c/d/e/f.md": "a" })).toEqual([
+    "a/b/c/d/e: found a folder at a deeper level, expected at most 4 levels of folders outside media/",
+  ]);
+  const folder = await makeContentFolder({ "news/a.md": "a" });
+  folders.push(folder);
+  symlinkSync(".", join(folder.dir, "news/again"));
+  symlinkSync(tmpdir(), join(folder.dir, "away"));
+  const result = await readContent(folder.dir, { icons });
+  expect("errors" in result && formatIssues(result.errors).split("\n")).toEqual([
+    "away: found a symbolic link that leaves the folder, expected a file inside the folder",
+    "news/again: found a symbolic link to a folder that holds it, expected a file or folder",
+  ]);
+});
+
+test("readContent: a folder may be a link to another one inside, as with git-sync", async () => {
+  const folder = await makeContentFolder({ ".versions/2/news/a.md": "A" });
+  folders.push(folder);
+  symlinkSync(".versions/2/news", join(folder.dir, "news"));
+  const result = await readContent(folder.dir, { icons });
+  expect("content" in result && [...result.content.pages.keys()]).toContain("/news/a");
 });

@@ -42,7 +42,7 @@ export interface FileChecks {
 
 /** Makes the checks of a content folder. */
 export function createFileChecks(references: References): FileChecks {
-  const { targets, icon, imageHosts } = references;
+  const { targets, icon } = references;
   let context: FieldContext | undefined;
   const fields = createFields(() => {
     if (!context) throw new Error("a field is checked outside of a file");
@@ -56,10 +56,9 @@ export function createFileChecks(references: References): FileChecks {
     const questions = new Set<string>();
     const onAnchor = (target: string, anchor: string) => void linked.push([target, anchor]);
     const checkLink = createLinkCheck({ page, targets, anchors, onAnchor });
-    const next: FieldContext = {
-      ...recordLookups(references, questions),
-      ...{ icon, imageHosts },
-      link(to) {
+    const parts = {
+      icon,
+      link(to: string) {
         questions.add(`link ${to}`);
         return checkLink(to);
       },
@@ -67,6 +66,8 @@ export function createFileChecks(references: References): FileChecks {
       tableNames: new UniqueNames(),
       budget: new MarkdownBudget(),
     };
+    // Not a copy, which would ask for imageHosts.
+    const next: FieldContext = Object.assign(recordLookups(references, questions), parts);
     context = next;
     return { context: next, linked, questions };
   }

@@ -13,16 +13,16 @@ export interface References {
 }
 
 /** The kinds of questions that the check of a page asks about the rest of the folder. */
-type Kind = "link" | "media" | "placeholder" | "folder";
+type Kind = "link" | "media" | "placeholder" | "folder" | "hosts";
 
 /** The answers that the check of a page got, by question. With the same ones its result is the same. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** The part of a context that depends on the rest of the folder; every question is added to `questions`. */
 export function recordLookups(
-  { targets, placeholder }: References,
+  { targets, placeholder, imageHosts }: References,
   questions: Set<string>,
-): Pick<FieldContext, "media" | "unusable" | "placeholder" | "folderError"> {
+): Pick<FieldContext, "media" | "unusable" | "placeholder" | "folderError" | "imageHosts"> {
   const { media, unusable } = targets;
   function record(kind: Kind, name: string): void {
     questions.add(`${kind} ${name}`);
@@ -43,6 +43,10 @@ export function recordLookups(
       record("folder", path);
       return targets.folderError(path);
     },
+    get imageHosts() {
+      record("hosts", "");
+      return imageHosts;
+    },
   };
 }
 
@@ -59,12 +63,13 @@ export function isAnsweredAsBefore(before: Answers, path: string, references: Re
   return true;
 }
 
-function createAnswers(page: string, { targets, placeholder }: References) {
+function createAnswers(page: string, { targets, placeholder, imageHosts }: References) {
   const link = createLinkCheck({ page, targets, anchors: new Map(), onAnchor() {} });
   return function answerOne(question: string): string {
     const space = question.indexOf(" ");
     const [kind, name] = [question.slice(0, space), question.slice(space + 1)];
     if (kind === "link") return JSON.stringify(link(name));
+    if (kind === "hosts") return imageHosts.join(" ");
     if (kind === "folder") return targets.folderError(name) ?? "";
     const file = targets.media.get(name);
     if (!file) return targets.unusable?.get(name) ?? "";

@@ -67,7 +67,7 @@ function entryOf(path: string, page: Page): ListEntry {
 type Compare = (a: Child, b: Child) => number;
 
 function createComparers(language: string): Record<PagesSection["sort"], Compare> {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const { compare } = collatorOf(language);
   const byTitle: Compare = (a, b) =>
     compare(a.entry.title, b.entry.title) || compareText(a.entry.path, b.entry.path);
   const byDate = (before: (a: string, b: string) => number): Compare =>
@@ -82,6 +82,15 @@ function createComparers(language: string): Record<PagesSection["sort"], Compare
     ),
     title: byTitle,
   };
+}
+
+/** Not every tag that the settings allow is one that the platform takes. */
+function collatorOf(language: string): Intl.Collator {
+  try {
+    return new Intl.Collator(language, { numeric: true });
+  } catch {
+    return new Intl.Collator("en", { numeric: true });
+  }
 }
 
 /** Compares by a value, entries without it last; equal ones by `then`. */

@@ -146,6 +146,18 @@ test("readContent: what unchanged pages refer to is looked up again", async () =
   await contentNow();
 });
 
+test("readContent: hosts of pictures are looked up again", async () => {
+  const picture = "{ src: https://cdn.example.com/a.png, alt: a, width: 4, height: 3 }";
+  const hosts = `${FILES["site.yaml"]}imageHosts: [cdn.example.com]\n`;
+  await folder.write("site.yaml", hosts);
+  await folder.write("about.md", `---\npicture: ${picture}\n---\n`);
+  await contentNow();
+  await folder.write("site.yaml", FILES["site.yaml"]);
+  expect(await linesNow()).toMatch(/^about.md:2 picture.src: .* expected a picture in media\/$/);
+  await folder.write("site.yaml", hosts);
+  await contentNow();
+});
+
 test("readContent: errors of unchanged pages are listed again", async () => {
   await folder.write("a.md", "---\ntitle: [\n---\n");
   await folder.write("b.md", "---\ntitel: B\n---\nB\n");

@@ -42,6 +42,10 @@ test.each<[PagesSection["sort"], string]>([
   expect(sorted(sort, MIXED)).toEqual(names.split(" "));
 });
 
+test("createLists: a language that the platform does not know is no error", () => {
+  expect(() => createLists(new Map(), "en-ab-cd")).not.toThrow();
+});
+
 test("createLists: equal titles are sorted by path", () => {
   expect(sorted("title", { b: { title: "A" }, a: { title: "A" }, c: { title: "A" } })).toEqual([
     ..."abc",

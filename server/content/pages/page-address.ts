@@ -1,3 +1,4 @@
+import { RESERVED_SEGMENTS } from "../../../contract/page-addresses";
 import type { ContentIssue } from "../content";
 import { compareText } from "../files/known-files";
 import { suggestName } from "./suggest-name";
@@ -6,19 +7,6 @@ import { suggestName } from "./suggest-name";
 export const MAX_URLS = 1000;
 const MAX_LEVELS = 4;
 const MAX_SEGMENT_LENGTH = 64;
-
-/** First segments of the site's own URLs. */
-const RESERVED = [
-  "media",
-  "assets",
-  "builds",
-  "icons",
-  "cards",
-  "healthz",
-  "readyz",
-  "metrics",
-  "feed",
-];
 
 const NAME_RULE = `small letters a to z, digits and hyphens, at most ${MAX_SEGMENT_LENGTH}`;
 
@@ -62,9 +50,9 @@ export function pageAddress(file: string): string | ContentIssue {
   }
   const segments = names.at(-1) === "index" ? names.slice(0, -1) : names;
   const [first = ""] = segments;
-  if (RESERVED.includes(first)) {
+  if (RESERVED_SEGMENTS.includes(first)) {
     const place = segments.length === 1 && names.length === 1 ? file : first;
-    const expected = `a name that the site does not use itself (${RESERVED.join(", ")})`;
+    const expected = `a name that the site does not use itself (${RESERVED_SEGMENTS.join(", ")})`;
     return { file: place, path: "", found: "a reserved name", expected };
   }
   if (segments.length > MAX_LEVELS) {

@@ -13,7 +13,7 @@ import { applyCsp } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
 import { errorJson } from "./errors/route-error";
 import type { PageContent } from "./load-page";
-import { sectionStyles } from "./sections/styles/section-styles";
+import { pageStyles } from "./sections/styles/section-styles";
 import { jsonLd } from "./seo/json-ld";
 
 const fontUrls = { latin, "latin-ext": latinExt };
@@ -37,19 +37,20 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const theme = await loadContext.themeStyle(fontUrls);
   // In development a link in the document brings the rules, so that they can be replaced while one looks.
-  const rules = (import.meta.env.PROD ? appCss : "") + sectionStyles(loadContext.partsInUse);
-  const css = theme.css + rules;
-  const pages: { page?: PageContent }[] = Object.values(
+  const loaded: { page?: PageContent }[] = Object.values(
     remixContext.staticHandlerContext.loaderData,
   );
-  const hasForm = pages.some((data) => data?.page?.form);
+  const page = loaded.map((data) => data?.page).find(Boolean);
   const { content, site } = loadContext;
+  const hasSubmenu = site.navigation.some(({ links }) => links);
+  const rules = (import.meta.env.PROD ? appCss : "") + pageStyles(page, { hasSubmenu });
+  const css = theme.css + rules;
   const isPage = error === undefined;
   const { pathname } = new URL(request.url);
   const rendered = await renderDocument(
     <DocumentContext.Provider
       value={{
-        css: hasForm ? css + formCss : css,
+        css: page?.form ? css + formCss : css,
         nonce,
         jsonLd: isPage ? jsonLd(content, site, pathname) : undefined,
       }}

@@ -22,7 +22,7 @@ export function ContactForm({ section, level }: SectionProps<"contact-form">) {
   const isSent = isThanks(useLocation().search);
   if (!strings) return null;
   // The server inlines these rules into pages with a form only; a client navigation adds them to another document.
-  if (typeof document !== "undefined") adoptStylesheet(formCss);
+  adoptStylesheet(formCss);
   return (
     <SectionFrame id={section.id}>
       <SideHeading section={section} level={level}>

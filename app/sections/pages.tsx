@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import type { PageData } from "../load-page";
 import { Picture } from "../pictures/picture";
 import { Heading } from "../ui/heading";
@@ -7,9 +8,11 @@ import { Pagination } from "./parts/pagination";
 import { SectionFrame } from "./parts/section-frame";
 import { SectionHead } from "./parts/section-head";
 import type { SectionProps } from "./parts/section-props";
+import pagesCss from "./styles/pages.css?inline";
 
 /** The pages of a folder with picture, date, title and summary; the first list of a page has parts to turn to. */
 export function Pages({ section, level, isFirst }: SectionProps<"pages">) {
+  adoptStylesheet(pagesCss);
   const { id, entries, show, hasParts } = section;
   const { path, pagination } = useLoaderData<PageData>().page;
   const isList = show === "list";

@@ -1,11 +1,14 @@
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { Picture } from "../pictures/picture";
 import { Markdown } from "../ui/markdown";
 import { SectionFrame } from "./parts/section-frame";
 import { SectionHead } from "./parts/section-head";
 import type { SectionProps } from "./parts/section-props";
+import quotesCss from "./styles/quotes.css?inline";
 
 /** What others say, in their words: one voice large, several side by side. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
+  adoptStylesheet(quotesCss);
   const { id, items } = section;
   return (
     <SectionFrame id={id} isBand>

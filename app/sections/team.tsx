@@ -1,3 +1,4 @@
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { Picture } from "../pictures/picture";
 import { Heading } from "../ui/heading";
 import { Link } from "../ui/link";
@@ -5,9 +6,11 @@ import { InlineMarkdown } from "../ui/markdown";
 import { SectionFrame } from "./parts/section-frame";
 import { SectionHead } from "./parts/section-head";
 import type { SectionProps } from "./parts/section-props";
+import teamCss from "./styles/team.css?inline";
 
 /** People. Where some have a portrait, the others have their first letter. */
 export function Team({ section, level, isFirst }: SectionProps<"team">) {
+  adoptStylesheet(teamCss);
   const { id, items } = section;
   const hasPortraits = items.some(({ picture }) => picture);
   return (

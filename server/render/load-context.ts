@@ -20,8 +20,6 @@ export interface LoadContext {
   readonly content: Content;
   readonly site: PublicSite;
   readonly siteForClient: SerializedSite;
-  /** Section types, layouts and parts of the layout on any page of the site: every document has their CSS. */
-  readonly partsInUse: ReadonlySet<string>;
   readonly log: Log;
   /** The site's colours and font, for the addresses under which the build serves the default font. */
   themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
@@ -138,7 +136,6 @@ export function createLoadContext(
     documentHeaders: (scripts: readonly string[], styles: readonly string[]) =>
       documentHeaders(config, analyticsHosts(analytics), scripts, styles),
     site: publicSite,
-    partsInUse: partsInUse(content),
     siteForClient: { ...publicSite, strings: chosenStrings(strings) },
     themeStyle(fontUrls: FontUrls) {
       style ??= createThemeStyle(content, fontUrls);
@@ -152,14 +149,4 @@ function chosenStrings(strings: UiStrings): Partial<UiStrings> {
   return Object.fromEntries(
     Object.entries(strings).filter(([name, text]) => text !== defaults[name]),
   );
-}
-
-function partsInUse({ site, pages }: Content): Set<string> {
-  const parts = [...pages.values()].flatMap(({ sections, layout, path }) => [
-    ...sections.map(({ type }) => type),
-    layout,
-    ...(path.lastIndexOf("/") > 0 ? ["breadcrumbs"] : []),
-  ]);
-  const hasSubmenu = site.navigation.some(({ links }) => links);
-  return new Set([...parts, ...(hasSubmenu ? ["submenu"] : [])]);
 }

@@ -25,9 +25,9 @@ interface SiteParts {
   rest: PagePart[];
 }
 
-/** Takes a content and the section types that its pages use; returns all parts of its pages in the order of rendering. */
-export function pageParts(content: Content, partsInUse: ReadonlySet<string>): SiteParts {
-  const shared = hashOf([[...partsInUse].sort(), placeholdersIn(content.site)]);
+/** Takes a content, returns all parts of its pages in the order of rendering. */
+export function pageParts(content: Content): SiteParts {
+  const shared = hashOf([placeholdersIn(content.site)]);
   const first = new Set(importantPages(content));
   const pages = [...content.pages.values()];
   const firstPart = (page: ContentPage) => ownPart(page, shared);

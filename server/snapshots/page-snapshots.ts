@@ -5,12 +5,13 @@ import { answerBusy } from "../limits/shed-load";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import type { PageLabel } from "../observability/route-label";
+import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { workInBackground } from "./background-work";
 import { createEntryRenderer, type PagePictures } from "./entry-renderer";
 import { type PagePart, pageParts } from "./page-parts";
 import { type SnapshotHandler, sendSnapshot } from "./snapshot";
-import { createSnapshotMaker, type PageRenderer } from "./snapshot-maker";
+import { createSnapshotMaker } from "./snapshot-maker";
 import { createTable, type Entry, snapshotTarget, type Table } from "./snapshot-table";
 
 /** With at most so many new parts a content is shown when all of them are rendered. */
@@ -23,7 +24,7 @@ const MAX_WAITING = 256;
 export interface PageSnapshotParts {
   /** Targets of the site's own files, such as `/robots.txt`. */
   files: readonly string[];
-  renderer: PageRenderer;
+  renderer: Pick<RemixRenderer, "render">;
   securityHeaders: CommonHeaders;
   counts: Pick<Counters, "pagesRendered">;
   log: Log;
@@ -48,7 +49,7 @@ export interface PageSnapshots {
 
 /** Makes the snapshots of all pages, and of the routes whose `handle` says `snapshot`. */
 export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
-  const { files, renderer, log, pageLabel, pictures } = parts;
+  const { files, log, pageLabel, pictures } = parts;
   const maker = createSnapshotMaker(parts);
   const entryRenderer = createEntryRenderer({ maker, pictures, log });
   let table: Table | undefined;
@@ -56,7 +57,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
 
   /** The entries of a content; those whose key is the same are taken over. */
   function entriesFor(content: Content) {
-    const { important, rest } = pageParts(content, renderer.contextFor(content).partsInUse);
+    const { important, rest } = pageParts(content);
     const filesEntry = createEntry(
       { key: "", ahead: files, others: [] },
       { level: "thorough", routeOf: (target) => target },

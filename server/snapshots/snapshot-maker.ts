@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { Content } from "../content/content";
 import { type CompressionLevel, compressBody } from "../http/encodings";
 import type { Counters } from "../observability/counters";
@@ -17,13 +16,8 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Renders targets of the site; the types of sections in use decide on the CSS of every page. */
-export interface PageRenderer extends Pick<RemixRenderer, "render"> {
-  contextFor(content: Content): Pick<AppLoadContext, "partsInUse">;
-}
-
 interface MakerParts {
-  renderer: PageRenderer;
+  renderer: Pick<RemixRenderer, "render">;
   securityHeaders: CommonHeaders;
   counts: Pick<Counters, "pagesRendered">;
 }

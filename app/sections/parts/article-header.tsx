@@ -1,5 +1,7 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageContent } from "../../load-page";
 import { useSite } from "../../site/use-site";
+import articleCss from "../styles/article.css?inline";
 
 interface ArticleHeaderProps {
   page: PageContent;
@@ -9,6 +11,7 @@ interface ArticleHeaderProps {
 
 /** Title, date and author of an article, and its table of contents from three headings on. */
 export function ArticleHeader({ page, title }: ArticleHeaderProps) {
+  adoptStylesheet(articleCss);
   const { strings } = useSite();
   const { date, dateText, author, contents } = page;
   return (

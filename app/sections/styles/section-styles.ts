@@ -1,5 +1,6 @@
 import breadcrumbs from "../../layout/breadcrumbs.css?inline";
 import submenu from "../../layout/submenu.css?inline";
+import type { PageContent } from "../../load-page";
 import article from "./article.css?inline";
 import logos from "./logos.css?inline";
 import pages from "./pages.css?inline";
@@ -7,7 +8,7 @@ import pricing from "./pricing.css?inline";
 import quotes from "./quotes.css?inline";
 import team from "./team.css?inline";
 
-/** CSS of what few sites use, by section type or part of the layout; sections.css and layout.css hold the rest. */
+/** CSS of what few pages show, by section type, layout or part of the layout; sections.css and layout.css hold the rest. */
 const STYLES: Record<string, string> = {
   logos,
   pages,
@@ -19,8 +20,15 @@ const STYLES: Record<string, string> = {
   submenu,
 };
 
-/** Takes the parts in use on any page of a site, returns their CSS, so that no navigation has to bring more. */
-export function sectionStyles(used: ReadonlySet<string>): string {
+/** The CSS of a page in its document. A client navigation to it adopts the same: each component has its own. */
+export function pageStyles(
+  page: PageContent | undefined,
+  { hasSubmenu }: { hasSubmenu: boolean },
+): string {
+  const used = new Set(page?.sections.map(({ type }): string => type));
+  if (page) used.add(page.layout);
+  if (page && page.path.lastIndexOf("/") > 0) used.add("breadcrumbs");
+  if (hasSubmenu) used.add("submenu");
   return Object.entries(STYLES)
     .map(([part, css]) => (used.has(part) ? css : ""))
     .join("");

@@ -41,7 +41,7 @@ beforeEach(async () => {
   counts = { pagesRendered: 0 };
   snapshots = createPageSnapshots({
     files: ["/robots.txt"],
-    renderer: { render, contextFor: () => ({ partsInUse: new Set<string>() }) },
+    renderer: { render },
     securityHeaders: [],
     ...{ counts, log },
     pageLabel: createPageLabels([]),

@@ -79,7 +79,6 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   }
   const targets = createLinkTargets({
     ...{ media, unusable: reasons(advice), addresses, folders: scan.folders },
-    feeds: new Set(pages.filter(({ page }) => page.hasFeed).map(({ address }) => address.path)),
   });
   const imageHosts = readImageHosts(sources.site);
   const references = { targets, imageHosts, icon: options.icons.icon, placeholder };
@@ -105,8 +104,8 @@ async function loadPages(
     const file = files.get(address.file);
     const page = file && (await loadPage(file, cache));
     await pause();
-    if (page && "hash" in page && page.errors.length === 0) return { address, file, page };
-    if (page) errors.push(...("hash" in page ? page.errors : [page]));
+    if (page && "hash" in page) return { address, file, page };
+    if (page) errors.push(page);
     return undefined;
   }
   for (let start = 0; start < addresses.length; start += BATCH) {

@@ -12,7 +12,7 @@ import { createFields, type FieldContext, LAYOUT_IDS } from "../schema/fields";
 import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
-import { type Anchors, createLinkCheck } from "./check-links";
+import { type Anchors, createLinkCheck, FEED } from "./check-links";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
 import { property, repeatedForms, repeatedIds, sectionIds, yamlError } from "./raw-sections";
@@ -28,7 +28,7 @@ export interface CheckedFile<Data> {
 
 export interface CheckedPage extends CheckedFile<Page> {
   answers: Answers;
-  /** Section ids and headings; missing for a page with errors, which may have removed some. */
+  /** Section ids, headings and `FEED`; missing for a page with errors, which may have removed some. */
   anchors?: ReadonlySet<string>;
   /** The line of its role, if it has one. */
   roleLine?: number;
@@ -89,7 +89,9 @@ export function createFileChecks(references: References): FileChecks {
         ...{ errors, linked, answers: answer(questions, path, references) },
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
-        ...(errors.length === 0 && { anchors: new Set([...ids, ...context.headingIds.claimed]) }),
+        ...(errors.length === 0 && {
+          anchors: new Set([...ids, ...context.headingIds.claimed, ...(data?.feed ? [FEED] : [])]),
+        }),
       };
     },
   };

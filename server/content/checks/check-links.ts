@@ -5,7 +5,11 @@ import type { LinkTargets } from "./link-targets";
 
 const MAX_NAMES = 30;
 
-/** Anchors of each page by its path: section ids and headings. Missing for pages with errors. */
+/** Stands among the anchors of a page for its feed. No id holds this character. */
+export const FEED = "\0";
+const FEED_FILE = /\/feed\.xml$/;
+
+/** Anchors of each page by its path: section ids, headings, and `FEED`. Missing for pages with errors. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface LinkPlace {
@@ -43,11 +47,14 @@ export function createLinkCheck({ page, targets, anchors, onAnchor }: LinkPlace)
 
     const target = path === "" ? page : path;
     if (target === undefined) return { expected: `a link with its page, such as /${to}` };
-    if (!targets.hasPage(target)) {
-      if (targets.hasFile(path)) return { to };
-      return { expected: targets.expected(path, `${tail}${hash ? `#${hash}` : ""}`) };
+    if (targets.hasPage(target)) return hash ? checkAnchor(target, hash, to) : { to };
+    const expected = targets.expected(path, `${tail}${hash ? `#${hash}` : ""}`);
+    const lister = path.replace(FEED_FILE, "") || "/";
+    if (FEED_FILE.test(path) && targets.hasPage(lister)) {
+      onAnchor(lister, FEED);
+      return anchors.get(lister)?.has(FEED) === false ? { expected } : { to };
     }
-    return hash ? checkAnchor(target, hash, to) : { to };
+    return targets.hasFile(path) ? { to } : { expected };
   }
 
   function checkFile(file: string, tail: string): CheckedLink {
@@ -61,7 +68,8 @@ export function createLinkCheck({ page, targets, anchors, onAnchor }: LinkPlace)
     onAnchor(target, anchor);
     const known = anchors.get(target);
     if (!known || known.has(anchor)) return { to };
-    const names = [...known].slice(0, MAX_NAMES).join(", ") + (known.size > MAX_NAMES ? " …" : "");
+    const all = [...known].filter((name) => name !== FEED);
+    const names = all.slice(0, MAX_NAMES).join(", ") + (all.length > MAX_NAMES ? " …" : "");
     return { expected: `a section id or heading of that page (${names || "it has none"})` };
   }
 }

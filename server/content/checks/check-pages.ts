@@ -35,12 +35,11 @@ export async function checkPages(sources: Sources, references: References): Prom
   const pause = createPause();
   const checked: Checked = { pages: new Map(), errors: [] };
 
-  async function check(loaded: LoadedPage, anchors: Anchors): Promise<CheckedPage | undefined> {
+  async function check({ address, page, file }: LoadedPage, anchors: Anchors) {
     await pause();
-    const source = await sourceOf(loaded.page, loaded.file);
-    if ("yaml" in source) return checks.page(loaded.address, source, anchors);
-    checked.errors.push(source);
-    return undefined;
+    const parsed = await sourceOf(page, file);
+    if ("source" in parsed) return checks.page(address, parsed.source, anchors);
+    return { errors: parsed.errors, linked: [], answers: new Map() };
   }
 
   for (const loaded of sources.pages) {
@@ -48,10 +47,9 @@ export async function checkPages(sources: Sources, references: References): Prom
     const { path } = address;
     const known = page.checked;
     const isSame = known && isAnsweredAsBefore(known.answers, path, references);
-    const result = isSame ? known : await check(loaded, new Map());
-    if (!result) continue;
+    const result: CheckedPage = isSame ? known : await check(loaded, new Map());
     page.checked = result;
-    page.source = undefined;
+    page.text = undefined;
     checked.pages.set(path, result);
   }
 

@@ -1,4 +1,4 @@
-import { feedPath, markdownPath } from "../../../contract/page-addresses";
+import { markdownPath } from "../../../contract/page-addresses";
 import { didYouMean } from "../files/did-you-mean";
 import type { MediaFile } from "../files/media-file";
 import type { PageAddress } from "../pages/page-address";
@@ -23,7 +23,7 @@ export interface LinkTargets {
   hasPage(path: string): boolean;
   /** The path of the page that a file holds. */
   pageOf(file: string): string | undefined;
-  /** True for the path of a page as Markdown, of a feed and of what the site itself makes. */
+  /** True for the path of a page as Markdown and of what the site itself makes. */
   hasFile(path: string): boolean;
   /** The text that the error of an unknown path gets as `expected`; `tail` is the link's query and hash. */
   expected(path: string, tail: string): string;
@@ -35,21 +35,14 @@ interface TargetParts extends Pick<LinkTargets, "media" | "unusable"> {
   addresses: readonly PageAddress[];
   /** Folders outside `media/`, as paths in the content folder. */
   folders: ReadonlySet<string>;
-  /** Paths of the pages that have a feed. */
-  feeds: ReadonlySet<string>;
 }
 
 /** Makes the link targets of a content folder. */
-export function createLinkTargets({
-  addresses,
-  folders,
-  feeds,
-  ...parts
-}: TargetParts): LinkTargets {
+export function createLinkTargets({ addresses, folders, ...parts }: TargetParts): LinkTargets {
   const paths = addresses.map(({ path }) => path);
   const pages = new Set(paths);
   const byFile = new Map(addresses.map(({ path, file }) => [file, path]));
-  const files = new Set([...SITE_FILES, ...paths.map(markdownPath), ...[...feeds].map(feedPath)]);
+  const files = new Set([...SITE_FILES, ...paths.map(markdownPath)]);
   const near = new Map<string, string | undefined>();
 
   function nearest(path: string): string | undefined {

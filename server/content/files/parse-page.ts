@@ -9,6 +9,8 @@ export interface PageSource {
   bodyLine: number;
 }
 
+export type ParsedPage = { source: PageSource } | { errors: ContentIssue[] };
+
 /** Parses YAML whose first line is `firstLine` of its file. */
 export function parseSettings(
   file: string,
@@ -21,10 +23,7 @@ export function parseSettings(
 }
 
 /** Parses the text of a page's file. */
-export function parsePage(
-  file: string,
-  text: string,
-): { source: PageSource } | { errors: ContentIssue[] } {
+export function parsePage(file: string, text: string): ParsedPage {
   const parts = splitFrontMatter(text);
   if (!parts) {
     const expected = "a second line of --- after it";

@@ -32,7 +32,10 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
 
   const [error] = Object.values(remixContext.staticHandlerContext.errors ?? {});
-  if (error !== undefined && loadContext.prefersJson(request)) return errorJson(error, headers);
+  if (error !== undefined) {
+    headers.set("Vary", "Accept");
+    if (loadContext.prefersJson(request)) return errorJson(error, headers);
+  }
 
   const nonce = randomUUID();
   const theme = await loadContext.themeStyle(fontUrls);

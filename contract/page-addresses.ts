@@ -23,7 +23,7 @@ export function dataPath(path: string): string {
 
 /** Path of the page whose data for single fetch an address is; other paths stay as they are. */
 export function pageOfData(path: string): string {
-  return path === dataPath("/") ? "/" : path.replace(/\.data$/, "");
+  return path === dataPath("/") ? "/" : path.replace(/([^/])\.data$/, "$1");
 }
 
 /** Address of a page's payload, which client navigations fetch. */

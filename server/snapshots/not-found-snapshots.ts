@@ -61,7 +61,7 @@ export function createNotFoundSnapshots({
     const headers = new Headers();
     for (const [name, value] of [...securityHeaders, ...template.headers]) headers.set(name, value);
     headers.delete(POLICY);
-    headers.append("Vary", "Accept, Accept-Encoding");
+    headers.set("Vary", "Accept, Accept-Encoding");
     const identity = [...headers].flat();
     return { template, headers: { identity, gzip: [...identity, "content-encoding", "gzip"] } };
   }

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { canonicalPath, dataPath } from "../../contract/page-addresses";
+import { canonicalPath, dataPath, pageOfData } from "../../contract/page-addresses";
 import { pageOfFile } from "../render/page-files";
 
 type Pages = { has(path: string): boolean };
@@ -23,8 +23,8 @@ export function createRouteMatcher({
 
   return function isKnown(given, pages) {
     const path = canonicalPath(given);
-    const page = pageOfFile(path)?.page ?? path.replace(/\.data$/, "");
-    if (pages.has(page) || path === dataPath("/")) return true;
+    const page = pageOfFile(path)?.page ?? pageOfData(path);
+    if (pages.has(page)) return true;
     return exact.has(path) || (isPlain(path) && folders.some((folder) => path.startsWith(folder)));
   };
 }

@@ -14,7 +14,9 @@ async function liveRenderings(): Promise<number | undefined> {
 
 test("paths: of all routes only the time for a form is made for one request", async () => {
   const before = await liveRenderings();
-  const paths = siteRoutes.map(({ path = "" }) => `/${path}`).filter((path) => !/[:*]/.test(path));
+  const paths = siteRoutes
+    .map(({ path = "" }) => `/${path}`)
+    .filter((path) => !/[:*]|^\/_/.test(path));
   expect(paths).toContain("/speculation-rules.json");
   for (const path of paths) {
     for (const target of [path, `${path}?utm_source=x`, `${path}?_b=1&_data=root&_routes=x`])

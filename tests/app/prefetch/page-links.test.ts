@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mayBePage } from "../../../app/prefetch/page-links";
-import { pageAddress, payloadPath } from "../../../contract/page-addresses";
+import { pageAddress, pageOfData, payloadPath } from "../../../contract/page-addresses";
 
 test.each([
   ["/", true],
@@ -35,6 +35,17 @@ test.each([
   ["/news?page=a b", "/news?page=a%20b"],
 ])("addresses: the page at %s is %s", (location, address) => {
   expect(pageAddress(new URL(location, "http://site"))).toBe(address);
+});
+
+test.each([
+  ["/_root.data", "/"],
+  ["/about.data", "/about"],
+  ["/services/roofs.data", "/services/roofs"],
+  ["/about", "/about"],
+  ["/.data", "/.data"],
+  ["/about/.data", "/about/.data"],
+])("addresses: %s is the data of %s", (address, page) => {
+  expect(pageOfData(address)).toBe(page);
 });
 
 test.each([

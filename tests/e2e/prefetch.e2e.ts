@@ -23,9 +23,10 @@ function routesOf(requests: Request[]): string[] {
       /^\/assets\/(index|about|contact|[a-z]+-throws|refused|validated|tall|late|robots)-/.exec(
         path,
       ) ??
-      /^\/?(.*)\/_payload\.json$/.exec(path) ??
+      /^\/(about|contact)\/_payload\.json$/.exec(path) ??
       [];
-    return name === "" && !path.endsWith("_payload.json") ? [] : [name || "index"];
+    if (path === "/_payload.json") return ["index"];
+    return name === "" ? [] : [name];
   });
   return [...new Set(names)].sort();
 }

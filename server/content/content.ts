@@ -1,4 +1,5 @@
 import type { MediaFile } from "./files/media-file";
+import type { RedirectTable } from "./redirects/redirect-table";
 import type { Page } from "./schema/page-schema";
 import type { Site } from "./schema/site-schema";
 
@@ -10,6 +11,7 @@ export interface Content {
   /** By URL path, the home page first, the others by path. The one list of pages: everything else derives from it. */
   pages: ReadonlyMap<string, ContentPage>;
   media: ReadonlyMap<string, MediaFile>;
+  redirects: RedirectTable;
 }
 
 /** A page of the folder with its address. */

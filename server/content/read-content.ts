@@ -3,6 +3,8 @@ import type { Icons } from "../icons/icon-collections";
 import { type CheckedPage, readImageHosts } from "./checks/check-files";
 import { checkFont } from "./checks/check-font";
 import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
+import { checkRedirects } from "./checks/check-redirects";
+import { collectRedirects, REDIRECTS_FILE } from "./checks/collect-redirects";
 import { createLinkTargets } from "./checks/link-targets";
 import type { Content, ContentIssue, ContentPage } from "./content";
 import { inOrder, isPageFile, isTextFile } from "./files/known-files";
@@ -18,7 +20,9 @@ import { type PageAddress, pageAddresses } from "./pages/page-address";
 import { forgetPages, loadPage, type PageCache } from "./pages/page-cache";
 import { pageId, pageKey, siteKey } from "./pages/page-ids";
 import { createPause } from "./pages/pause";
+import { parseYamlList } from "./redirects/yaml-list";
 import type { Page } from "./schema/page-schema";
+import { MAX_REDIRECTS } from "./schema/redirect-schema";
 
 // Files that are read at the same time.
 const BATCH = 16;
@@ -63,7 +67,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const settings = await loadSettings(scan, errors);
   for (const { path, bytes } of settings.files)
     hash.update(`${path}\n${bytes.length}\n`).update(bytes);
-  const sources: Sources = { site: settings.site, pages };
+  const sources: Sources = { ...settings, pages };
 
   const mediaFiles = [...scan.files.values()].filter(({ path }) => path.startsWith("media/"));
   const { media, errors: mediaErrors } = await indexMedia(mediaFiles, options.mediaCache);
@@ -77,17 +81,21 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     if (url) placeholders.add(url);
     return url;
   }
+  const redirects = collectRedirects({ ...sources, addresses });
   const targets = createLinkTargets({
     ...{ media, unusable: reasons(advice), addresses, folders: scan.folders },
+    redirectedTo: redirects.table.redirectedTo,
   });
   const imageHosts = readImageHosts(sources.site);
   const references = { targets, imageHosts, icon: options.icons.icon, placeholder };
-  const { site, pages: checked, errors: wrong } = await checkPages(sources, references);
+  const { site, pages: checked, anchors, errors: wrong } = await checkPages(sources, references);
   errors.push(...wrong, ...(await checkFont(site, media, sources.site)));
+  errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));
   if (errors.length > 0 || !site) return { errors: inOrder(errors) };
   const id = hash.digest("hex").slice(0, 16);
   const shared = siteKey(site, media.get(site.theme.font ?? ""));
-  const content = { id, site, pages: listPages(pages, checked, site.language, shared), media };
+  const listed = listPages(pages, checked, site.language, shared);
+  const content = { id, site, pages: listed, media, redirects: redirects.table };
   return { content, placeholders: [...placeholders].sort().join("\n"), advice };
 }
 
@@ -115,10 +123,11 @@ async function loadPages(
   return loaded;
 }
 
-/** Reads the files at the root that are no pages, and parses site.yaml. */
+/** Reads and parses the files at the root that are no pages. */
 async function loadSettings({ files }: Scan, errors: ContentIssue[]) {
   const read: { path: string; bytes: Buffer }[] = [];
   let site: YamlSource | undefined;
+  let redirects: YamlSource | undefined;
   for (const file of files.values()) {
     const { path } = file;
     if (!isTextFile(path) || isPageFile(path)) continue;
@@ -128,12 +137,17 @@ async function loadSettings({ files }: Scan, errors: ContentIssue[]) {
       continue;
     }
     read.push({ path, bytes: text.bytes });
-    if (path !== "site.yaml") continue;
-    const settings = parseSettings(path, text.text);
-    if ("errors" in settings) errors.push(...settings.errors);
-    else site = settings.source;
+    if (path === REDIRECTS_FILE) {
+      const list = await parseYamlList(text.text, MAX_REDIRECTS);
+      if ("data" in list) redirects = list;
+      else errors.push(...list.problems.map((problem) => ({ file: path, path: "", ...problem })));
+    } else if (path === "site.yaml") {
+      const settings = parseSettings(path, text.text);
+      if ("errors" in settings) errors.push(...settings.errors);
+      else site = settings.source;
+    }
   }
-  return { site, files: read };
+  return { site, redirects, files: read };
 }
 
 /** Puts together all pages by path, in their order. */

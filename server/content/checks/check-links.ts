@@ -45,6 +45,8 @@ export function createLinkCheck({ page, targets, anchors, onAnchor }: LinkPlace)
     const file = mediaPath(path);
     if (file !== undefined) return checkFile(file, to.slice(path.length));
 
+    const redirected = path === "" ? undefined : targets.redirectedTo(path + tail);
+    if (redirected !== undefined) return { expected: redirectedText(redirected) };
     const target = path === "" ? page : path;
     if (target === undefined) return { expected: `a link with its page, such as /${to}` };
     if (targets.hasPage(target)) return hash ? checkAnchor(target, hash, to) : { to };
@@ -72,6 +74,10 @@ export function createLinkCheck({ page, targets, anchors, onAnchor }: LinkPlace)
     const names = all.slice(0, MAX_NAMES).join(", ") + (all.length > MAX_NAMES ? " …" : "");
     return { expected: `a section id or heading of that page (${names || "it has none"})` };
   }
+}
+
+function redirectedText(to: string): string {
+  return to === "" ? "a page that is not gone (410)" : `${to}, where this address is redirected to`;
 }
 
 function decode(hash: string): string {

@@ -12,6 +12,7 @@ import { isAnsweredAsBefore, type References } from "./lookups";
 /** The files of a content folder, parsed. */
 export interface Sources {
   site?: YamlSource;
+  redirects?: YamlSource;
   pages: readonly LoadedPage[];
 }
 
@@ -26,6 +27,7 @@ export interface Checked {
   site?: Site;
   /** By path, in the order of the sources. */
   pages: Map<string, CheckedPage>;
+  anchors: Anchors;
   errors: ContentIssue[];
 }
 
@@ -33,7 +35,8 @@ export interface Checked {
 export async function checkPages(sources: Sources, references: References): Promise<Checked> {
   const checks = createFileChecks(references);
   const pause = createPause();
-  const checked: Checked = { pages: new Map(), errors: [] };
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const checked: Checked = { pages: new Map(), anchors, errors: [] };
 
   async function check({ address, page, file }: LoadedPage, anchors: Anchors) {
     await pause();
@@ -54,10 +57,7 @@ export async function checkPages(sources: Sources, references: References): Prom
   }
 
   // Anchors are known only after all pages are rendered. Only files with a wrong one are checked again.
-  const known = [...checked.pages].flatMap(([path, { anchors }]) =>
-    anchors ? [[path, anchors] as const] : [],
-  );
-  const anchors: Anchors = new Map(known);
+  for (const [path, page] of checked.pages) if (page.anchors) anchors.set(path, page.anchors);
   const isBroken = ({ linked }: CheckedPage) =>
     linked.some(([page, anchor]) => anchors.get(page)?.has(anchor) === false);
 

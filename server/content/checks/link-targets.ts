@@ -25,13 +25,15 @@ export interface LinkTargets {
   pageOf(file: string): string | undefined;
   /** True for the path of a page as Markdown and of what the site itself makes. */
   hasFile(path: string): boolean;
+  /** Where a path with its query is redirected to: an address, or "" for one that is gone; undefined for any other. */
+  redirectedTo(target: string): string | undefined;
   /** The text that the error of an unknown path gets as `expected`; `tail` is the link's query and hash. */
   expected(path: string, tail: string): string;
   /** The error of a path that is no folder of pages; undefined for one that is. */
   folderError(path: string): string | undefined;
 }
 
-interface TargetParts extends Pick<LinkTargets, "media" | "unusable"> {
+interface TargetParts extends Pick<LinkTargets, "media" | "unusable" | "redirectedTo"> {
   addresses: readonly PageAddress[];
   /** Folders outside `media/`, as paths in the content folder. */
   folders: ReadonlySet<string>;

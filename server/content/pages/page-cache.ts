@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CheckedPage } from "../checks/check-files";
+import { property } from "../checks/raw-sections";
 import type { ContentIssue } from "../content";
 import { type ParsedPage, parsePage } from "../files/parse-page";
 import type { ScannedFile } from "../files/scanned-file";
-import { readTextFile } from "../files/text-file";
+import { readTextFile, splitFrontMatter } from "../files/text-file";
 
 /** Pages by file, kept from one reading to the next, so that only changed ones are read, parsed and checked again. */
 export type PageCache = Map<string, CachedPage>;
@@ -16,6 +17,10 @@ export interface CachedPage {
   hash: string;
   /** Until the check only. */
   text?: string;
+  /** True for front matter that asks for a feed, before its validation. */
+  hasFeed: boolean;
+  /** Entries of `was`, before their validation, each with its line. */
+  was: readonly { entry: unknown; line: number }[];
   checked?: CheckedPage;
 }
 
@@ -30,7 +35,11 @@ export async function loadPage(
   const read = await readTextFile(file);
   if (!("text" in read)) return read;
   const hash = createHash("sha256").update(read.bytes).digest("hex");
-  const page = known?.hash === hash ? { ...known, version } : { version, hash, text: read.text };
+  const { text } = read;
+  const page =
+    known?.hash === hash
+      ? { ...known, version }
+      : { version, hash, text, ...sharedParts(file.path, text) };
   cache.set(file.path, page);
   return page;
 }
@@ -45,4 +54,20 @@ export async function sourceOf({ text }: CachedPage, file: ScannedFile): Promise
 /** Removes the pages whose files are gone. */
 export function forgetPages(cache: PageCache, files: ReadonlyMap<string, ScannedFile>): void {
   for (const file of cache.keys()) if (!files.has(file)) cache.delete(file);
+}
+
+/** The parts of a page's front matter that the checks of other files depend on. */
+function sharedParts(path: string, text: string): Pick<CachedPage, "hasFeed" | "was"> {
+  const frontMatter = splitFrontMatter(text)?.yaml ?? "";
+  const hasFeed = /^feed:[ \t]+true\b/im.test(frontMatter);
+  return { hasFeed, was: /^was[ \t]*:/m.test(frontMatter) ? wasOf(path, text) : [] };
+}
+
+function wasOf(path: string, text: string): CachedPage["was"] {
+  const parsed = parsePage(path, text);
+  if ("errors" in parsed) return [];
+  const { data, line } = parsed.source.yaml;
+  const was = property(data, "was");
+  if (!Array.isArray(was)) return [];
+  return was.map((entry: unknown, index) => ({ entry, line: line(["was", index]) }));
 }

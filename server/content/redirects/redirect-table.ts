@@ -15,7 +15,7 @@ export interface Redirects {
   readonly hasQueries: boolean;
   /** Takes a request target in ASCII, returns the answer of a redirect whose source has a query. */
   findByQuery(target: string): RedirectAnswer | undefined;
-  /** Takes a request target in ASCII that is no page and no file of the site, returns its answer. */
+  /** Takes a request target in ASCII, returns the answer of another redirect; none for pages and the site's files. */
   find(target: string): RedirectAnswer | undefined;
 }
 
@@ -23,6 +23,8 @@ export interface Redirects {
 export interface RedirectTable extends Redirects {
   /** Takes a request target; returns the redirects that it passes, in order, and whether they never end. */
   trace(target: string): Trace;
+  /** Takes a request target, returns where it ends: an address, "" for one that is gone, undefined without a redirect. */
+  redirectedTo(target: string): string | undefined;
 }
 
 export interface Trace {
@@ -107,10 +109,12 @@ export function createRedirectTable(
     return undefined;
   }
 
+  function matchUnserved(target: string): Match | undefined {
+    return isServed(pathKey(splitTarget(target).path)) ? undefined : matchPath(target);
+  }
+
   function match(target: string): Match | undefined {
-    const byQuery = matchQuery(target);
-    if (byQuery || isServed(pathKey(splitTarget(target).path))) return byQuery;
-    return matchPath(target);
+    return matchQuery(target) ?? matchUnserved(target);
   }
 
   /** Follows redirects to the first target that has none. */
@@ -133,8 +137,12 @@ export function createRedirectTable(
     size: redirects.length,
     hasQueries: queries.size > 0,
     findByQuery: (target) => follow(matchQuery(target)).answer,
-    find: (target) => follow(matchPath(target)).answer,
+    find: (target) => follow(matchUnserved(target)).answer,
     trace: (target) => follow(match(target)),
+    redirectedTo(target) {
+      const { answer } = follow(match(target));
+      return answer && (answer.location ?? "");
+    },
   };
 }
 

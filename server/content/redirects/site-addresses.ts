@@ -27,7 +27,8 @@ export function servedAs(key: string, pages: Pages): "a page" | "a file" | undef
   if (pages.get(key)) return "a page";
   const [, first = ""] = key.split("/");
   if (FOLDERS.includes(first) || /\/_/.test(key) || FILES.has(key)) return "a file";
-  const [, path = "", end] = PAGE_FILE.exec(key) ?? [];
+  const [, path, end] = PAGE_FILE.exec(key) ?? [];
+  if (path === undefined) return undefined;
   const page = pages.get(path === "/index" ? "/" : path || "/");
   return page && (end !== "/feed.xml" || page.feed) ? "a file" : undefined;
 }

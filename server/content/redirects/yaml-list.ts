@@ -58,7 +58,7 @@ function splitList(text: string): Part[] | undefined {
       parts.push(part);
       part = { text: "", line: index + 1, entries: 0 };
     }
-    part.text += `${line}\n`;
+    part.text += `${part.text === "" ? "" : "\n"}${line}`;
     if (isEntry) part.entries++;
   }
   return [...parts, part];

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { UniqueNames } from "../markdown/unique-names";
 import { createFields, type FieldContext } from "./fields";
 import { pageSchema } from "./page-schema";
+import { redirectsSchema } from "./redirect-schema";
 import { siteSchema } from "./site-schema";
 
 /** JSON schemas by file name, for completion and validation in editors. */
@@ -10,6 +11,7 @@ export function contentJsonSchemas(): Record<string, string> {
   return {
     "site.schema.json": jsonSchema("site.yaml", siteSchema(fields)),
     "page.schema.json": jsonSchema("Front matter of a page", pageSchema(fields)),
+    "redirects.schema.json": jsonSchema("redirects.yaml", redirectsSchema),
   };
 }
 

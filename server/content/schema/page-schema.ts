@@ -2,10 +2,8 @@ import * as z from "zod";
 import type { Html } from "../markdown/markdown-writer";
 import { type Fields, group } from "./fields";
 import { kindShape } from "./kind-schema";
+import { wasSchema } from "./redirect-schema";
 import { sectionSchema } from "./section-schema";
-
-/** A path, with a query if it has one; one slash begins it, and nothing stands for other characters. */
-const OLD_PATH = /^\/(?!\/)[^\s\\#*]*$/;
 
 /** The front matter of a page's file. */
 export function pageSchema(fields: Fields) {
@@ -44,11 +42,7 @@ export function pageSchema(fields: Fields) {
       .enum(["imprint", "privacy", "accessibility", "terms"])
       .optional()
       .meta({ description: "What the page is to the law; one page each" }),
-    was: z
-      .array(fields.line.regex(OLD_PATH, "a path of this site, such as /old-page"))
-      .max(100)
-      .optional()
-      .meta({ description: "Paths that the page had before, which lead to it" }),
+    was: wasSchema,
     ...kindShape(fields),
     sections: z.array(sectionSchema(fields)).max(200).default([]),
   });
@@ -57,7 +51,7 @@ export function pageSchema(fields: Fields) {
 type PageFields = z.output<ReturnType<typeof pageSchema>>;
 
 /** A page's front matter and body, as pages show them. */
-export interface Page extends Omit<PageFields, "sections"> {
+export interface Page extends Omit<PageFields, "sections" | "was"> {
   sections: Section[];
   body?: Html;
 }
@@ -90,7 +84,7 @@ export type Picture = NonNullable<SectionOf<"hero">["picture"]>;
 export type ContentLink = SectionOf<"hero">["actions"][number];
 
 /** Makes a page of its checked front matter and body. Its lists are empty until all pages are known. */
-export function toPage(fields: PageFields, body: Html | undefined): Page {
+export function toPage({ was: _, ...fields }: PageFields, body: Html | undefined): Page {
   const sections = fields.sections.map(
     (section): Section => (section.type === "pages" ? { ...section, entries: [] } : section),
   );

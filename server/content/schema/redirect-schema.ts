@@ -25,48 +25,48 @@ const target = address.transform((to, check) => {
   return z.NEVER;
 });
 
+/** An entry of a page's `was`. */
+export const wasEntrySchema = source.refine(
+  ({ isFolder }) => !isFolder,
+  "an address without a star; redirects.yaml may have it",
+);
+
 /** Old addresses of a page, in its front matter. */
 export const wasSchema = z
-  .array(
-    source.refine(
-      ({ isFolder }) => !isFolder,
-      "an address without a star; redirects.yaml may have it",
-    ),
-  )
+  .array(wasEntrySchema)
   .max(100)
   .default([])
   .meta({ description: "Old addresses of the page, such as /old-url; they lead here" });
 
-/** The entries of redirects.yaml. */
-export const redirectsSchema = z
-  .array(
-    group({
-      from: source.meta({
-        description: "The old address: /old, /old/* for all below it, or /?p=12 with its query",
-      }),
-      to: target.optional().meta({
-        description: "A page, /new/* for the rest of the address, or a whole URL of another host",
-      }),
-      status: z
-        .literal(STATUSES)
-        .default(301)
-        .meta({ description: "301: for good; 302: for now; 308; 410: gone, without to" }),
-    }).superRefine(({ to, status, from }, check) => {
-      const path = ["to"];
-      if (status === 410 && to !== undefined)
-        check.addIssue({ code: "custom", path, message: "no target: 410 says that it is gone" });
-      if (status !== 410 && to === undefined)
-        check.addIssue({ code: "custom", path, message: "a target, or the status 410" });
-      if (to?.includes("*") && !(from.isFolder && /^[^*]*\/\*$/.test(to)))
-        check.addIssue({ code: "custom", path, message: starMessage(from.isFolder) });
-    }),
-  )
-  .max(MAX_REDIRECTS);
+/** An entry of redirects.yaml. */
+export const redirectEntrySchema = group({
+  from: source.meta({
+    description: "The old address: /old, /old/* for all below it, or /?p=12 with its query",
+  }),
+  to: target.optional().meta({
+    description: "A page, /new/* for the rest of the address, or a whole URL of another host",
+  }),
+  status: z
+    .literal(STATUSES)
+    .default(301)
+    .meta({ description: "301: for good; 302: for now; 308; 410: gone, without to" }),
+}).superRefine(({ to, status, from }, check) => {
+  // A misspelt key is one error, not two.
+  if (check.issues.length > 0) return;
+  const path = ["to"];
+  if (status === 410 && to !== undefined)
+    check.addIssue({ code: "custom", path, message: "no target: 410 says that it is gone" });
+  if (status !== 410 && to === undefined)
+    check.addIssue({ code: "custom", path, message: "a target, or the status 410" });
+  if (to?.includes("*") && !(from.isFolder && /^[^*]*\/\*$/.test(to)))
+    check.addIssue({ code: "custom", path, message: starMessage(from.isFolder) });
+});
+
+/** The whole of redirects.yaml. */
+export const redirectsSchema = z.array(redirectEntrySchema).max(MAX_REDIRECTS);
 
 function starMessage(isFolder: boolean): string {
   return isFolder
     ? "a target with its star at the end, after a slash: /new/*"
     : "a target without a star, because from has none";
 }
-
-export type RedirectEntry = z.output<typeof redirectsSchema>[number];

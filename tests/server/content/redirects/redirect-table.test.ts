@@ -23,9 +23,7 @@ function tableOf(rows: readonly Row[]): RedirectTable {
 
 /** What a request gets: redirects with a query come before pages, the others after them. */
 function answer(table: RedirectTable, target: string): string | undefined {
-  const [path = ""] = target.split("?");
-  const found =
-    table.findByQuery(target) ?? (PAGES.includes(path) ? undefined : table.find(target));
+  const found = table.findByQuery(target) ?? table.find(target);
   return found && [found.status, found.location].join(" ").trim();
 }
 

@@ -1,0 +1,101 @@
+import type { ContentIssue } from "../content";
+import { quote } from "../files/content-errors";
+import { splitTarget } from "../redirects/redirect-answer";
+import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
+import type { RedirectTable, Trace } from "../redirects/redirect-table";
+import type { CheckedPage } from "./check-files";
+import { type Anchors, createLinkCheck } from "./check-links";
+import type { DeclaredRedirect } from "./collect-redirects";
+import type { LinkTargets } from "./link-targets";
+
+interface RedirectChecks {
+  declared: readonly DeclaredRedirect[];
+  table: RedirectTable;
+  /** Errors of sources. */
+  errors: ContentIssue[];
+  pages: ReadonlyMap<string, CheckedPage>;
+  targets: LinkTargets;
+  anchors: Anchors;
+}
+
+/** Returns all errors of redirects: those of sources, loops, and targets that do not exist. */
+export function checkRedirects(checks: RedirectChecks): ContentIssue[] {
+  const looping = new Set<RedirectSource>();
+  const errors = [...checks.errors, ...usedQueries(checks), ...loops(checks, looping)];
+  const others = checks.declared.filter(({ redirect }) => !looping.has(redirect.source));
+  return [...errors, ...missingTargets(checks, others)];
+}
+
+/** Sources with a query by which a page shows something: a part of its list, the thanks of its form. */
+function usedQueries({ declared, pages }: RedirectChecks): ContentIssue[] {
+  return declared.flatMap(({ redirect: { source }, from, error }) => {
+    const types = pages.get(source.path)?.data?.sections.map(({ type }) => type) ?? [];
+    const isUsed = source.query.some(
+      (one) =>
+        (one.startsWith("page=") && types.includes("pages")) ||
+        (one === "sent=1" && types.includes("contact-form")),
+    );
+    return isUsed ? [error("from", quote(from), "an address that its page does not use")] : [];
+  });
+}
+
+/** One error for each loop. `reported` gets the sources of loops, and those that lead into one. */
+function loops({ declared, table }: RedirectChecks, reported: Set<RedirectSource>): ContentIssue[] {
+  const bySource = new Map(declared.map((one) => [one.redirect.source, one]));
+  return declared.flatMap(({ redirect }) => {
+    if (reported.has(redirect.source)) return [];
+    const trace = table.trace(sample(redirect.source));
+    if (!trace.isLoop) return [];
+    const sources = trace.passed.map(({ source }) => source);
+    const isKnown = sources.some((source) => reported.has(source));
+    for (const source of sources) reported.add(source);
+    const turn = circle(trace);
+    const first = bySource.get(turn[0] ?? redirect.source);
+    if (isKnown || !first) return [];
+    const path = [...turn, ...turn.slice(0, 1)].map(sourceKey).join(" → ");
+    return [first.error("to", `a loop (${path})`, "a target that leads to a page")];
+  });
+}
+
+/** The sources that a loop passes again and again, each once. */
+function circle({ passed }: Trace): RedirectSource[] {
+  const sources = passed.map(({ source }) => source);
+  const repeated = sources.filter((source, index) => sources.indexOf(source) < index);
+  return [...new Set(repeated)];
+}
+
+/** An address that a source is for. */
+function sample({ path, isFolder, query }: RedirectSource): string {
+  const search = query.length > 0 ? `?${query.join("&")}` : "";
+  return `${path || (isFolder ? "" : "/")}${isFolder ? "/-" : ""}${search}`;
+}
+
+function missingTargets(
+  { declared, table, pages, targets, anchors }: RedirectChecks,
+  checked: readonly DeclaredRedirect[],
+): ContentIssue[] {
+  const checkLink = createLinkCheck({ targets, anchors, onAnchor() {} });
+  const files = [...targets.media.keys()].map((path) => `/${path}`);
+  const sources = declared.map(({ redirect }) => redirect.source);
+  const folders = new Set([
+    ...[...pages.keys(), ...files].flatMap(foldersAbove),
+    ...sources.flatMap(({ path, isFolder }) => foldersAbove(isFolder ? `${path}/-` : path)),
+  ]);
+  return checked.flatMap(({ redirect: { to }, error }) => {
+    if (!to?.startsWith("/")) return [];
+    if (to.endsWith("/*")) {
+      const folder = pathKey(to.slice(0, -2));
+      return folders.has(folder) ? [] : [error("to", quote(to), "a folder that has pages")];
+    }
+    const { path, search } = splitTarget(to);
+    if (table.trace(path + search).passed.length > 0) return [];
+    const link = checkLink(to);
+    return "to" in link ? [] : [error("to", quote(to), link.expected)];
+  });
+}
+
+/** The folders above a path, as keys: of `/news/opening` those are `/news` and the root, which is empty. */
+function foldersAbove(path: string): string[] {
+  const key = pathKey(path);
+  return [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index));
+}

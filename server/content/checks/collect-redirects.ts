@@ -1,0 +1,152 @@
+import type { ContentIssue } from "../content";
+import { quote } from "../files/content-errors";
+import type { YamlSource } from "../files/yaml-source";
+import type { PageAddress } from "../pages/page-address";
+import type { Redirect } from "../redirects/redirect-answer";
+import { type RedirectSource, sourceKey } from "../redirects/redirect-source";
+import { createRedirectTable, type RedirectTable } from "../redirects/redirect-table";
+import { isSiteFolder, servedAs } from "../redirects/site-addresses";
+import {
+  MAX_REDIRECTS,
+  redirectEntrySchema,
+  redirectsSchema,
+  wasEntrySchema,
+} from "../schema/redirect-schema";
+import { type PlacedError, schemaErrors } from "../schema/schema-errors";
+import type { Sources } from "./check-pages";
+import { yamlError } from "./raw-sections";
+
+/** A redirect with its place in the content folder. */
+export interface DeclaredRedirect {
+  redirect: Redirect;
+  /** The source as the owner wrote it. */
+  from: string;
+  /** Makes an error of its source or its target. */
+  error(key: "from" | "to", found: string, expected: string): ContentIssue;
+}
+
+interface RedirectFiles extends Pick<Sources, "redirects" | "pages"> {
+  /** All pages, those with errors included. */
+  addresses: readonly PageAddress[];
+}
+
+/** The redirects of a content folder before the check of their targets. */
+export interface CollectedRedirects {
+  declared: readonly DeclaredRedirect[];
+  table: RedirectTable;
+  errors: ContentIssue[];
+}
+
+export const REDIRECTS_FILE = "redirects.yaml";
+
+/**
+ * Takes redirects.yaml and the front matter of all pages, returns the redirects of both, each source once, and the errors
+ * of sources.
+ */
+export function collectRedirects(files: RedirectFiles): CollectedRedirects {
+  const { declared: listed, errors } = readList(files.redirects);
+  const all = [...listed, ...files.pages.flatMap(readWas)];
+  const pages = servedPages(files);
+  const declared = all.length > MAX_REDIRECTS ? [] : usableSources(all, pages, errors);
+  if (all.length > MAX_REDIRECTS) {
+    const place = { file: REDIRECTS_FILE, path: "", found: `${all.length} redirects` };
+    errors.push({ ...place, expected: `at most ${MAX_REDIRECTS}, was of pages included` });
+  }
+  const table = createRedirectTable(
+    declared.map(({ redirect }) => redirect),
+    (path) => servedAs(path, pages) !== undefined,
+  );
+  return { declared, table, errors };
+}
+
+function usableSources(
+  all: readonly DeclaredRedirect[],
+  pages: ServedPages,
+  errors: ContentIssue[],
+): DeclaredRedirect[] {
+  const seen = new Map<string, ContentIssue>();
+  return all.filter(({ redirect: { source }, from, error }) => {
+    const first = seen.get(sourceKey(source));
+    const used = usedBy(source, pages);
+    if (first) {
+      const expected = `a source that is there once (${first.file}:${first.line} has it)`;
+      errors.push(error("from", `${quote(from)} once more`, expected));
+    } else if (used) {
+      errors.push(error("from", quote(from), used));
+    }
+    if (!first) seen.set(sourceKey(source), error("from", "", ""));
+    return !first && !used;
+  });
+}
+
+function readList(list: YamlSource | undefined) {
+  const errors: ContentIssue[] = [];
+  if (!list || isEmptyFile(list.data)) return { declared: [], errors };
+  const { data } = list;
+  if (!Array.isArray(data) || data.length > MAX_REDIRECTS) {
+    const { error } = redirectsSchema.safeParse(data);
+    const problems = schemaErrors(error?.issues ?? [], data);
+    return {
+      declared: [],
+      errors: problems.map((problem) => yamlError(REDIRECTS_FILE, list, problem)),
+    };
+  }
+  const declared = data.flatMap((entry: unknown, index): DeclaredRedirect[] => {
+    const placed = (problem: PlacedError) =>
+      yamlError(REDIRECTS_FILE, list, { ...problem, path: [index, ...problem.path] });
+    const result = redirectEntrySchema.safeParse(entry);
+    if (!result.success) {
+      errors.push(...schemaErrors(result.error.issues, entry).map(placed));
+      return [];
+    }
+    const { from, to, status } = result.data;
+    return [
+      {
+        redirect: { source: from, to, status },
+        from: from.text,
+        error: (key, found, expected) => placed({ path: [key], found, expected }),
+      },
+    ];
+  });
+  return { declared, errors };
+}
+
+/** An empty file is read as a group without keys. */
+function isEmptyFile(data: unknown): boolean {
+  return typeof data === "object" && !Array.isArray(data) && Object.keys(data ?? {}).length === 0;
+}
+
+/** Errors of the form are those of the page's schema. */
+function readWas({ address, page }: Sources["pages"][number]): DeclaredRedirect[] {
+  const { path, file } = address;
+  return page.was.flatMap(({ entry, line }, index): DeclaredRedirect[] => {
+    const { data: source } = wasEntrySchema.safeParse(entry);
+    if (!source) return [];
+    return [
+      {
+        redirect: { source, to: path, status: 301 },
+        from: source.text,
+        error: (_key, found, expected) => ({ file, line, path: `was[${index}]`, found, expected }),
+      },
+    ];
+  });
+}
+
+type ServedPages = ReadonlyMap<string, { file: string; feed: boolean }>;
+
+function servedPages({ pages, addresses }: RedirectFiles): ServedPages {
+  const withFeed = pages.filter(({ page }) => page.hasFeed);
+  const feeds = new Set(withFeed.map(({ address }) => address.path));
+  return new Map(addresses.map(({ path, file }) => [path, { file, feed: feeds.has(path) }]));
+}
+
+/** The expected text for a source that the site uses itself; undefined for others. */
+function usedBy({ path, isFolder, query }: RedirectSource, pages: ServedPages): string | undefined {
+  const own = "an address that the site does not use itself";
+  if (isFolder) return isSiteFolder(path) ? own : undefined;
+  const served = servedAs(path || "/", pages);
+  if (served === "a file") return own;
+  // A page is there with any query.
+  if (served === undefined || query.length > 0) return undefined;
+  return `an address that no page has (${pages.get(path)?.file} is there)`;
+}

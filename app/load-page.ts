@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPart, listParts } from "../contract/list-parts";
 import type { Section } from "../server/content/schema/page-schema";
 import { loadForm } from "./contact/form-result";
-import { notFound } from "./errors/not-found";
+import { notFound, pageGone } from "./errors/not-found";
 
 /** What a page route's loader returns: the sections to show, and what the head says. Throws the 404 for no page. */
 export function loadPage(path: string, { context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
+  if (context.isGone(request)) throw pageGone(url);
   const page = context.content.pages.get(path);
   // The router forgives any number of slashes; a path with an empty segment is nobody's page.
   if (!page || url.pathname.includes("//")) throw notFound(url);

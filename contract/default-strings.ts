@@ -14,6 +14,7 @@ export const DEFAULT_STRINGS = {
   home: "Home",
   notFoundHeading: "404 Not Found",
   notFoundText: "Sorry, the page you are looking for does not exist.",
+  goneHeading: "410 Gone",
   errorHeading: "500 Server Error",
   errorText: "Something went wrong on our side. Please try again in a moment.",
   goHome: "Go back home",

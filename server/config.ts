@@ -4,6 +4,7 @@ import type { LogLevel } from "./observability/log";
 import { createSettingReader, type Environment, parseHttpUrl, wholeNumber } from "./parse-setting";
 import { parseNetworks } from "./security/ip-addresses";
 import { readHsts } from "./security/security-headers";
+import { readSiteAliases } from "./security/site-hosts";
 
 /** The configuration, read from the environment once. `siteUrl` is an origin without a trailing slash. */
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   readonly siteUrl: string;
   /** False when SITE_URL is not set: every response then asks search engines not to index it. */
   readonly siteUrlGiven: boolean;
+  /** Other hosts that are redirected to `siteUrl`: names in lower case, without a port. */
+  readonly siteAliases: readonly string[];
   readonly hsts: string | undefined;
   readonly siteName: string | undefined;
   readonly titleSeparator: string | undefined;
@@ -94,6 +97,7 @@ export function readConfig(environment: Environment): Config {
     shutdownDelayMs: read("SHUTDOWN_DELAY", wholeNumber(0, 60_000), DELAY) ?? 250,
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== undefined,
+    siteAliases: readSiteAliases(read, siteUrl, errors),
     hsts: readHsts(read, siteUrl),
     siteName: read("SITE_NAME", parseLine, "one line of text, at most 300 characters"),
     titleSeparator: read("TITLE_SEPARATOR", parseSeparator, "1 to 10 characters, such as |"),

@@ -9,8 +9,10 @@ export function createExpressApp(parts: AppParts): Express {
   const handlers = createHandlers(parts);
   const order: Step[] = [
     ["/", handlers.securityHeaders],
+    ["/", handlers.redirects.ofHosts],
     ["/", handlers.allowedMethods],
     ["/", handlers.health],
+    ["/", handlers.redirects.ofQueries],
     ["/", handlers.formPosts],
     ["/", handlers.clientReports],
     ["/", handlers.shedLoad],
@@ -21,6 +23,7 @@ export function createExpressApp(parts: AppParts): Express {
     ["/cards", handlers.cards],
     ["/", handlers.clientFiles],
     ["/", handlers.missingPage],
+    ["/", handlers.redirects.ofPaths],
     ["/", handlers.notFound],
     ["/", handlers.siteHost],
     ["/", handlers.renderQueue],

@@ -20,6 +20,7 @@ import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import type { Readiness } from "./observability/readiness";
 import type { PageLabel } from "./observability/route-label";
+import type { RedirectRequests } from "./redirects/redirect-requests";
 import type { RemixRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, setSecurityHeaders } from "./security/security-headers";
 import type { Snapshots } from "./snapshots/snapshots";
@@ -43,6 +44,7 @@ export interface AppParts {
   pageLabel: PageLabel;
   icons: Icons;
   counts: Counters;
+  redirects: RedirectRequests;
   lag: EventLoopLag;
   readiness: () => Readiness;
   built?: BuiltParts;
@@ -50,13 +52,15 @@ export interface AppParts {
 
 /** Makes the handlers of the Express app; server/express-app.ts has their order. */
 export function createHandlers(parts: AppParts) {
-  const { config, content, log, build, renderer, icons, counts, lag, pageLabel, built } = parts;
+  const { config, content, log, build, renderer, icons, counts, lag, pageLabel } = parts;
+  const { redirects, built } = parts;
   const { siteUrl, siteUrlGiven, iconServiceUrl, dataDir, assetArchiveDir: archiveDir } = config;
   const cores = availableParallelism();
   const entrance = createRemixHandlers({ siteUrl, content, build, renderer });
   const iconService = iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined;
   return {
-    ...(built ? createBuiltHandlers(built, content, archiveDir) : undefined),
+    ...(built ? createBuiltHandlers(built, { content, redirects, archiveDir }) : undefined),
+    redirects,
     ...entrance,
     allowedMethods: createAllowedMethods(content),
     health: createHealth(parts.readiness),
@@ -79,7 +83,11 @@ export function createHandlers(parts: AppParts) {
   };
 }
 
-function createBuiltHandlers(built: BuiltParts, content: ContentStore, archiveDir?: string) {
+function createBuiltHandlers(
+  built: BuiltParts,
+  parts: Pick<AppParts, "content" | "redirects"> & { archiveDir?: string },
+) {
+  const { content, redirects, archiveDir } = parts;
   const { clientDir, securityHeaders, images, cards, snapshots } = built;
   return {
     securityHeaders: setSecurityHeaders(securityHeaders),
@@ -87,7 +95,7 @@ function createBuiltHandlers(built: BuiltParts, content: ContentStore, archiveDi
     cards: cards.endpointFor(content),
     clientFiles: createClientFiles({ clientDir, archiveDir, content }),
     missingPage: snapshots.missingPage,
-    notFound: snapshots.notFound,
+    notFound: redirects.exceptGone(snapshots.notFound),
   };
 }
 

@@ -11,6 +11,7 @@ import { createLog } from "./observability/log";
 import { createReadiness } from "./observability/readiness";
 import { openPageSources } from "./page-sources";
 import { createGracefulShutdown, shutDownOnSignal } from "./process/graceful-shutdown";
+import { createRedirectRequests } from "./redirects/redirect-requests";
 import { reportState } from "./report-state";
 import { createSiteServer } from "./site-server";
 import { keepAssets } from "./storage/asset-archive";
@@ -52,8 +53,9 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   const isListening = () => server.listening;
   const readiness = createReadiness({ content, messages, isDraining, isListening });
   const built = { ...sources, clientDir };
-  const app = createExpressApp({ ...watch, ...sources, build, readiness, built });
-  answerWith({ fromMemory: snapshots.handlers, app, isDraining });
+  const redirects = createRedirectRequests({ config, content });
+  const app = createExpressApp({ ...watch, ...sources, build, readiness, redirects, built });
+  answerWith({ fromMemory: [redirects.before(snapshots.handlers)], app, isDraining });
 
   // 5. Up: what operators ask first, then the port; afterwards what can wait.
   const assetsDir = path.join(clientDir, "assets");

@@ -17,14 +17,16 @@ export function ErrorView() {
     restoreServerHtml(error);
     emitPageEvent("error", error, status);
   }, [error, status]);
-  const isMissing = status === 404;
+  const isGone = status === 410;
+  const isMissing = status === 404 || isGone;
   return (
     <section className="section">
       <div className="wrap">
         <div className="hero">
           <div className="hero-words">
             <h1 className="display">
-              {isMissing ? strings.notFoundHeading : strings.errorHeading}
+              {isGone && strings.goneHeading}
+              {!isGone && (isMissing ? strings.notFoundHeading : strings.errorHeading)}
             </h1>
             <p className="lead">{isMissing ? strings.notFoundText : strings.errorText}</p>
             {path && (
@@ -37,7 +39,7 @@ export function ErrorView() {
             </Link>
           </div>
           <div className="hero-picture">
-            <StatusArt status={isMissing ? 404 : 500} className="w-full" />
+            <StatusArt status={isMissing ? status : 500} className="w-full" />
           </div>
         </div>
       </div>

@@ -16,6 +16,11 @@ export function notFound(location: Location, { inBrowser = false } = {}) {
   return errorOf("Page not found: ", location, inBrowser);
 }
 
+/** Takes the location of a page that is gone for good, returns the error to throw: 410 `Page gone: {fullPath}`. */
+export function pageGone(location: Location) {
+  return errorOf("Page gone: ", location, false, { status: 410, statusText: "Gone" });
+}
+
 /** `handle.validate` of a route: whether the route exists for these parameters and this URL. */
 export interface ValidatedHandle {
   validate(location: { params: Readonly<Record<string, string | undefined>>; url: URL }): boolean;
@@ -34,9 +39,14 @@ export function validateRoute(
   throw errorOf("Page Not Found: ", url, typeof document !== "undefined");
 }
 
-function errorOf(prefix: string, { pathname, search }: Location, inBrowser: boolean) {
+// Fixed ASCII reason phrases: one made from the request could break the status line (RFC 9112 4).
+function errorOf(
+  prefix: string,
+  { pathname, search }: Location,
+  inBrowser: boolean,
+  init = { status: 404, statusText: "Not Found" },
+) {
   const path = capPath(pathname + search);
   const body: ErrorData = { message: prefix + path, path, inBrowser };
-  // A fixed ASCII reason phrase: one made from the request could break the status line (RFC 9112 4).
-  return data(body, { status: 404, statusText: "Not Found" });
+  return data(body, init);
 }

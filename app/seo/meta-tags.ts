@@ -83,8 +83,9 @@ function errorMeta(
   site: SerializedSite | undefined,
 ) {
   const { status, message } = describeError(error, location.hash);
-  const title =
-    status === 404 || status === 500 ? `${status} - ${message}` : titleFromPath(location.pathname);
+  const title = [404, 410, 500].includes(status)
+    ? `${status} - ${message}`
+    : titleFromPath(location.pathname);
   return [
     { title: site ? formatTitle(title, site) : title },
     { name: "robots", content: "noindex" },

@@ -10,6 +10,7 @@ import { createCounters } from "../observability/counters";
 import { createLog } from "../observability/log";
 import { createReadiness } from "../observability/readiness";
 import { createPageLabels } from "../observability/route-label";
+import { createRedirectRequests } from "../redirects/redirect-requests";
 import { createRemixRenderer } from "../render/remix-renderer";
 
 /** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
@@ -40,6 +41,7 @@ export async function openDevSite(
     renderer,
     icons,
     counts,
+    redirects: createRedirectRequests({ config, content }),
     lag: measureEventLoopLag(),
     pageLabel: createPageLabels([]),
     readiness: createReadiness({

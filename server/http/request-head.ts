@@ -90,3 +90,8 @@ export function withoutDataKey(target: string): string {
   query.delete(DATA_KEY);
   return `${whole.slice(0, cut)}?${query}`;
 }
+
+/** Percent-encodes all but visible ASCII in a request target, as browsers do before they send it. */
+export function visibleTarget(target: string): string {
+  return target.replace(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+}

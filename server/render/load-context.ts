@@ -27,6 +27,8 @@ export interface LoadContext {
   readonly messages: ContactMessages;
   /** Who sends a form, for abuse limits only; undefined for requests that only read. */
   readonly visitorAddress?: string;
+  /** Whether a redirect says that the address of a request is gone for good. */
+  isGone(request: Request): boolean;
   /** Whether a client that met an error wants it as JSON. */
   prefersJson(request: Request): boolean;
   /** The headers that make the policy of a document with these texts of inline scripts and styles. */
@@ -131,6 +133,10 @@ export function createLoadContext(
     markdownWriter: createMarkdownWriter,
     messages,
     favicon: () => readFavicon(content),
+    isGone({ url }: Request) {
+      const { pathname, search } = new URL(url);
+      return content.redirects.redirectedTo(pathname + search) === "";
+    },
     prefersJson: ({ headers, url }: Request) =>
       prefersJson((name) => headers.get(name), new URL(url).pathname),
     documentHeaders: (scripts: readonly string[], styles: readonly string[]) =>

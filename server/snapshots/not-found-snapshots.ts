@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { encodingChooser } from "../http/encodings";
 import { prefersJson } from "../http/prefers-json";
-import { readHead } from "../http/request-head";
+import { readHead, visibleTarget } from "../http/request-head";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { type NotFoundTemplate, notFoundHtml, notFoundJson } from "./not-found-template";
@@ -107,18 +107,17 @@ export function createNotFoundSnapshots({
         return;
       }
       const preference = preferenceOf(request);
-      const answer = fillTemplate(prepared[preference.shape], visible(originalUrl), preference);
+      const answer = fillTemplate(
+        prepared[preference.shape],
+        visibleTarget(originalUrl),
+        preference,
+      );
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
       if (request.url.length > MAX_CACHED_TARGET_LENGTH) return;
       if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
       cached.set(keyOf(request, preference), answer);
     },
   };
-}
-
-/** Percent-encodes all but visible ASCII in a request target, as browsers do before they send it. */
-function visible(target: string): string {
-  return target.replace(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
 }
 
 const chooseCoding = encodingChooser(["gzip", "identity"]);

@@ -13,6 +13,7 @@ const DEFAULTS: Config = {
   shutdownDelayMs: 250,
   siteUrl: "http://localhost:3000",
   siteUrlGiven: false,
+  siteAliases: [],
   hsts: undefined,
   siteName: undefined,
   titleSeparator: undefined,
@@ -124,6 +125,11 @@ test.each([
   ["TAG_MANAGER_IDS", "GTM-A,"],
   ["TAG_MANAGER_IDS", "G-1';alert(1)//"],
   ["TAG_MANAGER_IDS", "G-"],
+  ["SITE_ALIASES", "www.example.com:8080"],
+  ["SITE_ALIASES", "https://www.example.com"],
+  ["SITE_ALIASES", "www.example.com/x"],
+  ["SITE_ALIASES", "*.example.com"],
+  ["SITE_ALIASES", "a b"],
   ["SITE_NAME", "two\nlines"],
   ["SITE_NAME", "x".repeat(301)],
   ["TITLE_SEPARATOR", "a\tb"],
@@ -164,6 +170,30 @@ test.each([
 ])("config: %s counts as unset when it is empty or blank", (name) => {
   expect(readConfig({ [name]: "" })).toEqual(DEFAULTS);
   expect(readConfig({ [name]: "  " })).toEqual(DEFAULTS);
+});
+
+test.each([
+  ["www.example.com", ["www.example.com"]],
+  [
+    " WWW.Example.com , example.org.,müller.example,www.example.com,",
+    ["www.example.com", "example.org", "xn--mller-kva.example"],
+  ],
+  ["[::1],127.0.0.1", ["[::1]", "127.0.0.1"]],
+])("config: SITE_ALIASES takes %j", (given, siteAliases) => {
+  const environment = { SITE_URL: "https://example.com", SITE_ALIASES: given };
+  expect(readConfig(environment).siteAliases).toEqual(siteAliases);
+});
+
+test.each([
+  [{}, "SITE_URL beside it"],
+  [{ SITE_URL: "https://WWW.example.com:8443" }, "hosts other than that of SITE_URL"],
+])("config: SITE_ALIASES with %j expects %s", (environment, expected) => {
+  const [error, ...others] = errorsOf({
+    ...environment,
+    SITE_ALIASES: "a.example,www.example.com",
+  });
+  expect(error).toBe(`SITE_ALIASES: given "a.example,www.example.com", expected ${expected}`);
+  expect(others).toEqual([]);
 });
 
 test("config: every error is listed at once", () => {

@@ -19,6 +19,7 @@ await exitOnStartupError(async () => {
     return runCommand(args, {
       icons: () => openIcons(path.join(dir, "icons")),
       messageDatabase: () => readConfig(process.env).messages.database,
+      folders: () => readConfig(process.env),
     });
   }
   const config = readConfig(process.env);

@@ -9,5 +9,6 @@ await exitOnStartupError(() =>
   runCommand(args.length > 0 ? args : ["help"], {
     icons: loadIcons,
     messageDatabase: () => readConfig(process.env).messages.database,
+    folders: () => readConfig(process.env),
   }),
 );

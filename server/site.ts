@@ -11,6 +11,8 @@ import { createLog } from "./observability/log";
 import { createReadiness } from "./observability/readiness";
 import { openPageSources } from "./page-sources";
 import { createGracefulShutdown, shutDownOnSignal } from "./process/graceful-shutdown";
+import { rememberAddresses } from "./redirects/address-memory";
+import { createMissingLog } from "./redirects/missing-files";
 import { createRedirectRequests } from "./redirects/redirect-requests";
 import { reportState } from "./report-state";
 import { createSiteServer } from "./site-server";
@@ -18,7 +20,14 @@ import { keepAssets } from "./storage/asset-archive";
 
 /** Puts the parts of the site together and listens. `dir`: folder of the build; `buildTime`: ms since 1970. */
 export async function openSite(config: Config, dir: string, buildTime: number): Promise<void> {
-  const { assetArchiveDir: archiveDir, shutdownDelayMs: delayMs, port, host, siteUrl } = config;
+  const {
+    dataDir,
+    assetArchiveDir: archiveDir,
+    shutdownDelayMs: delayMs,
+    port,
+    host,
+    siteUrl,
+  } = config;
   const clientDir = path.join(dir, "client");
   const identity = { id: build.assets.version, timestamp: buildTime };
 
@@ -40,6 +49,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   showPages();
   // Not earlier: a change found meanwhile would be overwritten by these pages.
   content.follow();
+  void rememberAddresses({ content, dataDir, log });
   content.subscribe((current) => {
     counts.contentChanges++;
     void openMessagesFor(current, { config, messages });
@@ -47,13 +57,14 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
 
   // 4. What a request meets: the server, the answers in memory, the Express app. A signal ends all of it.
   const { server, connections, answerWith } = createSiteServer({ ...watch, ...sources, build });
-  const shutdown = createGracefulShutdown({ server, log, content, messages, delayMs });
+  const missing = createMissingLog({ dataDir, log });
+  const shutdown = createGracefulShutdown({ server, log, content, messages, missing, delayMs });
   shutDownOnSignal(shutdown, log);
   const isDraining = () => shutdown.isDraining;
   const isListening = () => server.listening;
   const readiness = createReadiness({ content, messages, isDraining, isListening });
   const built = { ...sources, clientDir };
-  const redirects = createRedirectRequests({ config, content });
+  const redirects = createRedirectRequests({ config, content, missing });
   const app = createExpressApp({ ...watch, ...sources, build, readiness, redirects, built });
   answerWith({ fromMemory: [redirects.before(snapshots.handlers)], app, isDraining });
 

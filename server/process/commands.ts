@@ -6,6 +6,8 @@ interface CommandParts {
   icons(): Icons | Promise<Icons>;
   /** Where messages are stored. Throws a ConfigError when the environment has errors. */
   messageDatabase(): string;
+  /** The folders of the site. Throws a ConfigError likewise. */
+  folders(): { contentDir: string; dataDir: string };
 }
 
 interface Output {
@@ -27,9 +29,20 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     const { runMessagesCommand } = await import("./messages-command");
     const database = parts.messageDatabase();
     process.exitCode = await runMessagesCommand(args, { database, ...STANDARD_STREAMS });
+  } else if (command === "redirects") {
+    const { runRedirectsCommand } = await import("./redirects-command");
+    const icons = await parts.icons();
+    process.exitCode = await runRedirectsCommand(args, {
+      ...parts.folders(),
+      icons,
+      ...STANDARD_STREAMS,
+    });
+  } else if (command === "missing") {
+    const { runMissingCommand } = await import("./missing-command");
+    process.exitCode = await runMissingCommand(args, { ...parts.folders(), ...STANDARD_STREAMS });
   } else {
     STANDARD_STREAMS.writeError(
-      `Unknown command ${JSON.stringify(command)}. Known: check-content DIR, messages; none starts the site.\n`,
+      `Unknown command ${JSON.stringify(command)}. Known: check-content DIR, messages, redirects suggest, missing list; none starts the site.\n`,
     );
     process.exitCode = 1;
   }

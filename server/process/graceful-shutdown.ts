@@ -21,6 +21,8 @@ interface ShutdownParts {
     pause(): Promise<void>;
     close(): Promise<void>;
   };
+  /** Counts of unknown paths; closed when no request is under way. */
+  missing: { close(): Promise<void> };
 }
 
 export interface GracefulShutdown {
@@ -34,7 +36,7 @@ export interface GracefulShutdown {
 
 /** Creates the graceful shutdown of a process. */
 export function createGracefulShutdown(parts: ShutdownParts): GracefulShutdown {
-  const { server, log, delayMs, content, messages } = parts;
+  const { server, log, delayMs, content, messages, missing } = parts;
   let isDraining = false;
 
   async function drain(code: number): Promise<void> {
@@ -46,6 +48,7 @@ export function createGracefulShutdown(parts: ShutdownParts): GracefulShutdown {
       void endProcess(code, MAX_EXIT_WAIT_MS);
     }, DEADLINE_MS);
     await closeServer(server);
+    await missing.close();
     await paused;
     await messages.close();
     await endProcess(code, MAX_FILES_WAIT_MS);

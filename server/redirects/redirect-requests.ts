@@ -3,11 +3,14 @@ import type { ContentStore } from "../content/content-store";
 import type { RedirectAnswer } from "../content/redirects/redirect-answer";
 import { visibleTarget } from "../http/request-head";
 import type { SnapshotHandler } from "../snapshots/snapshot";
+import type { MissingLog } from "./missing-files";
 import { createSiteAliases } from "./site-aliases";
 
 interface RedirectParts {
   config: { siteUrl: string; siteAliases: readonly string[] };
   content: Pick<ContentStore, "current">;
+  /** Counts 404s; in development nobody does. */
+  missing?: Pick<MissingLog, "record">;
 }
 
 /** Answers requests for old addresses and other hosts. */
@@ -20,14 +23,18 @@ export interface RedirectRequests {
   ofQueries: RequestHandler;
   /** Redirects all other sources. After pages and files, before the 404. */
   ofPaths: RequestHandler;
-  /** Takes the handler of 404s, returns one that leaves addresses to the next handler that are gone for good. */
+  /** Takes the handler of 404s, returns one that counts them, and leaves what is gone for good to the next handler. */
   exceptGone(handler: RequestHandler): RequestHandler;
 }
 
 /** Full URLs of this site in a row, by which redirects could lead in a circle. */
 const MAX_OWN_URLS = 5;
 
-export function createRedirectRequests({ config, content }: RedirectParts): RedirectRequests {
+export function createRedirectRequests({
+  config,
+  content,
+  missing,
+}: RedirectParts): RedirectRequests {
   const aliases = createSiteAliases(config);
   const gone = new WeakSet<Response>();
 
@@ -67,6 +74,7 @@ export function createRedirectRequests({ config, content }: RedirectParts): Redi
       if (aliases.includes(head.host, url) || hasQueryRedirect(url)) return undefined;
       for (const answer of handlers) {
         const sent = answer(head, request, response);
+        if (sent?.kind === "not-found") missing?.record(request);
         if (sent) return sent;
       }
       return undefined;
@@ -74,7 +82,12 @@ export function createRedirectRequests({ config, content }: RedirectParts): Redi
     ofHosts: aliases.handle,
     ofQueries: redirect((target) => content.current.redirects.findByQuery(target)),
     ofPaths: redirect((target) => content.current.redirects.find(target)),
-    exceptGone: (handler) => (request, response, next) =>
-      gone.has(response) ? next() : handler(request, response, next),
+    exceptGone: (handler) => (request, response, next) => {
+      if (gone.has(response)) return next();
+      response.once("finish", () => {
+        if (response.statusCode === 404) missing?.record(request);
+      });
+      return handler(request, response, next);
+    },
   };
 }

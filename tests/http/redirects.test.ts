@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { get } from "../fixtures/http/raw-request";
@@ -145,12 +145,13 @@ test("aliases: other hosts are served as ever", async () => {
 
 test("redirects: a change of the file is live, and a loop keeps the last good ones", async () => {
   await content.write("redirects.yaml", "- { from: /new-one, to: / }\n");
-  await expect.poll(async () => (await get(site.url, "/new-one")).status).toBe(301);
+  await vi.waitFor(async () => expect((await get(site.url, "/new-one")).status).toBe(301), 10_000);
   expect((await get(site.url, "/old")).status).toBe(404);
   await content.write(
     "redirects.yaml",
     "- { from: /new-one, to: /b }\n- { from: /b, to: /new-one }\n",
   );
-  await expect.poll(() => site.output()).toContain("a loop (/new-one → /b → /new-one)");
+  const loop = "a loop (/new-one → /b → /new-one)";
+  await vi.waitFor(() => expect(site.output()).toContain(loop), 10_000);
   expect((await get(site.url, "/new-one")).status).toBe(301);
 });

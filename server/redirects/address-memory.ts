@@ -1,0 +1,76 @@
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import type { Content } from "../content/content";
+import type { ContentStore } from "../content/content-store";
+import type { Log } from "../observability/log";
+import { writeAtomic } from "../storage/write-atomic";
+
+const MAX_ADDRESSES = 5000;
+const MAX_FILE_LENGTH = 2_000_000;
+
+const memory = z.object({ addresses: z.array(z.string().startsWith("/").max(500)) });
+
+interface MemoryParts {
+  content: Pick<ContentStore, "current" | "subscribe">;
+  dataDir: string;
+  log: Log;
+}
+
+/**
+ * Keeps the addresses of all pages that the site has ever served in a file of `DATA_DIR`. Several processes may share it:
+ * each adds to what it finds, and replaces the file as a whole. A folder that cannot be written is logged once.
+ */
+export function rememberAddresses({ content, dataDir, log }: MemoryParts): Promise<void> {
+  let isFailing = false;
+  let last: Promise<void> = Promise.resolve();
+
+  async function add(pages: Content["pages"]): Promise<void> {
+    try {
+      const known = await readAddresses(dataDir);
+      const isKnown = new Set(known);
+      if ([...pages.keys()].every((address) => isKnown.has(address))) return;
+      // The oldest are dropped, never a page that is there.
+      const gone = known.filter((address) => !pages.has(address));
+      const addresses = [...gone, ...pages.keys()].slice(-MAX_ADDRESSES);
+      await mkdir(dataDir, { recursive: true });
+      await writeAtomic(memoryFile(dataDir), `${JSON.stringify({ addresses })}\n`);
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error, dir: dataDir }, "addresses cannot be remembered");
+      isFailing = true;
+    }
+  }
+
+  function remember({ pages }: Content): Promise<void> {
+    last = last.then(() => add(pages));
+    return last;
+  }
+
+  content.subscribe(remember);
+  return remember(content.current);
+}
+
+/** The addresses that a folder remembers, the oldest first; none for a folder or a file that cannot be read. */
+export async function readAddresses(dataDir: string): Promise<string[]> {
+  try {
+    const text = await readFile(memoryFile(dataDir), "utf8");
+    if (text.length > MAX_FILE_LENGTH) return [];
+    return memory.parse(JSON.parse(text)).addresses.slice(-MAX_ADDRESSES);
+  } catch {
+    return [];
+  }
+}
+
+/** The remembered addresses that are neither a page nor redirected. */
+export function missingAddresses(
+  remembered: readonly string[],
+  { pages, redirects }: Pick<Content, "pages" | "redirects">,
+): string[] {
+  return remembered.filter(
+    (address) => !pages.has(address) && redirects.redirectedTo(address) === undefined,
+  );
+}
+
+function memoryFile(dataDir: string): string {
+  return path.join(dataDir, "addresses.json");
+}

@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { canonicalPath, capPath } from "../../contract/page-addresses";
+
+/** The most paths that are counted. */
+export const MAX_PATHS = 1000;
+const MAX_HOSTS = 5;
+const MAX_HOST_LENGTH = 100;
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const missingPath = z.object({
+  path: z.string().max(200),
+  /** Requests by day: `2026-01-31`. */
+  days: z.record(z.iso.date(), z.number().int().positive()),
+  /** Hosts whose pages link to it. */
+  hosts: z.array(z.string().max(MAX_HOST_LENGTH)).max(MAX_HOSTS),
+});
+
+/** A path that visitors requested and that the site does not have. */
+export type MissingPath = z.infer<typeof missingPath>;
+
+/** What a process has counted, as it is written. */
+export const missingPaths = z.array(missingPath).max(MAX_PATHS);
+
+/** Counts unknown paths. A flood of different ones displaces only paths that were requested once. */
+export interface MissingCounts {
+  /** Takes the target of a request, its `Referer` and the time in ms since 1970. */
+  record(target: string, referrer: string | undefined, now: number): void;
+  /** All paths of the last 30 days. */
+  list(now: number): MissingPath[];
+}
+
+export function createMissingCounts(before: readonly MissingPath[] = []): MissingCounts {
+  const often = new Map<string, MissingPath>();
+  const once = new Map<string, MissingPath>();
+  for (const missing of before) (total(missing) > 1 ? often : once).set(missing.path, missing);
+
+  function add(path: string): MissingPath | undefined {
+    if (once.size + often.size >= MAX_PATHS) {
+      const [oldest] = once.keys();
+      if (oldest === undefined) return undefined;
+      once.delete(oldest);
+    }
+    const missing = { path, days: {}, hosts: [] };
+    once.set(path, missing);
+    return missing;
+  }
+
+  return {
+    record(target, referrer, now) {
+      const [whole = ""] = target.split("?", 1);
+      const path = capPath(canonicalPath(whole));
+      const seen = once.get(path);
+      if (seen) {
+        once.delete(path);
+        often.set(path, seen);
+      }
+      const missing = seen ?? often.get(path) ?? add(path);
+      if (!missing) return;
+      const day = dayOf(now);
+      missing.days[day] = (missing.days[day] ?? 0) + 1;
+      const host = referrer && hostOf(referrer);
+      if (host && missing.hosts.length < MAX_HOSTS && !missing.hosts.includes(host))
+        missing.hosts.push(host);
+    },
+    list(now) {
+      const first = dayOf(now - (KEPT_DAYS - 1) * DAY_MS);
+      for (const paths of [often, once]) {
+        for (const missing of paths.values()) {
+          for (const day of Object.keys(missing.days)) if (day < first) delete missing.days[day];
+          if (total(missing) === 0) paths.delete(missing.path);
+        }
+      }
+      return [...often.values(), ...once.values()];
+    },
+  };
+}
+
+/** Puts the counts of several processes together, the most requested path first. */
+export function mergeMissing(all: readonly (readonly MissingPath[])[]): MissingPath[] {
+  const merged = new Map<string, MissingPath>();
+  for (const { path, days, hosts } of all.flat()) {
+    const missing = merged.get(path) ?? { path, days: {}, hosts: [] };
+    merged.set(path, missing);
+    for (const [day, count] of Object.entries(days))
+      missing.days[day] = (missing.days[day] ?? 0) + count;
+    missing.hosts = [...new Set([...missing.hosts, ...hosts])].slice(0, MAX_HOSTS);
+  }
+  return [...merged.values()].sort((a, b) => total(b) - total(a)).slice(0, MAX_PATHS);
+}
+
+/** Requests of all days. */
+export function total({ days }: MissingPath): number {
+  return Object.values(days).reduce((sum, count) => sum + count, 0);
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Nothing else of a referring URL is kept. */
+function hostOf(referrer: string): string | undefined {
+  if (!URL.canParse(referrer)) return undefined;
+  const { protocol, hostname } = new URL(referrer);
+  return /^https?:$/.test(protocol) && hostname.length <= MAX_HOST_LENGTH ? hostname : undefined;
+}

@@ -1,0 +1,59 @@
+import { didYouMean } from "../content/files/did-you-mean";
+
+/** Every guess by spelling compares with all pages; for more addresses than this it is left out. */
+const MAX_GUESSES = 200;
+
+/**
+ * Takes the paths of all pages, returns a function that finds the nearest one to a path that is gone: with the same words
+ * in its last segment, else with a similar spelling, else above it, else the home page.
+ */
+export function createNearestPage(paths: readonly string[]): (gone: string) => string {
+  const known = new Set(paths);
+  const byWord = new Map<string, string[]>();
+  for (const path of paths) {
+    for (const word of lastWords(path)) byWord.set(word, [...(byWord.get(word) ?? []), path]);
+  }
+  let guesses = 0;
+
+  function sameWords(gone: string): string | undefined {
+    const words = lastWords(gone);
+    const candidates = new Set([...words].flatMap((word) => byWord.get(word) ?? []));
+    const ranked = [...candidates]
+      .map((path) => ({
+        path,
+        likeness: likeness(words, lastWords(path)),
+        shared: sharedSegments(gone, path),
+      }))
+      .sort((a, b) => b.likeness - a.likeness || b.shared - a.shared);
+    const [best] = ranked;
+    return best && best.likeness >= 0.5 ? best.path : undefined;
+  }
+
+  function above(gone: string): string {
+    for (let path = gone; path !== ""; path = path.slice(0, path.lastIndexOf("/")))
+      if (known.has(path)) return path;
+    return "/";
+  }
+
+  return function nearestPage(gone) {
+    const guess = () => (guesses++ < MAX_GUESSES ? didYouMean(gone, paths) : undefined);
+    return sameWords(gone) ?? guess() ?? above(gone);
+  };
+}
+
+function lastWords(path: string): Set<string> {
+  const segment = path.slice(path.lastIndexOf("/") + 1);
+  return new Set(segment.split("-").filter((word) => word !== ""));
+}
+
+/** Words that both have, as a part of all words. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / (a.size + b.size - shared);
+}
+
+function sharedSegments(a: string, b: string): number {
+  const [first, second] = [a.split("/"), b.split("/")];
+  const end = first.findIndex((segment, index) => segment !== second[index]);
+  return end < 0 ? first.length : end;
+}

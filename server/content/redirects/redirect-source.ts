@@ -65,5 +65,9 @@ export function matchedParameters(query: string): string[] {
 
 /** A parameter as sources are compared with it. */
 export function parameterKey([name, value]: readonly [string, string]): string {
-  return `${encodeURIComponent(name.toLowerCase())}=${encodeURIComponent(value.toLowerCase())}`;
+  return `${encoded(name.toLowerCase())}=${encoded(value.toLowerCase())}`;
+}
+
+function encoded(text: string): string {
+  return /^[\w.-]*$/.test(text) ? text : encodeURIComponent(text);
 }

@@ -51,10 +51,12 @@ export function createRedirectTable(
   const exact = new Map<string, Redirect>();
   const folders = new Map<string, Redirect>();
   const queries = new Map<string, Redirect[]>();
+  const pathsOfQueries = new Set<string>();
   for (const redirect of redirects) {
     const { path, isFolder, query } = redirect.source;
     const [first] = query;
     if (first !== undefined) {
+      pathsOfQueries.add(path);
       const key = `${path}?${first}`;
       queries.set(key, [...(queries.get(key) ?? []), redirect].sort(byMostParameters));
     } else {
@@ -72,6 +74,7 @@ export function createRedirectTable(
     const cut = target.indexOf("?");
     if (queries.size === 0 || cut < 0 || target.length - cut > MAX_QUERY_LENGTH) return undefined;
     const path = pathKey(target.slice(0, cut));
+    if (!pathsOfQueries.has(path)) return undefined;
     const given = [...new URLSearchParams(target.slice(cut))];
     const parameters = new Set(given.map(parameterKey));
     const found = [...parameters].flatMap((parameter) => {

@@ -10,6 +10,7 @@ import type { ContactMessages } from "./messages/message-service";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import { createPageLabels, type PageLabel } from "./observability/route-label";
+import { readAddresses } from "./redirects/address-memory";
 import { createRemixRenderer, pagePaths, type RemixRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, securityHeaders as commonHeaders } from "./security/security-headers";
 import { openSnapshots, type Snapshots } from "./snapshots/snapshots";
@@ -65,6 +66,7 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
   const content = await openContent({
     ...{ dir: contentDir, icons, log },
     placeholders: images.placeholders,
+    remembered: () => readAddresses(dataDir),
     beforeSwap: snapshots.prepare,
   });
   return {

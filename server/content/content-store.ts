@@ -3,10 +3,8 @@ import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
 import type { Content, ContentIssue } from "./content";
 import { formatIssues } from "./files/content-errors";
-import type { MediaCache } from "./files/media-index";
 import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
-import type { PageCache } from "./pages/page-cache";
-import { type ReadResult, readContent } from "./read-content";
+import { type ReadOptions, type ReadResult, readContent } from "./read-content";
 
 /** The served content. It follows the folder on disk, from one state without errors to the next. */
 export interface ContentStore {
@@ -22,7 +20,7 @@ export interface ContentStore {
   close(): void;
 }
 
-export interface ContentStoreOptions {
+export interface ContentStoreOptions extends Pick<ReadOptions, "remembered"> {
   dir: string;
   icons: Icons;
   log: Log;
@@ -58,9 +56,8 @@ const MAX_READS = 3;
  * @throws ContentError when the folder has errors.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
-  const { dir, icons, placeholders, log, pollMs = 500, beforeSwap } = options;
-  const mediaCache: MediaCache = new Map();
-  const pageCache: PageCache = new Map();
+  const { dir, placeholders, log, pollMs = 500, beforeSwap } = options;
+  const caches = { mediaCache: new Map(), pageCache: new Map() };
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -79,7 +76,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     let scan = start;
     for (let round = 1; ; round++) {
       const placeholder = placeholders?.of;
-      const result = await readContent(dir, { icons, mediaCache, pageCache, scan, placeholder });
+      const result = await readContent(dir, { ...options, ...caches, scan, placeholder });
       const after = await scanFolder(dir);
       const before = fingerprint(scan);
       if (fingerprint(after) === before || round >= MAX_READS) {

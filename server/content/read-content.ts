@@ -3,7 +3,7 @@ import type { Icons } from "../icons/icon-collections";
 import { type CheckedPage, readImageHosts } from "./checks/check-files";
 import { checkFont } from "./checks/check-font";
 import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
-import { checkRedirects } from "./checks/check-redirects";
+import { adviseMissing, checkRedirects } from "./checks/check-redirects";
 import { collectRedirects, REDIRECTS_FILE } from "./checks/collect-redirects";
 import { createLinkTargets } from "./checks/link-targets";
 import type { Content, ContentIssue, ContentPage } from "./content";
@@ -35,6 +35,8 @@ export interface ReadOptions {
   mediaCache?: MediaCache;
   /** Results of reading pages, likewise. */
   pageCache?: PageCache;
+  /** Addresses that the site has served; advice names those that are gone without a redirect. */
+  remembered?(): Promise<readonly string[]>;
   /** The folder's files, if they are listed already. */
   scan?: Scan;
 }
@@ -96,6 +98,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const shared = siteKey(site, media.get(site.theme.font ?? ""));
   const listed = listPages(pages, checked, site.language, shared);
   const content = { id, site, pages: listed, media, redirects: redirects.table };
+  advice.push(...adviseMissing((await options.remembered?.()) ?? [], content));
   return { content, placeholders: [...placeholders].sort().join("\n"), advice };
 }
 

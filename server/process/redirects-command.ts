@@ -1,7 +1,8 @@
+import { missingAddresses } from "../content/checks/check-redirects";
 import { formatIssues } from "../content/files/content-errors";
 import { readContent } from "../content/read-content";
 import type { Icons } from "../icons/icon-collections";
-import { missingAddresses, readAddresses } from "../redirects/address-memory";
+import { readAddresses } from "../redirects/address-memory";
 import { createNearestPage } from "../redirects/nearest-page";
 
 interface CommandParts {

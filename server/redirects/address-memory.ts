@@ -61,16 +61,6 @@ export async function readAddresses(dataDir: string): Promise<string[]> {
   }
 }
 
-/** The remembered addresses that are neither a page nor redirected. */
-export function missingAddresses(
-  remembered: readonly string[],
-  { pages, redirects }: Pick<Content, "pages" | "redirects">,
-): string[] {
-  return remembered.filter(
-    (address) => !pages.has(address) && redirects.redirectedTo(address) === undefined,
-  );
-}
-
 function memoryFile(dataDir: string): string {
   return path.join(dataDir, "addresses.json");
 }

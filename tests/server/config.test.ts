@@ -188,7 +188,7 @@ test.each([
   [{}, "SITE_URL beside it"],
   [{ SITE_URL: "https://WWW.example.com:8443" }, "hosts other than that of SITE_URL"],
 ])("config: SITE_ALIASES with %j expects %s", (environment, expected) => {
-  const [error, ...others] = errorsOf({
+  const [error, ...others] = configErrors({
     ...environment,
     SITE_ALIASES: "a.example,www.example.com",
   });

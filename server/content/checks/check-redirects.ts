@@ -1,11 +1,11 @@
-import type { ContentIssue } from "../content";
+import type { Content, ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import { splitTarget } from "../redirects/redirect-answer";
 import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import type { RedirectTable, Trace } from "../redirects/redirect-table";
 import type { CheckedPage } from "./check-files";
 import { type Anchors, createLinkCheck } from "./check-links";
-import type { DeclaredRedirect } from "./collect-redirects";
+import { type DeclaredRedirect, REDIRECTS_FILE } from "./collect-redirects";
 import type { LinkTargets } from "./link-targets";
 
 interface RedirectChecks {
@@ -37,6 +37,27 @@ function usedQueries({ declared, pages }: RedirectChecks): ContentIssue[] {
     );
     return isUsed ? [error("from", quote(from), "an address that its page does not use")] : [];
   });
+}
+
+/** The addresses that are neither a page nor redirected. */
+export function missingAddresses(
+  remembered: readonly string[],
+  { pages, redirects }: Pick<Content, "pages" | "redirects">,
+): string[] {
+  return remembered.filter(
+    (address) => !pages.has(address) && redirects.redirectedTo(address) === undefined,
+  );
+}
+
+/** Advice for addresses that the site has served and that are gone without a redirect. */
+export function adviseMissing(
+  remembered: readonly string[],
+  content: Pick<Content, "pages" | "redirects">,
+): ContentIssue[] {
+  return missingAddresses(remembered, content).map((address) => ({
+    ...{ file: REDIRECTS_FILE, path: "", found: `no page at ${quote(address)} any more` },
+    expected: "a redirect (the command 'redirects suggest' prints one)",
+  }));
 }
 
 /** One error for each loop. `reported` gets the sources of loops, and those that lead into one. */

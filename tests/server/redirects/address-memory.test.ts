@@ -1,16 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { missingAddresses } from "../../../server/content/checks/check-redirects";
 import type { Content } from "../../../server/content/content";
+import { formatIssues } from "../../../server/content/files/content-errors";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
 import { createCounters } from "../../../server/observability/counters";
 import { createLog } from "../../../server/observability/log";
-import {
-  missingAddresses,
-  readAddresses,
-  rememberAddresses,
-} from "../../../server/redirects/address-memory";
+import { readAddresses, rememberAddresses } from "../../../server/redirects/address-memory";
 import { type ContentFiles, makeContentFolder } from "../../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 
@@ -91,4 +89,14 @@ test("missingAddresses: neither pages nor what is redirected", async () => {
   });
   const remembered = ["/", "/about", "/team", "/blog/one", "/gone", "/blog", "/services"];
   expect(missingAddresses(remembered, content)).toEqual(["/blog", "/services"]);
+});
+
+test("advice: a page that is gone without a redirect", async () => {
+  const folder = await makeContentFolder({ "redirects.yaml": "- { from: /team, to: /about }\n" });
+  const remembered = async () => ["/", "/team", "/services"];
+  const result = await readContent(folder.dir, { icons: createIcons([]), remembered });
+  await folder.remove();
+  expect("advice" in result && formatIssues(result.advice)).toBe(
+    "redirects.yaml: found no page at '/services' any more, expected a redirect (the command 'redirects suggest' prints one)",
+  );
 });

@@ -62,3 +62,11 @@ export function flood(origin: string, perSecond: number): () => void {
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
   return () => child.kill();
 }
+
+/** Requests the paths of a JSON file in turn over 64 connections, from the last core; returns the answers per second. */
+export async function loadPaths(origin: string, file: string, seconds: number): Promise<number> {
+  const command = [process.execPath, "bench/random-paths.mjs", origin, file, String(seconds)];
+  const [program, ...words] = onCore(1, command);
+  const { stdout } = await run(program, words);
+  return Number(stdout);
+}

@@ -15,11 +15,12 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
   const { title, description, body, layout, date, author, robots, feed, parents } = page;
   const { sections, pagination } = listPage(page.sections, url.searchParams.get("page")) ?? {};
   if (!sections) throw notFound(url);
-  const contents = layout === "article" ? headingsOf(body?.html) : undefined;
+  const isArticle = layout === "article";
   return {
     head: { title, description, robots, feed, socialImage: context.socialImage(page), pagination },
     page: {
-      ...{ path, layout, author, parents, pagination, contents, body },
+      ...{ path, layout, author, parents, pagination, body },
+      ...(isArticle && { picture: page.picture, contents: headingsOf(body?.html) }),
       ...(date && { date, dateText: formatDate(date, site.language) }),
       sections: sections.map((section) => withDates(section, site.language)),
       form: loadForm(page, context),

@@ -1,9 +1,11 @@
+import { useLocation } from "@remix-run/react";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 import type { NavEntryProps } from "./nav-entry";
 
-/** One entry of the navigation of narrow screens: a link, or a disclosure with the links below it. */
+/** One entry of the navigation of narrow screens: a link, or a disclosure with the links below it, open on their pages. */
 export function MenuEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
+  const { pathname } = useLocation();
   if (links.length === 0) {
     return (
       <Link to={to ?? ""} className="menu-link">
@@ -11,14 +13,15 @@ export function MenuEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
       </Link>
     );
   }
+  const all = [...(to ? [{ label, to }] : []), ...links];
   return (
-    <details className="menu-group">
+    <details className="menu-group" open={all.some((link) => link.to === pathname)}>
       <summary className="menu-link">
         {label}
-        <Icon icon={uiIcons.plus} className="size-5" />
+        <Icon icon={uiIcons.down} className="size-5" />
       </summary>
       <ul>
-        {[...(to ? [{ label, to }] : []), ...links].map((link) => (
+        {all.map((link) => (
           <li key={link.to}>
             <Link to={link.to} className="nav-link">
               {link.label}

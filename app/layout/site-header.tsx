@@ -47,7 +47,7 @@ function LandingHeader() {
           <SiteName />
         </Link>
         {action && (
-          <Link to={action.to} className="button button-small shrink-0">
+          <Link to={action.to} className="button button-small">
             {action.label}
           </Link>
         )}

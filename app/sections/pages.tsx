@@ -18,8 +18,8 @@ export function Pages({ section, level, isFirst }: SectionProps<"pages">) {
   const isList = show === "list";
   return (
     <SectionFrame id={id}>
-      <SectionHead section={section} level={level} className="even mb-12" />
-      <ul className={isList ? "page-rows" : "page-cards even"}>
+      <SectionHead section={section} level={level} className="mb-12" />
+      <ul className={isList ? "page-rows even" : "page-cards even"}>
         {entries.map((entry, index) => (
           <li key={entry.path} className={isList ? "page-row" : "page-card"}>
             {entry.picture && (

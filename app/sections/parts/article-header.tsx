@@ -1,5 +1,6 @@
 import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageContent } from "../../load-page";
+import { Picture } from "../../pictures/picture";
 import { useSite } from "../../site/use-site";
 import articleCss from "../styles/article.css?inline";
 
@@ -9,11 +10,11 @@ interface ArticleHeaderProps {
   title: string | undefined;
 }
 
-/** Title, date and author of an article, and its table of contents from three headings on. */
+/** Title, date, author and picture of an article, and its table of contents from three headings on. */
 export function ArticleHeader({ page, title }: ArticleHeaderProps) {
   adoptStylesheet(articleCss);
   const { strings } = useSite();
-  const { date, dateText, author, contents } = page;
+  const { date, dateText, author, picture, contents } = page;
   return (
     <header className="article-head">
       {(date || author) && (
@@ -24,6 +25,7 @@ export function ArticleHeader({ page, title }: ArticleHeaderProps) {
         </p>
       )}
       {title && <h1 className="display">{title}</h1>}
+      {picture && <Picture of={picture} sizes="100vw md:672px" urgency="first" />}
       {contents && (
         <nav aria-labelledby="contents" className="article-contents">
           <h2 id="contents" className="text-sm font-semibold">

@@ -20,14 +20,7 @@ import { keepAssets } from "./storage/asset-archive";
 
 /** Puts the parts of the site together and listens. `dir`: folder of the build; `buildTime`: ms since 1970. */
 export async function openSite(config: Config, dir: string, buildTime: number): Promise<void> {
-  const {
-    dataDir,
-    assetArchiveDir: archiveDir,
-    shutdownDelayMs: delayMs,
-    port,
-    host,
-    siteUrl,
-  } = config;
+  const { dataDir, assetArchiveDir: archiveDir, shutdownDelayMs: delayMs, port, host } = config;
   const clientDir = path.join(dir, "client");
   const identity = { id: build.assets.version, timestamp: buildTime };
 
@@ -75,7 +68,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   await messagesOpened;
   if (isDraining()) return;
   await listen(server, { port, host, variable: "PORT" });
-  log.info({ port, host, url: siteUrl }, "the site is up");
+  log.info({ port, host, url: config.siteUrl }, "the site is up");
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
   snapshots.startBackground();

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { CheckedPage } from "../checks/check-files";
-import { property } from "../checks/raw-sections";
 import type { ContentIssue } from "../content";
 import { type ParsedPage, parsePage } from "../files/parse-page";
 import type { ScannedFile } from "../files/scanned-file";
@@ -67,7 +66,7 @@ function wasOf(path: string, text: string): CachedPage["was"] {
   const parsed = parsePage(path, text);
   if ("errors" in parsed) return [];
   const { data, line } = parsed.source.yaml;
-  const was = property(data, "was");
+  const was = typeof data === "object" && data !== null && "was" in data ? data.was : undefined;
   if (!Array.isArray(was)) return [];
   return was.map((entry: unknown, index) => ({ entry, line: line(["was", index]) }));
 }

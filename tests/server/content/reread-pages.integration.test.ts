@@ -42,7 +42,9 @@ beforeEach(async () => {
 /** Reads with what is kept of the reading before; a reading of everything must give the same. */
 async function reread(placeholder?: (file: MediaFile) => string | undefined): Promise<ReadResult> {
   const again = await readContent(folder.dir, { icons, placeholder, ...caches });
-  expect(again).toEqual(await readContent(folder.dir, { icons, placeholder }));
+  expect(withoutTable(again)).toEqual(
+    withoutTable(await readContent(folder.dir, { icons, placeholder })),
+  );
   return again;
 }
 
@@ -169,3 +171,10 @@ test("readContent: errors of unchanged pages are listed again", async () => {
   await folder.write("c.md", "C\n");
   expect(await linesNow()).toBe(lines);
 });
+
+/** A result without the table of redirects, whose functions are equal to no others. */
+function withoutTable(result: ReadResult) {
+  return "content" in result
+    ? { ...result, content: { ...result.content, redirects: undefined } }
+    : result;
+}

@@ -53,7 +53,8 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
       { "Retry-After": "60" },
     );
   }
-  return redirect(`${path}?${THANKS_QUERY}#form_sent`, {
+  // The path of a page of the folder, never one of the request.
+  return redirect(`${page.path}?${THANKS_QUERY}#form_sent`, {
     status: 303,
     headers: { "Cache-Control": "no-store" },
   });

@@ -25,6 +25,8 @@ export interface LoadContext {
   themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
   /** Takes what visitors write to the people behind the site. */
   readonly messages: ContactMessages;
+  /** The fields of a posted form; undefined for requests that only read. */
+  readonly form?: URLSearchParams;
   /** Who sends a form, for abuse limits only; undefined for requests that only read. */
   readonly visitorAddress?: string;
   /** Whether a redirect says that the address of a request is gone for good. */

@@ -15,13 +15,6 @@ interface RendererParts {
   buildTime: number;
 }
 
-declare module "@remix-run/node" {
-  interface AppLoadContext {
-    /** The fields of a posted form; undefined for requests that only read. */
-    readonly form?: URLSearchParams;
-  }
-}
-
 /** Renders paths of the site by running the Remix handler, for any content. */
 export interface RemixRenderer {
   /** The load context of requests that only read: one object for each content. */

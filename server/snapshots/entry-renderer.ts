@@ -44,7 +44,7 @@ export function createEntryRenderer({ maker, pictures, log }: RendererParts): En
       entry.pictures = [...new Set([...entry.pictures, ...names])];
     }
     const snapshot = await compressAnswer(answer, entry.routeOf(target), level);
-    if (level === "quick") entry.quick.set(target, answer);
+    if (level === "fast") entry.fast.set(target, answer);
     entry.snapshots.set(target, snapshot);
     return snapshot;
   }
@@ -76,10 +76,10 @@ export function createEntryRenderer({ maker, pictures, log }: RendererParts): En
   }
 
   async function compressAgain(entry: Entry): Promise<void> {
-    for (const [target, answer] of entry.quick) {
+    for (const [target, answer] of entry.fast) {
       const route = entry.routeOf(target);
       entry.snapshots.set(target, await compressAnswer(answer, route, entry.level));
-      entry.quick.delete(target);
+      entry.fast.delete(target);
     }
   }
 
@@ -87,11 +87,11 @@ export function createEntryRenderer({ maker, pictures, log }: RendererParts): En
     renderLater,
     async renderFirst(entry, content) {
       const targets = [...entry.ahead, ...entry.others];
-      await Promise.all(targets.map((target) => renderOnce({ entry, target, content }, "quick")));
+      await Promise.all(targets.map((target) => renderOnce({ entry, target, content }, "fast")));
     },
     *remainingSteps({ entries, content }) {
       for (const entry of entries.values()) {
-        if (entry.quick.size > 0) yield () => compressAgain(entry);
+        if (entry.fast.size > 0) yield () => compressAgain(entry);
       }
       for (const entry of entries.values()) {
         for (const target of entry.ahead) {

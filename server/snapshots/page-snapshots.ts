@@ -17,7 +17,7 @@ import { createTable, type Entry, snapshotTarget, type Table } from "./snapshot-
 /** With at most so many new parts a content is shown when all of them are rendered. */
 const MAX_RENDERED_FIRST = 20;
 /** Parts that are compressed thoroughly in the end. */
-const MAX_THOROUGH = 50;
+const MAX_BEST = 50;
 /** Renderings for requests that may wait; further requests get 503. */
 const MAX_WAITING = 256;
 
@@ -60,7 +60,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     const { important, rest } = pageParts(content);
     const filesEntry = createEntry(
       { key: "", ahead: files, others: [] },
-      { level: "thorough", routeOf: (target) => target },
+      { level: "best", routeOf: (target) => target },
     );
     const entries = new Map([["", filesEntry]]);
     const first = [filesEntry];
@@ -68,7 +68,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     function addPart(part: PagePart, index: number): Entry {
       const known = table?.entries.get(part.name);
       const route = pageLabel(part.path, content);
-      const level = index < MAX_THOROUGH ? "thorough" : "compact";
+      const level = index < MAX_BEST ? "best" : "compact";
       const entry =
         known?.key === part.key ? known : createEntry(part, { level, routeOf: () => route });
       if (entry !== known) created.push(entry);
@@ -135,6 +135,6 @@ function createEntry(
 ): Entry {
   return {
     ...{ key, ahead, others, ...rest, pictures: [] },
-    ...{ snapshots: new Map(), making: new Map(), live: new Set(), quick: new Map() },
+    ...{ snapshots: new Map(), making: new Map(), live: new Set(), fast: new Map() },
   };
 }

@@ -24,9 +24,9 @@ export interface Entry {
   /** Targets that cannot be rendered ahead; they are answered live. */
   readonly live: Set<string>;
   /** Compressed quickly, to be compressed again. */
-  readonly quick: Map<string, Answer>;
+  readonly fast: Map<string, Answer>;
   /** How it is compressed in the end. */
-  readonly level: "thorough" | "compact";
+  readonly level: "best" | "compact";
   /** Picture variants in its HTML. */
   pictures: readonly string[];
 }

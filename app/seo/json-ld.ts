@@ -13,6 +13,7 @@ import { canonicalPath } from "../../contract/page-addresses";
 import type { Content } from "../../server/content/content";
 import type { Section } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
+import { mainThing, organizationId } from "./main-thing";
 import { describePage, type ListedPage } from "./site-pages";
 
 const PAGE_TYPES: Record<string, "AboutPage" | "ContactPage"> = {
@@ -34,8 +35,11 @@ export function jsonLd(content: Content, site: PublicSite, pathname: string): st
     webSite(site),
     webPage(page, site),
     ...(page.page.path === "/" ? [] : [breadcrumbs(page, site)]),
+    mainThing(page, site),
   ];
-  return escapeScript(JSON.stringify({ "@context": "https://schema.org", "@graph": graph }));
+  return escapeScript(
+    JSON.stringify({ "@context": "https://schema.org", "@graph": graph.filter(Boolean) }),
+  );
 }
 
 function webSite(site: PublicSite): WebSite {
@@ -114,10 +118,6 @@ function breadcrumbs({ page, url, title }: ListedPage, site: PublicSite): Breadc
       ...place,
     })),
   };
-}
-
-function organizationId(site: PublicSite): string {
-  return `${site.url}/#organization`;
 }
 
 /** Nothing in it can end the script element or begin a comment. */

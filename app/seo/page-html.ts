@@ -7,12 +7,14 @@ const HEADINGS = ["title", "question", "name", "label"];
 const TEXTS = ["value", "role", "price", "text", "answer", "caption", "note"];
 
 /** A page's text as plain HTML with absolute addresses, for feeds: headings, texts, pictures, no forms. */
-export function pageHtml({ sections, body }: ContentPage, origin: string): string {
+export function pageHtml(page: ContentPage, origin: string): string {
+  const { sections, body, layout, picture } = page;
   const parts = sections.flatMap((section) => [
     ...fieldsHtml(section, 2),
     ...listsOf(section).flatMap((item) => fieldsHtml(item, 3)),
   ]);
-  const html = [...parts, body?.html ?? ""].filter(Boolean).join("\n");
+  const opening = layout === "article" ? pictureHtml(picture) : "";
+  const html = [opening, ...parts, body?.html ?? ""].filter(Boolean).join("\n");
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 

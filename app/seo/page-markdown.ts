@@ -1,6 +1,6 @@
 import type { MarkdownWriter } from "../../server/content/markdown/markdown-writer";
 import type { PublicSite } from "../../server/render/public-site";
-import { sectionMarkdown } from "./section-markdown";
+import { image, sectionMarkdown } from "./section-markdown";
 import type { ListedPage } from "./site-pages";
 
 /** Prints a page as Markdown, in the order and with the headings that the page shows. */
@@ -10,13 +10,23 @@ export function pageMarkdown(
   write: MarkdownWriter,
 ): string {
   const titled = page.sections.findIndex((section) => section.title);
+  const isArticle = page.layout === "article";
   const parts = [
     titled < 0 ? `# ${write.text(title)}` : "",
+    isArticle ? image(page.picture, write) : "",
     ...page.sections.flatMap((section, index) =>
       sectionMarkdown(section, { level: index === titled ? 1 : 2, site, write }),
     ),
     write.html(page.body),
   ];
-  const frontMatter = `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\nurl: ${url}\n---`;
+  const frontMatter = [
+    "---",
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(description)}`,
+    `url: ${url}`,
+    ...(page.date ? [`date: ${page.date}`] : []),
+    ...(page.author ? [`author: ${JSON.stringify(page.author)}`] : []),
+    "---",
+  ].join("\n");
   return `${[frontMatter, ...parts].filter(Boolean).join("\n\n")}\n`;
 }

@@ -114,7 +114,7 @@ function contactDetails({ site: { contact, strings }, write }: SectionContext): 
   return list(details.map(([label, value]) => value && `${write.text(label)}: ${value}`));
 }
 
-function image(picture: Picture | undefined, write: MarkdownWriter): string {
+export function image(picture: Picture | undefined, write: MarkdownWriter): string {
   return picture?.kind === "image" && picture.alt ? write.picture(picture) : "";
 }
 

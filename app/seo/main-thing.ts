@@ -1,0 +1,118 @@
+import type { Article, Event, JobPosting, NewsArticle, Organization, Place } from "schema-dts";
+import type { ContentPage } from "../../server/content/content";
+import type { PublicSite } from "../../server/render/public-site";
+import { pageHtml } from "./page-html";
+import type { ListedPage } from "./site-pages";
+
+type MainThing = Article | NewsArticle | JobPosting | Event;
+
+const EMPLOYMENT = {
+  "full-time": "FULL_TIME",
+  "part-time": "PART_TIME",
+  contract: "CONTRACTOR",
+  internship: "INTERN",
+};
+
+/** The article, job or event that a page is about, with what search engines require; undefined for other pages. */
+export function mainThing(listed: ListedPage, site: PublicSite): MainThing | undefined {
+  const { kind, layout } = listed.page;
+  if (kind === "job") return jobPosting(listed, site);
+  if (kind === "event") return event(listed, site);
+  if (kind === "news") return article("NewsArticle", listed, site);
+  return layout === "article" ? article("Article", listed, site) : undefined;
+}
+
+/** The name by which the things of a graph point at the site's owner. */
+export function organizationId(site: PublicSite): string {
+  return `${site.url}/#organization`;
+}
+
+function article(type: "Article" | "NewsArticle", listed: ListedPage, site: PublicSite) {
+  const { page, url, title, description } = listed;
+  return {
+    "@type": type,
+    "@id": `${url}#article`,
+    headline: title,
+    description,
+    image: imageUrl(page, site),
+    datePublished: page.date,
+    dateModified: page.updated ?? page.date,
+    author: page.author ? { "@type": "Person", name: page.author } : owner(site),
+    publisher: { "@id": organizationId(site) },
+    mainEntityOfPage: { "@id": url },
+    inLanguage: site.language,
+  } satisfies Article | NewsArticle;
+}
+
+function jobPosting({ page, url, title, description }: ListedPage, site: PublicSite): JobPosting {
+  const { employment, location, salary } = page;
+  return {
+    "@type": "JobPosting",
+    "@id": `${url}#job`,
+    url,
+    title,
+    description: pageHtml(page, site.url) || description,
+    datePosted: page.date ?? page.updated,
+    validThrough: page.until,
+    employmentType: employment && EMPLOYMENT[employment],
+    hiringOrganization: owner(site),
+    jobLocation: location && placeOf(location),
+    baseSalary: salary && {
+      "@type": "MonetaryAmount",
+      currency: salary.currency,
+      value: {
+        "@type": "QuantitativeValue",
+        ...(salary.to === undefined
+          ? { value: salary.from }
+          : { minValue: salary.from, maxValue: salary.to }),
+        unitText: salary.per.toUpperCase(),
+      },
+    },
+  };
+}
+
+/** Times have no zone: search engines take them as those of the place. */
+function event({ page, url, title, description }: ListedPage, site: PublicSite): Event {
+  const { place, online, start, end } = page;
+  const mode = place && online ? "Mixed" : online ? "Online" : "Offline";
+  const places = [
+    ...(place ? [placeOf(place)] : []),
+    ...(online ? [{ "@type": "VirtualLocation" as const, url: online }] : []),
+  ];
+  return {
+    "@type": "Event",
+    "@id": `${url}#event`,
+    url,
+    name: title,
+    description,
+    image: imageUrl(page, site),
+    startDate: start,
+    endDate: end,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    eventStatus: "https://schema.org/EventScheduled",
+    location: places.length === 1 ? places[0] : places,
+    organizer: owner(site),
+  };
+}
+
+/** A name stands for its address, which search engines require. */
+function placeOf(place: NonNullable<ContentPage["place"]>): Place {
+  if (typeof place === "string") return { "@type": "Place", name: place, address: place };
+  const { town, country } = place;
+  const address = {
+    "@type": "PostalAddress" as const,
+    addressLocality: town,
+    addressCountry: country,
+  };
+  return { "@type": "Place", name: town, address };
+}
+
+/** The site's owner with a name, which not every reader looks up in the graph. */
+function owner(site: PublicSite): Organization {
+  const url = `${site.url}/`;
+  return { "@type": "Organization", "@id": organizationId(site), name: site.name, url };
+}
+
+function imageUrl({ picture }: ContentPage, site: PublicSite): string | undefined {
+  return picture?.kind === "image" ? new URL(picture.src, site.url).href : undefined;
+}

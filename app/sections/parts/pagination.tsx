@@ -47,7 +47,7 @@ export function Pagination({ path, parts: { page, pages } }: PaginationProps) {
   );
 }
 
-/** First, last, and those beside the current one; undefined stands for those left out. */
+/** First, last, and those beside the current one; undefined stands for at least two that are left out. */
 export function shownNumbers(page: number, pages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, pages];
   const shown = [...new Set(near)].filter((number) => number >= 1 && number <= pages);

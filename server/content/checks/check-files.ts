@@ -3,6 +3,7 @@ import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml-source";
+import { property } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import { toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown } from "../markdown/render-markdown";
@@ -15,7 +16,7 @@ import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck, FEED } from "./check-links";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
-import { property, repeatedForms, repeatedIds, sectionIds, yamlError } from "./raw-sections";
+import { repeatedForms, repeatedIds, sectionIds, yamlError } from "./raw-sections";
 
 /** A file after its check. */
 export interface CheckedFile<Data> {

@@ -1,6 +1,7 @@
 import { quote } from "../files/content-errors";
+import { property } from "../files/yaml-source";
 import type { PlacedError } from "../schema/schema-errors";
-import { property, rawSections } from "./raw-sections";
+import { rawSections } from "./raw-sections";
 
 /** The fields of each kind; search engines require the first ones. */
 const KINDS: Record<string, { required: readonly string[]; optional: readonly string[] }> = {

@@ -1,6 +1,7 @@
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
+import { property } from "../files/yaml-source";
 import type { PlacedError } from "../schema/schema-errors";
 
 /** `id` and `type` of each section of front matter, before its validation. */
@@ -37,13 +38,6 @@ export function repeatedForms(data: unknown): PlacedError[] {
       expected: "one form",
     };
   });
-}
-
-/** The own property of a value that may be no object. */
-export function property(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined;
 }
 
 /** Adds file and line to an error of YAML. */

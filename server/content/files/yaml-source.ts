@@ -142,3 +142,10 @@ function range(document: Document, path: readonly PropertyKey[]): [start: number
   }
   return [start, end];
 }
+
+/** The own property of a value that may be no object. */
+export function property(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
+}

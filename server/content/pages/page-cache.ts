@@ -4,6 +4,7 @@ import type { ContentIssue } from "../content";
 import { type ParsedPage, parsePage } from "../files/parse-page";
 import type { ScannedFile } from "../files/scanned-file";
 import { readTextFile, splitFrontMatter } from "../files/text-file";
+import { property } from "../files/yaml-source";
 
 /** Pages by file, kept from one reading to the next, so that only changed ones are read, parsed and checked again. */
 export type PageCache = Map<string, CachedPage>;
@@ -58,15 +59,15 @@ export function forgetPages(cache: PageCache, files: ReadonlyMap<string, Scanned
 /** The parts of a page's front matter that the checks of other files depend on. */
 function sharedParts(path: string, text: string): Pick<CachedPage, "hasFeed" | "was"> {
   const frontMatter = splitFrontMatter(text)?.yaml ?? "";
-  const hasFeed = /^feed:[ \t]+true\b/im.test(frontMatter);
-  return { hasFeed, was: /^was[ \t]*:/m.test(frontMatter) ? wasOf(path, text) : [] };
-}
-
-function wasOf(path: string, text: string): CachedPage["was"] {
+  // Most pages have neither key, and are not parsed twice. Keys may stand in braces and quotes.
+  if (!/\b(feed|was)["']?\s*:/.test(frontMatter)) return { hasFeed: false, was: [] };
   const parsed = parsePage(path, text);
-  if ("errors" in parsed) return [];
+  if ("errors" in parsed) return { hasFeed: false, was: [] };
   const { data, line } = parsed.source.yaml;
-  const was = typeof data === "object" && data !== null && "was" in data ? data.was : undefined;
-  if (!Array.isArray(was)) return [];
-  return was.map((entry: unknown, index) => ({ entry, line: line(["was", index]) }));
+  const was = property(data, "was");
+  const entries: unknown[] = Array.isArray(was) ? was : [];
+  return {
+    hasFeed: property(data, "feed") === true,
+    was: entries.map((entry, index) => ({ entry, line: line(["was", index]) })),
+  };
 }

@@ -54,6 +54,22 @@ test("redirects.yaml: every form of a redirect, and was of a page", async () => 
   expect(redirects.findByQuery("/?page_id=3")).toEqual({ status: 301, location: "/about" });
 });
 
+test.each([
+  ["was: [/old]\nfeed: true"],
+  ["was:\n  - /old\nfeed:\n  true"],
+  ['{ "was": ["/old"], "feed": true }'],
+  ["'was' : [/old]\n\"feed\": True"],
+])("was and feed: %j says both, however the YAML is written", async (front) => {
+  const list = "sections: [{ type: pages, of: /news }]";
+  const page = front.startsWith("{") ? front.replace(/}$/, `, ${list} }`) : `${front}\n${list}`;
+  const files = { "news.md": `---\n${page}\n---\n` };
+  expect((await redirectsOf(files)).find("/old")).toEqual({ status: 301, location: "/news" });
+  const source = { "redirects.yaml": "- { from: /news/feed.xml, to: /about }\n" };
+  expect(await errorsOf({ ...files, ...source })).toEqual([
+    expect.stringMatching(/^redirects\.yaml:1 .*an address that the site does not use itself$/),
+  ]);
+});
+
 test.each([[undefined], [""], ["# nothing yet\n"], ["[]\n"]])(
   "redirects.yaml: %j is no redirects",
   async (text) => {

@@ -45,12 +45,13 @@ test("speculation: the rules are JSON of their own type, named by every page", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("speculation: the two other pages may be prerendered, and one is when it is pointed at", async ({
+  test("speculation: the pages that are linked may be prerendered, and one is when it is pointed at", async ({
     page,
   }) => {
     const { sources, attempts } = await watchSpeculation(page);
     await page.goto("/contact");
-    await expect.poll(sources).toEqual(["/", "/about"]);
+    const linked = ["/", "/about", "/building-blocks", "/imprint", "/news", "/privacy"];
+    await expect.poll(sources).toEqual(linked);
     await page.getByRole("link", { name: "About" }).first().hover();
     await expect.poll(() => attempts).toEqual(["/about"]);
   });

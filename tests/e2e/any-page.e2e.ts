@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser/browser";
+import { expect } from "../fixtures/browser/browser";
 import {
   navigateInPage,
   pretendConnection,
@@ -9,8 +9,7 @@ import {
   waitForHydration,
   waitForIdle,
 } from "../fixtures/browser/client-navigation";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { testWithContent } from "../fixtures/browser/content-test";
 
 const LONG = "A line of text.\n\n".repeat(60);
 
@@ -44,25 +43,7 @@ sections:
   "news/five.md": "---\ntitle: Five\ndate: 2026-01-05\n---\n",
 };
 
-const test = base.extend<object, { content: ContentFolder; site: RunningSite }>({
-  content: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const content = await makeContentFolder(FILES);
-      await use(content);
-      await content.remove();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ content }, use) => {
-      const site = await startSite({ contentDir: content.dir });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testWithContent(FILES);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const region = (page: Page) => page.locator("p[role=status]");

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
-import { article, articleFile, manyPages, siteYaml } from "../fixtures/content/many-pages";
+import { manyPages, siteYaml } from "../fixtures/content/many-pages";
 import { logLines } from "../fixtures/http/log-lines";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { rawRequest } from "../fixtures/http/raw-answer";
@@ -34,7 +34,6 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   rawRequest(site.url + path, headers, method);
 const renders = async () =>
   metricValue(await metricsAt(adminUrl), "trifold_pages_rendered_total") ?? 0;
-const payload = async (path: string) => (await fetch(`${site.url}${path}/_payload.json`)).json();
 const htmlOf = async (path: string) => (await get(path)).body.toString();
 
 test("background: however often they are requested meanwhile, all documents are rendered once", async () => {
@@ -117,24 +116,6 @@ test("metrics: labels of their own for home and pages in the navigation, one for
   const text = await metricsAt(adminUrl);
   expect(metricValue(text, "web_vitals_cls_score_count", { page: "page" })).toBe(1);
   expect(text).not.toContain("news-0001");
-});
-
-test("change of one page: only what shows it is rendered; other payloads keep their times", async () => {
-  const [own, other] = [await payload(article1), await payload(article2)];
-  const before = await renders();
-  const [page2, list] = [await get("/news?page=2"), await get("/news")];
-  await content.write(articleFile("news", 0), article("changed title", 0));
-  await expect.poll(() => htmlOf(article1), { timeout: 5000 }).toContain("The changed title");
-  expect(await htmlOf("/news")).toContain("The changed title");
-  expect((await get("/news")).headers.etag).not.toBe(list.headers.etag);
-  expect((await get("/news?page=2")).headers.etag).toBe(page2.headers.etag);
-  const after = await payload(article1);
-  expect(after.contentId).not.toBe(own.contentId);
-  expect(after.prerenderedAt).toBeGreaterThan(own.prerenderedAt);
-  expect(await payload(article2)).toEqual(other);
-  const rendered = (await renders()) - before;
-  expect(rendered).toBeGreaterThanOrEqual(2);
-  expect(rendered).toBeLessThanOrEqual(5);
 });
 
 test("change of the site under load: every answer is old or new, and new for good after the first", async () => {

@@ -25,7 +25,7 @@ export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
   }
   const isInside = links.some((link) => link.to === pathname);
   return (
-    <span className="nav-group">
+    <div className="nav-group">
       {to && (
         <Link to={to} className="nav-link">
           {label}
@@ -50,6 +50,6 @@ export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
           </li>
         ))}
       </ul>
-    </span>
+    </div>
   );
 }

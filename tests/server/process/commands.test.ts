@@ -39,6 +39,24 @@ test("check-content: every error has a line, and the exit code is 1", async () =
   ]);
 });
 
+test("check-content: mistakes in names, links and redirects are one error each", async () => {
+  const { code, error } = await check({
+    "Über uns.md": "Text.\n",
+    "impressum.txt": "Text.\n",
+    "media.md": "Text.\n",
+    "news.md": "[a](/contct) [b](news/gone.md) [c](/about#nowhere)\n",
+    "news/index.md": "Text.\n",
+    "redirects.yaml": "- { from: /a, to: /b }\n- { from: /b, to: /a }\n- { from: /about, to: / }\n",
+  });
+  expect(code).toBe(1);
+  const lines = error.trimEnd().split("\n");
+  expect(lines.map((line) => line.split(": found ")[0]).slice(0, -1)).toEqual([
+    ...["impressum.txt", "media.md", "news.md:1", "news.md:1", "news.md:1", "news/index.md"],
+    ...["redirects.yaml:1 [0].to", "redirects.yaml:3 [2].from", "Über uns.md"],
+  ]);
+  expect(lines.at(-1)).toMatch(/: 9 errors$/);
+});
+
 test("check-content: a folder with a faulty file that nothing refers to is valid, and the file is listed", async () => {
   const { code, out, error } = await check({ "media/half.png": "half" });
   expect([code, error]).toEqual([0, ""]);

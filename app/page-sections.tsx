@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { type ComponentType, createElement, type ReactElement } from "react";
+import { canonicalPath } from "../contract/page-addresses";
 import { titleFromPath } from "../contract/title-from-path";
 import type { Section, SectionType } from "../server/content/schema/page-schema";
 import { ContactForm } from "./contact/contact-form";
@@ -93,7 +94,7 @@ function usePageTitle(): string {
   const { head } = useLoaderData<PageData>();
   const { pathname } = useLocation();
   const { name } = useSite();
-  return head.title ?? (titleFromPath(pathname) || name);
+  return head.title ?? (titleFromPath(canonicalPath(pathname)) || name);
 }
 
 function isFolderPage({ path }: PageContent): boolean {

@@ -33,7 +33,7 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
   if ((error ?? undefined) !== undefined || !head || !site) return errorMeta(error, location, site);
 
   const {
-    title = titleFromPath(location.pathname),
+    title = titleFromPath(canonicalPath(location.pathname)),
     description = site.description,
     socialImage,
     pagination,

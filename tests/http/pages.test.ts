@@ -9,6 +9,7 @@ beforeAll(async () => {
   content = await makeContentFolder({
     "site.yaml": "name: Acme\ndescription: A site for tests.\nlanguage: en-GB\n",
     "home.md": "---\nsections:\n  - type: hero\n    title: Welcome\n---\n",
+    "services/roofs/flat-roofs.md": "Text.\n",
   });
   site = await startSite({ contentDir: content.dir, env: { SITE_URL: "https://example.com" } });
 });
@@ -45,6 +46,16 @@ test.each([
   ["/ABOUT", "About | Acme", "https://example.com/about"],
   ["/about/", "About | Acme", "https://example.com/about"],
   ["/about?utm_source=x&page=2&q=a%20b", "About | Acme", "https://example.com/about?page=2&q=a+b"],
+  [
+    "/services/roofs/flat-roofs",
+    "Flat Roofs | Acme",
+    "https://example.com/services/roofs/flat-roofs",
+  ],
+  [
+    "/Services/roofs/FLAT-ROOFS/?x=1&tag=b",
+    "Flat Roofs | Acme",
+    "https://example.com/services/roofs/flat-roofs?tag=b",
+  ],
 ])("page %s: title %s, canonical %s", async (path, title, canonical) => {
   const { response, html } = await getPage(path);
   expect(response.status).toBe(200);
@@ -54,6 +65,8 @@ test.each([
   expect(canonicalOf(html)).toBe(canonical);
   expect(metaOf(html, "og:url")).toBe(canonical);
   expect(metaOf(html, "og:title")).toBe(title);
+  if (path !== "/")
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title.replace(/ \\| Acme/, "")}</h1>`));
 });
 
 test("page head: language, description, Open Graph and Twitter tags, colours, icon and manifest", async () => {

@@ -1,10 +1,12 @@
 import { canonicalPath } from "../../contract/page-addresses";
 
+export const FEED_ROUTE = "/_page/feed";
+
 /** The files of a page, by the end of their address, and the app's route that makes them. */
 const FILES: ReadonlyArray<readonly [pattern: RegExp, route: string]> = [
   [/^(.*)\/_payload\.json$/, "/_page/payload"],
   [/^(.+)\.md$/, "/_page/markdown"],
-  [/^(.*)\/feed\.xml$/, "/_page/feed"],
+  [/^(.*)\/feed\.xml$/, FEED_ROUTE],
 ];
 
 /** Path of the page that an address is a file of: `/about` for `/about/_payload.json`; undefined for other addresses. */

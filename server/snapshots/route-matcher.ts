@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { canonicalPath, dataPath, pageOfData } from "../../contract/page-addresses";
-import { pageOfFile } from "../render/page-files";
+import { FEED_ROUTE, pageOfFile } from "../render/page-files";
 
-type Pages = { has(path: string): boolean };
+type Pages = { get(path: string): { feed: boolean } | undefined };
 
 /**
  * Takes the build, returns whether the path of a target is that of a page, of a page's file or of a route of Remix: in its
@@ -23,8 +23,9 @@ export function createRouteMatcher({
 
   return function isKnown(given, pages) {
     const path = canonicalPath(given);
-    const page = pageOfFile(path)?.page ?? pageOfData(path);
-    if (pages.has(page)) return true;
+    const file = pageOfFile(path);
+    const page = pages.get(file?.page ?? pageOfData(path));
+    if (page) return page.feed || file?.route !== FEED_ROUTE;
     return exact.has(path) || (isPlain(path) && folders.some((folder) => path.startsWith(folder)));
   };
 }

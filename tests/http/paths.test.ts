@@ -6,7 +6,8 @@ import { shareSite } from "../fixtures/servers/shared-site";
 
 const HTML = { Accept: "text/html" };
 
-const site = shareSite();
+/** A page in a folder that has no page itself. */
+const site = shareSite({ "services/roof.md": "---\ntitle: Roof\n---\n\nSlate.\n" });
 
 async function liveRenderings(): Promise<number | undefined> {
   return metricValue(await metricsAt(site.adminUrl), "trifold_renders_total");
@@ -38,6 +39,11 @@ test.each([
   ["/about.data?_routes=routes%2Fabout&x=1", "/about.data"],
   ["/_ROOT.data?index", "/_root.data"],
   ["/About/_Payload.json?_b=1", "/about/_payload.json"],
+  ["/Services/ROOF/", "/services/roof"],
+  ["http://other.example/services/roof/?utm_source=x", "/services/roof"],
+  ["/Services/Roof.MD", "/services/roof.md"],
+  ["/services/roof.data?_routes=root", "/services/roof.data"],
+  ["/services/ROOF/_payload.json?_b=1", "/services/roof/_payload.json"],
 ])("paths: %s is %s, from memory", async (target, canonical) => {
   const before = await liveRenderings();
   const [answer, expected] = [
@@ -56,6 +62,23 @@ test.each([
   ...["/%2e%2e/about", "/%2E/about", "/about/%2e", "/x/%2e%2e/about", "/about%2f", "/%2fabout"],
   ...["/%61bout", "/abou%74", "/about%20", "/about%00", "/%", "/about%", "/%E0%A4%A", "/%5cabout"],
   ...["/\\about", "/about\\", "/x\\..\\about"],
+  ...["/services", "/services/", "/services.md", "/services/index", "/services/roof/index"],
+  ...["/services//roof", "//services/roof", "/services/roof//", "/services//roof.md"],
+  ...["/services/./roof", "/services/../services/roof", "/services/roof/..", "/services/.roof"],
+  ...[
+    "/services%2froof",
+    "/services/%72oof",
+    "/services\\roof",
+    "/services/roof;x=1",
+    "/services/roof#x",
+  ],
+  ...["/services//roof/_payload.json", "/services/./roof.data", "/services/roof/.data"],
+  ...[
+    "/services/roof/feed.xml",
+    "/services/roof/roof",
+    "/services/_payload.json",
+    "/services.data",
+  ],
   ...[
     "/about#x",
     "/#",

@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataPath, feedPath, markdownPath, payloadPath } from "../../contract/page-addresses";
 import { freePort } from "../../scripts/test/free-port";
@@ -6,6 +8,7 @@ import { article, articleFile, manyPages } from "../fixtures/content/many-pages"
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { loadSteadily } from "../fixtures/http/steady-load";
+import { readinessAt } from "../fixtures/servers/readiness";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const COUNT = 40;
@@ -110,3 +113,27 @@ test("change of one page under load: it and its lists change at once, and no oth
   expect((await get("/news?page=2")).headers.etag).not.toBe(part);
   expect((await renders()) - rendered).toBeLessThanOrEqual(5);
 });
+
+test.each([
+  ["a second file for a page", "news.md", "Text.\n"],
+  ["a name that is no URL", "news/Über uns.md", "Text.\n"],
+  ["a link to a page that is missing", "services/new.md", "[a](/servces)\n"],
+  ["a redirect from a page", "redirects.yaml", "- { from: /jobs, to: / }\n"],
+])(
+  "broken change, %s: all pages stay as they were, and the error names the file",
+  async (_name, file, text) => {
+    const readiness = () => readinessAt(adminUrl);
+    const before = await allPages();
+    await content.write(file, text);
+    await expect.poll(readiness).toMatchObject({ status: "degraded" });
+    // Of two files for one page the second is named.
+    const named = file === "news.md" ? "news/index.md" : file;
+    expect((await readiness())?.contentErrors).toEqual([
+      expect.stringMatching(new RegExp(`^${named}(:1)?[ :]`)),
+    ]);
+    expect(await allPages()).toEqual(before);
+    await rm(join(content.dir, file));
+    await expect.poll(readiness).toMatchObject({ status: "ready", contentErrors: [] });
+    expect(await allPages()).toEqual(before);
+  },
+);

@@ -3,7 +3,11 @@ import { rawRequest } from "../fixtures/http/raw-answer";
 import { FORM_CONTENT } from "../fixtures/servers/contact-site";
 import { shareSite } from "../fixtures/servers/shared-site";
 
-const site = shareSite(FORM_CONTENT);
+const site = shareSite({
+  ...FORM_CONTENT,
+  "services/roofs/slate.md": "---\ntitle: Slate\n---\n\nGrey.\n",
+  "services/offer.md": "---\ntitle: Offer\nsections:\n  - type: contact-form\n---\n",
+});
 
 const READ = "GET, HEAD";
 const TARGETS = [
@@ -11,6 +15,13 @@ const TARGETS = [
   ["/about", READ],
   ["/about?page=2", READ],
   ["/contact", "GET, HEAD, POST"],
+  ["/services/roofs/slate", READ],
+  ["/Services/Roofs/Slate/", READ],
+  ["/services/roofs/slate.md", READ],
+  ["/services/roofs/slate.data", READ],
+  ["/services/roofs/slate/_payload.json", READ],
+  ["/services/offer", "GET, HEAD, POST"],
+  ["/services/roofs", READ],
   ["/contact/form.json", READ],
   ["/_payload.json", READ],
   ["/builds/latest.json", READ],

@@ -5,12 +5,17 @@ import { rawRequest } from "../fixtures/http/raw-answer";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const BR = { "Accept-Encoding": "br" };
+/** A page in folders, and its files. */
+const ROOF = "/services/roofs/slate";
+const ROOF_FILES = [ROOF, `${ROOF}.md`, `${ROOF}.data`, `${ROOF}/_payload.json`];
 
 let content: ContentFolder;
 let site: RunningSite;
 
 beforeAll(async () => {
-  content = await makeContentFolder();
+  content = await makeContentFolder({
+    [`${ROOF.slice(1)}.md`]: "---\ntitle: Slate\n---\n\nGrey.\n",
+  });
   site = await startSite({ contentDir: content.dir });
 });
 
@@ -101,6 +106,23 @@ test.each<[given: (etag: string) => string, status: number]>([
   }
 });
 
+test.each(ROOF_FILES)("conditions: %s answers 200, 304 or 412 by its ETag", async (path) => {
+  const { etag = "" } = (await get(path, BR)).headers;
+  for (const method of ["GET", "HEAD"]) {
+    for (const [condition, value, status] of [
+      ["If-None-Match", etag, 304],
+      ["If-None-Match", '"other"', 200],
+      ["If-Match", etag, 200],
+      ["If-Match", '"other"', 412],
+    ] as const) {
+      const answer = await get(path, { ...BR, [condition]: value }, method);
+      expect(answer.status, `${method} ${condition}`).toBe(status);
+      expect(answer.headers.etag).toBe(etag);
+      if (status !== 200 || method === "HEAD") expect(answer.body).toHaveLength(0);
+    }
+  }
+});
+
 test("If-Match: it comes before If-None-Match, and an answer that is no page is as ever", async () => {
   const { etag = "" } = (await get("/", BR)).headers;
   const both = { ...BR, "If-Match": '"other"', "If-None-Match": etag };
@@ -110,7 +132,7 @@ test("If-Match: it comes before If-None-Match, and an answer that is no page is 
     expect((await get("/nothing-to-match", { "If-Match": '"other"' })).status).toBe(404);
 });
 
-test.each(["/", "/about", "/robots.txt", "/_payload.json"])(
+test.each(["/", "/about", "/robots.txt", "/_payload.json", ...ROOF_FILES])(
   "HEAD %s: the headers of GET, no body",
   async (path) => {
     const [head, whole] = [await get(path, BR, "HEAD"), await get(path, BR)];
@@ -146,16 +168,33 @@ test.each([
   expect(answer.body).toEqual(about.body);
 });
 
-test.each(["/about?page=2", "/about?utm_source=x&q=a", "/about?page=1&page=2"])(
-  "snapshot: %s names a page of its own and is rendered live",
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.etag).toBeUndefined();
-    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(answer.body.toString()) ?? [];
-    expect(canonical).toMatch(/\/about\?/);
-  },
-);
+test.each(
+  ROOF_FILES.flatMap((path) => [
+    [path.toUpperCase(), path],
+    [`${path}/`, path],
+    [`${path}?utm_source=x&gclid=2`, path],
+    [`${path}?page=1`, path],
+  ]),
+)("snapshot: %s is answered from memory, as %s", async (target, path) => {
+  const [answer, same] = [await get(target, BR), await get(path, BR)];
+  expect(answer.headers.etag).toMatch(/^"[\w-]+-br"$/);
+  expect(answer.headers.etag).toBe(same.headers.etag);
+  expect(answer.body).toEqual(same.body);
+});
+
+test.each([
+  "/about?page=2",
+  "/about?utm_source=x&q=a",
+  "/about?page=1&page=2",
+  `${ROOF}?page=2`,
+  `${ROOF.toUpperCase()}/?q=a`,
+])("snapshot: %s names a page of its own and is rendered live", async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.etag).toBeUndefined();
+  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(answer.body.toString()) ?? [];
+  expect(canonical).toMatch(/\/(about|services\/roofs\/slate)\?/);
+});
 
 test("snapshot: a hashed asset is compressed, immutable, and answers 304", async () => {
   const { body } = await get("/");

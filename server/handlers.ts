@@ -94,8 +94,8 @@ function createBuiltHandlers(
     images: images.endpointFor(content),
     cards: cards.endpointFor(content),
     clientFiles: createClientFiles({ clientDir, archiveDir, content }),
-    missingPage: snapshots.missingPage,
-    notFound: redirects.exceptGone(snapshots.notFound),
+    missingPage: redirects.unlessGone(snapshots.missingPage),
+    notFound: redirects.unlessGone(redirects.countMissing(snapshots.notFound)),
   };
 }
 

@@ -23,8 +23,10 @@ export interface RedirectRequests {
   ofQueries: RequestHandler;
   /** Redirects all other sources. After pages and files, before the 404. */
   ofPaths: RequestHandler;
-  /** Takes the handler of 404s, returns one that counts them, and leaves what is gone for good to the next handler. */
-  exceptGone(handler: RequestHandler): RequestHandler;
+  /** Returns a handler that leaves what is gone for good to the next one. */
+  unlessGone(handler: RequestHandler): RequestHandler;
+  /** Takes the handler of 404s, returns one that counts them besides. */
+  countMissing(handler: RequestHandler): RequestHandler;
 }
 
 /** Full URLs of this site in a row, by which redirects could lead in a circle. */
@@ -82,8 +84,9 @@ export function createRedirectRequests({
     ofHosts: aliases.handle,
     ofQueries: redirect((target) => content.current.redirects.findByQuery(target)),
     ofPaths: redirect((target) => content.current.redirects.find(target)),
-    exceptGone: (handler) => (request, response, next) => {
-      if (gone.has(response)) return next();
+    unlessGone: (handler) => (request, response, next) =>
+      gone.has(response) ? next() : handler(request, response, next),
+    countMissing: (handler) => (request, response, next) => {
       response.once("finish", () => {
         if (response.statusCode === 404) missing?.record(request);
       });

@@ -45,10 +45,19 @@ export function createLog({ level, counts, base }: LogOptions): Log {
     retryEAGAIN: () => performance.now() < endsAt,
   });
   destination.on("drop", () => counts.unlogged++);
+  let isClosed = false;
+  destination.on("write", () => {
+    isClosed = false;
+  });
   // stdout is closed; the process goes on.
-  destination.on("error", () => counts.unlogged++);
+  destination.on("error", () => {
+    isClosed = true;
+    counts.unlogged++;
+  });
   const flush = destination.flushSync.bind(destination);
   destination.flushSync = function flushForAWhile() {
+    // Pino's flush retries for ever when nobody can read stdout any more.
+    if (isClosed) return;
     endsAt = performance.now() + MAX_FLUSH_MS;
     try {
       flush();

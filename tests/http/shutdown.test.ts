@@ -174,6 +174,17 @@ test("shutdown: a reader of the log that stalls keeps no process", {
   await site.ended;
 });
 
+test("shutdown: a reader of the log that has gone keeps no process", async () => {
+  const site = await startSite();
+  site.process.stdout?.destroy();
+  for (let index = 0; index < 20; index++) {
+    expect((await fetch(`${site.url}/nope`)).status).toBe(404);
+  }
+  const exit = once(site.process, "exit");
+  site.process.kill("SIGTERM");
+  expect(await exit).toEqual([0, null]);
+});
+
 test.each(["throw", "reject"])(
   "shutdown: an error that nobody catches (%s) is logged and ends it with 1",
   async (how) => {

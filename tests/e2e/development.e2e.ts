@@ -14,6 +14,10 @@ test("npm run dev: the same app, and a change of content shows without a reload 
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
+  // A change before that would reach nobody.
+  const connected = page.waitForEvent("console", (message) =>
+    message.text().includes("[vite] connected"),
+  );
   await page.goto(`${server.url}/about`);
   await expect(page.getByText("The word is before.")).toBeVisible();
   await page.waitForFunction(() => "__remixRouter" in window);
@@ -21,6 +25,7 @@ test("npm run dev: the same app, and a change of content shows without a reload 
     "Site Font",
   );
 
+  await connected;
   await content.write("about.md", about("after"));
   await expect(page.getByText("The word is after.")).toBeVisible({ timeout: 10_000 });
   expect(errors).toEqual([]);

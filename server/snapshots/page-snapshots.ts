@@ -14,7 +14,7 @@ import { type SnapshotHandler, sendSnapshot } from "./snapshot";
 import { createSnapshotMaker } from "./snapshot-maker";
 import { createTable, type Entry, snapshotTarget, type Table } from "./snapshot-table";
 
-/** With at most so many new parts a content is shown when all of them are rendered. */
+/** With at most so many new parts a change is shown when all of them are rendered. */
 const MAX_RENDERED_FIRST = 20;
 /** Parts that are compressed thoroughly in the end. */
 const MAX_BEST = 50;
@@ -77,7 +77,8 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     }
     for (const [index, part] of important.entries()) first.push(addPart(part, index));
     for (const [index, part] of rest.entries()) addPart(part, important.length + index);
-    if (created.length <= MAX_RENDERED_FIRST) first.push(...created);
+    // At the start nobody waits for a change, and the site listens the sooner.
+    if (table && created.length <= MAX_RENDERED_FIRST) first.push(...created);
     return { entries, first: new Set(first) };
   }
 

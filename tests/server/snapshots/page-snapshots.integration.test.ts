@@ -106,9 +106,11 @@ test("first: home, pages in the navigation and files; the others when they are r
   expect(counts.pagesRendered).toBe(4);
 });
 
-test("first: a content with few new pages is rendered as a whole", async () => {
+test("first: a change with few new pages is rendered as a whole, the first content is not", async () => {
   await show(contentOf(...many(5)));
-  expect(counts.pagesRendered).toBe(8);
+  expect(counts.pagesRendered).toBe(3);
+  await show(contentOf(...many(8)));
+  expect(counts.pagesRendered).toBe(6);
 });
 
 test("a page that several ask for is rendered once", async () => {

@@ -25,8 +25,8 @@ const MAX_MS_PER_MILLION = 45_000;
 /** After this time Lighthouse runs once per page only. */
 const HURRY_AFTER_MS = 240_000;
 const isQuick = process.argv.includes("--quick");
-/** Time for a started site to recompress its pages and give back memory. */
-const QUIET_MS = 3000;
+/** Time for a started site to render and recompress all its pages and for V8 to give back memory. */
+const QUIET_MS = 45_000;
 const WARM_UP_SECONDS = 2;
 const PROCESSES = 3;
 const PAGES = ["/", "/about", "/contact"];

@@ -16,6 +16,8 @@ import { createTable, type Entry, snapshotTarget, type Table } from "./snapshot-
 
 /** With at most so many new parts a change is shown when all of them are rendered. */
 const MAX_RENDERED_FIRST = 20;
+/** The same for the first content: a site with more pages listens the sooner. */
+const MAX_RENDERED_AT_START = 5;
 /** Parts that are compressed thoroughly in the end. */
 const MAX_BEST = 50;
 /** Renderings for requests that may wait; further requests get 503. */
@@ -77,8 +79,8 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     }
     for (const [index, part] of important.entries()) first.push(addPart(part, index));
     for (const [index, part] of rest.entries()) addPart(part, important.length + index);
-    // At the start nobody waits for a change, and the site listens the sooner.
-    if (table && created.length <= MAX_RENDERED_FIRST) first.push(...created);
+    if (created.length <= (table ? MAX_RENDERED_FIRST : MAX_RENDERED_AT_START))
+      first.push(...created);
     return { entries, first: new Set(first) };
   }
 

@@ -2,15 +2,7 @@ import { markdownPath } from "../../../contract/page-addresses";
 import { didYouMean } from "../files/did-you-mean";
 import type { MediaFile } from "../files/media-file";
 import type { PageAddress } from "../pages/page-address";
-
-const SITE_FILES = [
-  "/favicon.svg",
-  "/llms.txt",
-  "/pages.json",
-  "/robots.txt",
-  "/site.webmanifest",
-  "/sitemap.xml",
-];
+import { SITE_FILES } from "../redirects/site-addresses";
 
 // Every suggestion compares with all pages; more errors than this are not shown.
 const MAX_SUGGESTIONS = 200;

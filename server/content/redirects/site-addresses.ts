@@ -1,17 +1,24 @@
-/** First segments that the site answers itself, whatever follows. */
-const FOLDERS = ["assets", "builds", "cards", "healthz", "icons", "media", "metrics", "readyz"];
+import { RESERVED_SEGMENTS } from "../../../contract/page-addresses";
 
-/** Files of the site. Those of pages are told by their ends. */
-const FILES = new Set([
-  "/apple-touch-icon.png",
-  "/contact/form.json",
-  "/favicon.ico",
+/** First segments that the site answers itself, whatever follows. Many old sites had a feed at `/feed`. */
+const FOLDERS = RESERVED_SEGMENTS.filter((segment) => segment !== "feed");
+
+/** Files of the site that links may lead to. */
+export const SITE_FILES = [
   "/favicon.svg",
   "/llms.txt",
   "/pages.json",
   "/robots.txt",
   "/site.webmanifest",
   "/sitemap.xml",
+];
+
+/** Files of the site. Those of pages are told by their ends. */
+const FILES = new Set([
+  ...SITE_FILES,
+  "/apple-touch-icon.png",
+  "/contact/form.json",
+  "/favicon.ico",
   "/speculation-rules.json",
 ]);
 

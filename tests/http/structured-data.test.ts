@@ -20,18 +20,18 @@ beforeAll(async () => {
     "about.md":
       "---\nupdated: 2026-01-31\nsections:\n" +
       "- { type: faq, title: Q, items: [{ question: '</script>?', answer: '**Yes** & [no](/contact)' }] }\n---\n",
-    "work.md": "---\ntitle: Work & more\n---\n\nAll of it.\n",
-    "work/job.md":
+    "kinds.md": "---\ntitle: Work & more\n---\n\nAll of it.\n",
+    "kinds/job.md":
       "---\ntitle: Roofer\nkind: job\ndate: 2026-02-01\nuntil: 2026-12-31\nemployment: full-time\n" +
       "location: { town: Exampletown, country: Germany }\nsalary: { from: 3000, to: 3600, currency: EUR, per: month }\n" +
       "---\n\nYou [climb](/about).\n",
-    "work/fair.md":
+    "kinds/fair.md":
       "---\ntitle: Fair\nkind: event\nstart: 2026-05-01T09:00\nend: 2026-05-02\nplace: Town hall\nonline: https://example.com/live\n---\n\nCome.\n",
-    "work/open-day.md":
+    "kinds/open-day.md":
       "---\ntitle: Open day\nkind: event\nstart: 2026-06-01\nplace: { town: Exampletown, country: Germany }\n---\n\nCome.\n",
-    "work/news.md":
+    "kinds/news.md":
       "---\ntitle: News\nkind: news\ndate: 2026-01-31\nauthor: Ada Hartmann\npicture: { src: media/picture.png, alt: A roof }\n---\n\nIt is new.\n",
-    "work/story.md": "---\ntitle: Story\nlayout: article\ndate: 2026-01-30\n---\n\nOnce.\n",
+    "kinds/story.md": "---\ntitle: Story\nlayout: article\ndate: 2026-01-30\n---\n\nOnce.\n",
   });
   site = await startSite({ contentDir: content.dir, env: { SITE_URL: "https://example.com" } });
 });
@@ -69,7 +69,7 @@ async function problemsOf(graph: Thing[]): Promise<string[]> {
   ];
 }
 
-const KINDS = ["/work/job", "/work/fair", "/work/open-day", "/work/news", "/work/story"];
+const KINDS = ["/kinds/job", "/kinds/fair", "/kinds/open-day", "/kinds/news", "/kinds/story"];
 
 test.each(["/", "/about", "/contact", "/about/?utm_source=x", ...KINDS])(
   "structured data of %s: one block, in which everything is there that is pointed at or required",
@@ -165,7 +165,7 @@ const TOWN = {
 };
 const THINGS: [path: string, type: string, thing: Thing][] = [
   [
-    "/work/job",
+    "/kinds/job",
     "JobPosting",
     {
       title: "Roofer",
@@ -182,7 +182,7 @@ const THINGS: [path: string, type: string, thing: Thing][] = [
     },
   ],
   [
-    "/work/fair",
+    "/kinds/fair",
     "Event",
     {
       name: "Fair",
@@ -195,19 +195,19 @@ const THINGS: [path: string, type: string, thing: Thing][] = [
       ],
     },
   ],
-  ["/work/open-day", "Event", { startDate: "2026-06-01", location: TOWN }],
+  ["/kinds/open-day", "Event", { startDate: "2026-06-01", location: TOWN }],
   [
-    "/work/news",
+    "/kinds/news",
     "NewsArticle",
     {
       headline: "News",
       datePublished: "2026-01-31",
       author: { "@type": "Person", name: "Ada Hartmann" },
       image: expect.stringMatching(/^https:\/\/example\.com\/media\/picture\.png\?v=/),
-      mainEntityOfPage: { "@id": "https://example.com/work/news" },
+      mainEntityOfPage: { "@id": "https://example.com/kinds/news" },
     },
   ],
-  ["/work/story", "Article", { headline: "Story", datePublished: "2026-01-30", author: OWNER }],
+  ["/kinds/story", "Article", { headline: "Story", datePublished: "2026-01-30", author: OWNER }],
 ];
 
 test.each(THINGS)("structured data: %s is about one thing, a %s", async (path, type, thing) => {
@@ -217,7 +217,7 @@ test.each(THINGS)("structured data: %s is about one thing, a %s", async (path, t
 });
 
 test("structured data: the trail of a page in a folder is the one that it shows", async () => {
-  const path = "/work/job";
+  const path = "/kinds/job";
   const html = await (await fetch(site.url + path, { headers: { Accept: "text/html" } })).text();
   const [trail = ""] = /<nav aria-label="You are here".*?<\/nav>/s.exec(html) ?? [];
   const shown = [...trail.matchAll(/<li[^>]*>(?:<a [^>]*href="([^"]+)"[^>]*>)?([^<]+)/g)].map(

@@ -16,6 +16,7 @@ import {
   SITE,
   startProcess,
 } from "./processes";
+import { BROWSER, recordAnswer, writeRecord } from "./record-answer";
 import { measureRedirects } from "./redirect-cost";
 import { createTable } from "./table";
 
@@ -23,7 +24,6 @@ const COUNT = 1000;
 const UNKNOWN = 10_000;
 const DEADLINE_MS = 300_000;
 const RECORDED = ".reports/bench-many.json";
-const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
 const { add, print } = createTable();
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
@@ -44,9 +44,9 @@ add("listening with the home page", `${site.startMs.toFixed(0)} ms`, "", "<= 300
 await rendering();
 // The bare server has the same answers by path: their number counts, because no cache of the processor holds them all.
 const bodies = Object.fromEntries(
-  await Promise.all(paths.map(async (path) => [path, await record(path)])),
+  await Promise.all(paths.map(async (path) => [path, await recordAnswer(site.url + path)])),
 );
-await writeFile(RECORDED, JSON.stringify({ ...(await record("/")), bodies }));
+await writeRecord(RECORDED, await recordAnswer(site.url), bodies);
 const bare = await startProcess([process.execPath, "bench/bare-server.mjs", RECORDED]);
 await memory();
 await changeOfPage();
@@ -171,15 +171,6 @@ async function unknownPaths(): Promise<void> {
 function redirects(): void {
   const worst = Math.max(...Object.values(measureRedirects()));
   add("5,000 redirects", `${worst.toFixed(1)} us a request at most`, "", "< 20 us");
-}
-
-/** The answer of the site to a browser, as the bare server gives it. */
-async function record(path: string) {
-  const { headers, body } = await rawRequest(site.url + path, BROWSER);
-  const sent = Object.entries(headers).filter(
-    ([name]) => !/^(date|connection|keep-alive)$/.test(name),
-  );
-  return { headers: sent.flat(), body: body.toString("base64") };
 }
 
 /** Milliseconds until a page shows a text. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -17,6 +17,7 @@ import {
   SITE,
   startProcess,
 } from "./processes";
+import { BROWSER, recordAnswer, writeRecord } from "./record-answer";
 import { measureStarts } from "./start-times";
 import { createTable } from "./table";
 import { measureUnderFlood } from "./under-flood";
@@ -30,7 +31,6 @@ const QUIET_MS = 45_000;
 const WARM_UP_SECONDS = 2;
 const PROCESSES = 3;
 const PAGES = ["/", "/about", "/contact"];
-const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
 const RECORDED = ".reports/bench-page.json";
 const BARE = [process.execPath, "bench/bare-server.mjs", RECORDED];
 const table = createTable();
@@ -41,11 +41,8 @@ await mkdir(".reports", { recursive: true });
 const site = await startProcess(SITE, IMAGE_VARIABLES);
 await delay(QUIET_MS);
 const idle = residentMegabytes(site);
-const page = await rawRequest(site.url, BROWSER);
-const headers = Object.entries(page.headers)
-  .filter(([name]) => !/^(date|connection|keep-alive)$/.test(name))
-  .flat();
-await writeFile(RECORDED, JSON.stringify({ headers, body: page.body.toString("base64") }));
+const page = await recordAnswer(site.url);
+await writeRecord(RECORDED, page);
 const bare = await startProcess(BARE);
 const express = await startProcess([process.execPath, "bench/express-server.mjs", RECORDED]);
 const sites = [site];
@@ -82,7 +79,7 @@ async function throughput(): Promise<void> {
   const other = (url: string) => ({ pairs: [{ url, bareUrl: bare.url }] });
   const pairs = sites.map(({ url }, index) => ({ url, bareUrl: bares[index]?.url ?? bare.url }));
   await add("cached page", { pairs }, ">= 0.9 of bare");
-  const known = { ...BROWSER, "If-None-Match": page.headers.etag ?? "" };
+  const known = { ...BROWSER, "If-None-Match": page.etag };
   await add("the same, 304", { headers: known });
   await add("a repeated 404", other(`${site.url}/nothing-here`), ">= 0.3 of bare");
   // As many connections as may render at once: 503s beyond that would count too.
@@ -90,7 +87,7 @@ async function throughput(): Promise<void> {
   await add("live Remix rendering", { ...other(`${site.url}/?page=2`), connections });
   await add("Express alone, same bytes", other(express.url));
   if (!hasProgram("nginx")) return;
-  const nginx = await startNginx(headers, page.body);
+  const nginx = await startNginx(page.headers, page.body);
   await add("nginx, same bytes", other(nginx.url));
   await nginx.stop();
 }

@@ -13,7 +13,7 @@ import { applyCsp } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
 import { errorJson } from "./errors/route-error";
 import type { PageContent } from "./load-page";
-import { pageStyles } from "./sections/styles/section-styles";
+import { pageStyles } from "./sections/section-styles";
 import { jsonLd } from "./seo/json-ld";
 
 const fontUrls = { latin, "latin-ext": latinExt };

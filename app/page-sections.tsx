@@ -6,29 +6,29 @@ import type { Section, SectionType } from "../server/content/schema/page-schema"
 import { ContactForm } from "./contact/contact-form";
 import { Breadcrumbs } from "./layout/breadcrumbs";
 import type { PageContent, PageData } from "./load-page";
-import { Callout } from "./sections/callout";
-import { ContactDetails } from "./sections/contact-details";
-import { Faq } from "./sections/faq";
-import { Features } from "./sections/features";
-import { Gallery } from "./sections/gallery";
-import { Hero } from "./sections/hero";
-import { Logos } from "./sections/logos";
-import { Pages } from "./sections/pages";
+import { Faq } from "./sections/lists/faq";
+import { Features } from "./sections/lists/features";
+import { Pages } from "./sections/lists/pages";
+import { Pricing } from "./sections/lists/pricing";
+import { Stats } from "./sections/lists/stats";
+import { Steps } from "./sections/lists/steps";
+import { Gallery } from "./sections/media/gallery";
+import { Logos } from "./sections/media/logos";
 import { ArticleHeader } from "./sections/parts/article-header";
 import { PageHeader } from "./sections/parts/page-header";
 import type { SectionProps } from "./sections/parts/section-props";
-import { Pricing } from "./sections/pricing";
-import { Prose } from "./sections/prose";
-import { Quotes } from "./sections/quotes";
-import { Stats } from "./sections/stats";
-import { Steps } from "./sections/steps";
-import { Team } from "./sections/team";
+import { ContactDetails } from "./sections/people/contact-details";
+import { Quotes } from "./sections/people/quotes";
+import { Team } from "./sections/people/team";
+import { Callout } from "./sections/words/callout";
+import { Hero } from "./sections/words/hero";
+import { Prose } from "./sections/words/prose";
 import { useSite } from "./site/use-site";
 import { Markdown } from "./ui/markdown";
 
 type SectionViews = { [Type in SectionType]: ComponentType<SectionProps<Type>> };
 
-/** The component of each section type. A new type in server/content/schema/section-schema.ts needs one here. */
+/** The component of each section type. A new type in server/content/schema/sections/ needs one here. */
 const SECTION_VIEWS: SectionViews = {
   hero: Hero,
 

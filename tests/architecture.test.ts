@@ -70,7 +70,7 @@ test.each([
   ["app/routes/about.tsx", "app/load-page", false, undefined],
   ["app/seo/json-ld.ts", "app/document/document-context", false, undefined],
   ["app/load-page.ts", "server/content/schema/page-schema", true, undefined],
-  ["app/ui/link.tsx", "app/sections/hero", true, undefined],
+  ["app/ui/link.tsx", "app/sections/words/hero", true, undefined],
   ["app/ui/markdown.tsx", "contract/escape-text", false, undefined],
   ["server/render/load-context.ts", "app/load-page", true, undefined],
   ["server/theme/favicon.ts", "contract/escape-text", false, undefined],
@@ -81,7 +81,7 @@ test.each([
   ["app/load-page.ts", "server/config", false, "app imports types of server only"],
   ["app/routes/about.tsx", "app/routes/contact", false, "routes never import routes"],
   ["app/routes/about.tsx", "app/root", false, "routes never import routes"],
-  ["app/ui/link.tsx", "app/sections/hero", false, "against the order of rooms in app"],
+  ["app/ui/link.tsx", "app/sections/words/hero", false, "against the order of rooms in app"],
   ["app/prefetch/prefetch.ts", "app/load-page", false, "against the order of rooms in app"],
   ["app/toasts/toaster.tsx", "app/seo/json-ld", false, "against the order of rooms in app"],
   [

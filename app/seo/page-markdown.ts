@@ -1,6 +1,7 @@
 import type { MarkdownWriter } from "../../server/content/markdown/markdown-writer";
 import type { PublicSite } from "../../server/render/public-site";
-import { image, sectionMarkdown } from "./section-markdown";
+import { sectionMarkdown } from "./section-markdown";
+import { image } from "./sections/markdown-parts";
 import type { ListedPage } from "./site-pages";
 
 /** Prints a page as Markdown, in the order and with the headings that the page shows. */

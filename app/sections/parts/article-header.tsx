@@ -2,7 +2,7 @@ import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageContent } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { useSite } from "../../site/use-site";
-import articleCss from "../styles/article.css?inline";
+import articleCss from "./article.css?inline";
 
 interface ArticleHeaderProps {
   page: PageContent;

@@ -9,7 +9,7 @@ import { toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
 import type { PageAddress } from "../pages/page-address";
-import { createFields, type FieldContext, LAYOUT_IDS } from "../schema/fields";
+import { createFields, type FieldContext, LAYOUT_IDS } from "../schema/fields/fields";
 import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";

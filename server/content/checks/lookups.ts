@@ -1,6 +1,6 @@
 import type { Icon } from "../../icons/icon-collections";
 import type { MediaFile } from "../files/media-file";
-import type { FieldContext } from "../schema/fields";
+import type { FieldContext } from "../schema/fields/fields";
 import { createLinkCheck } from "./check-links";
 import type { LinkTargets } from "./link-targets";
 

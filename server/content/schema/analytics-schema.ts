@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Fields, group } from "./fields";
+import { type Fields, group } from "./fields/fields";
 
 /** `analytics` in site.yaml: a self-hosted script, web vitals, and the text that asks for consent. */
 export function analyticsSchema({ line, inline }: Fields) {

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Html } from "../markdown/markdown-writer";
-import { type Fields, group } from "./fields";
+import { type Fields, group } from "./fields/fields";
 import { kindShape } from "./kind-schema";
 import { wasSchema } from "./redirect-schema";
-import { sectionSchema } from "./section-schema";
+import { sectionSchema } from "./sections/section-schema";
 
 /** The front matter of a page's file. */
 export function pageSchema(fields: Fields) {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
 import { analyticsSchema } from "./analytics-schema";
-import { type Fields, group } from "./fields";
+import { type Fields, group } from "./fields/fields";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
 import { stringsSchema } from "./ui-strings";
 

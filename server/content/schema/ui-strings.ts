@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_STRINGS } from "../../../contract/default-strings";
-import { group } from "./fields";
+import { group } from "./fields/fields";
 
 /** The words of the contact form, which only the page with the form gets. */
 const FORM_DEFAULTS = {

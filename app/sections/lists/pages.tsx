@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import type { PageData } from "../load-page";
-import { Picture } from "../pictures/picture";
-import { Heading } from "../ui/heading";
-import { Link } from "../ui/link";
-import { Pagination } from "./parts/pagination";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
-import pagesCss from "./styles/pages.css?inline";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import type { PageData } from "../../load-page";
+import { Picture } from "../../pictures/picture";
+import { Heading } from "../../ui/heading";
+import { Link } from "../../ui/link";
+import { Pagination } from "../parts/pagination";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
+import pagesCss from "./pages.css?inline";
 
 /** The pages of a folder with picture, date, title and summary; the first list of a page has parts to turn to. */
 export function Pages({ section, level, isFirst }: SectionProps<"pages">) {

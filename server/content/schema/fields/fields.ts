@@ -1,9 +1,13 @@
 import * as z from "zod";
-import type { Icon } from "../../icons/icon-collections";
-import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
-import type { MarkdownContext } from "../markdown/html-renderer";
-import { type Html, toHtml } from "../markdown/markdown-writer";
-import { blockMarkdown, inlineMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
+import type { Icon } from "../../../icons/icon-collections";
+import { type MediaFile, mediaPath, versionedMediaUrl } from "../../files/media-file";
+import type { MarkdownContext } from "../../markdown/html-renderer";
+import { type Html, toHtml } from "../../markdown/markdown-writer";
+import {
+  blockMarkdown,
+  inlineMarkdown,
+  type RenderedMarkdown,
+} from "../../markdown/render-markdown";
 
 // Content is read rarely: compiling a function for each schema takes longer than it saves.
 z.config({ jitless: true });

@@ -1,7 +1,7 @@
-import { Heading } from "../ui/heading";
-import { InlineMarkdown, Markdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import type { SectionProps } from "./parts/section-props";
+import { Heading } from "../../ui/heading";
+import { InlineMarkdown, Markdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import type { SectionProps } from "../parts/section-props";
 
 /** Text to be read, beside its title if it has one. */
 export function Prose({ section, level }: SectionProps<"prose">) {

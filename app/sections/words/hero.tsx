@@ -1,9 +1,9 @@
-import { Picture } from "../pictures/picture";
-import { Heading } from "../ui/heading";
-import { InlineMarkdown, Markdown } from "../ui/markdown";
-import { Actions } from "./parts/actions";
-import { SectionFrame } from "./parts/section-frame";
-import type { SectionProps } from "./parts/section-props";
+import { Picture } from "../../pictures/picture";
+import { Heading } from "../../ui/heading";
+import { InlineMarkdown, Markdown } from "../../ui/markdown";
+import { Actions } from "../parts/actions";
+import { SectionFrame } from "../parts/section-frame";
+import type { SectionProps } from "../parts/section-props";
 
 /** What a page is about: words in two thirds, a picture in the third. */
 export function Hero({ section, level, isFirst }: SectionProps<"hero">) {

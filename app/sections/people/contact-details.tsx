@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useSite } from "../site/use-site";
-import { Icon, uiIcons } from "../ui/icon";
-import { Link } from "../ui/link";
-import { CopyButton } from "./parts/copy-button";
-import { SectionFrame } from "./parts/section-frame";
-import type { SectionProps } from "./parts/section-props";
-import { SideHeading } from "./parts/side-heading";
+import { useSite } from "../../site/use-site";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { CopyButton } from "../parts/copy-button";
+import { SectionFrame } from "../parts/section-frame";
+import type { SectionProps } from "../parts/section-props";
+import { SideHeading } from "../parts/side-heading";
 
 /** How to reach the people behind the site: the contact details of site.yaml, without what is missing there. */
 export function ContactDetails({ section, level }: SectionProps<"contact-details">) {

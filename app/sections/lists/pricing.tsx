@@ -1,13 +1,13 @@
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import { useSite } from "../site/use-site";
-import { Heading } from "../ui/heading";
-import { Icon, uiIcons } from "../ui/icon";
-import { Link } from "../ui/link";
-import { InlineMarkdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
-import pricingCss from "./styles/pricing.css?inline";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { useSite } from "../../site/use-site";
+import { Heading } from "../../ui/heading";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { InlineMarkdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
+import pricingCss from "./pricing.css?inline";
 
 /** Plans side by side on one sheet, their lines level with each other. */
 export function Pricing({ section, level }: SectionProps<"pricing">) {

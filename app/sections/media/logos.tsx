@@ -1,10 +1,10 @@
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import { Picture } from "../pictures/picture";
-import { Link } from "../ui/link";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
-import logosCss from "./styles/logos.css?inline";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { Picture } from "../../pictures/picture";
+import { Link } from "../../ui/link";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
+import logosCss from "./logos.css?inline";
 
 /** Signs of companies, in a quiet row. */
 export function Logos({ section, level, isFirst }: SectionProps<"logos">) {

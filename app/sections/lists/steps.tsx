@@ -1,8 +1,8 @@
-import { Heading } from "../ui/heading";
-import { InlineMarkdown, Markdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import type { SectionProps } from "./parts/section-props";
-import { SideHeading } from "./parts/side-heading";
+import { Heading } from "../../ui/heading";
+import { InlineMarkdown, Markdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import type { SectionProps } from "../parts/section-props";
+import { SideHeading } from "../parts/side-heading";
 
 /** What to do, or what happens, one after the other. */
 export function Steps({ section, level }: SectionProps<"steps">) {

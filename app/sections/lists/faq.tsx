@@ -1,9 +1,9 @@
-import { Heading } from "../ui/heading";
-import { Icon, uiIcons } from "../ui/icon";
-import { Markdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import type { SectionProps } from "./parts/section-props";
-import { SideHeading } from "./parts/side-heading";
+import { Heading } from "../../ui/heading";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Markdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import type { SectionProps } from "../parts/section-props";
+import { SideHeading } from "../parts/side-heading";
 
 /** Questions that open to their answers, without any script. */
 export function Faq({ section, level }: SectionProps<"faq">) {

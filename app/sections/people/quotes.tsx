@@ -1,10 +1,10 @@
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import { Picture } from "../pictures/picture";
-import { Markdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
-import quotesCss from "./styles/quotes.css?inline";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { Picture } from "../../pictures/picture";
+import { Markdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
+import quotesCss from "./quotes.css?inline";
 
 /** What others say, in their words: one voice large, several side by side. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {

@@ -1,11 +1,11 @@
-import { Heading } from "../ui/heading";
-import { Icon, uiIcons } from "../ui/icon";
-import { Link } from "../ui/link";
-import { InlineMarkdown, Markdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
-import { SideHeading } from "./parts/side-heading";
+import { Heading } from "../../ui/heading";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { InlineMarkdown, Markdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
+import { SideHeading } from "../parts/side-heading";
 
 /** What there is to say for something, in cells that meet at hairlines: a few beside the title, more below it. */
 export function Features({ section, level }: SectionProps<"features">) {

@@ -1,12 +1,12 @@
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import { Picture } from "../pictures/picture";
-import { Heading } from "../ui/heading";
-import { Link } from "../ui/link";
-import { InlineMarkdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
-import teamCss from "./styles/team.css?inline";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { Picture } from "../../pictures/picture";
+import { Heading } from "../../ui/heading";
+import { Link } from "../../ui/link";
+import { InlineMarkdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
+import teamCss from "./team.css?inline";
 
 /** People. Where some have a portrait, the others have their first letter. */
 export function Team({ section, level, isFirst }: SectionProps<"team">) {

@@ -1,7 +1,7 @@
-import { Actions } from "./parts/actions";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
+import { Actions } from "../parts/actions";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
 
 /** One thing to do next, on a tinted sheet. */
 export function Callout({ section, level }: SectionProps<"callout">) {

@@ -1,8 +1,8 @@
-import { Picture } from "../pictures/picture";
-import { InlineMarkdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
+import { Picture } from "../../pictures/picture";
+import { InlineMarkdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
 
 // By the number of columns.
 const SIZES = ["100vw xl:1152px", "100vw sm:50vw xl:556px", "100vw sm:50vw lg:33vw xl:358px"];

@@ -1,7 +1,7 @@
-import { InlineMarkdown } from "../ui/markdown";
-import { SectionFrame } from "./parts/section-frame";
-import { SectionHead } from "./parts/section-head";
-import type { SectionProps } from "./parts/section-props";
+import { InlineMarkdown } from "../../ui/markdown";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
 
 /** Figures on the panels of a folded sheet. */
 export function Stats({ section, level }: SectionProps<"stats">) {

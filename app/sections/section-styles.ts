@@ -1,12 +1,12 @@
-import breadcrumbs from "../../layout/breadcrumbs.css?inline";
-import submenu from "../../layout/submenu.css?inline";
-import type { PageContent } from "../../load-page";
-import article from "./article.css?inline";
-import logos from "./logos.css?inline";
-import pages from "./pages.css?inline";
-import pricing from "./pricing.css?inline";
-import quotes from "./quotes.css?inline";
-import team from "./team.css?inline";
+import breadcrumbs from "../layout/breadcrumbs.css?inline";
+import submenu from "../layout/submenu.css?inline";
+import type { PageContent } from "../load-page";
+import pages from "./lists/pages.css?inline";
+import pricing from "./lists/pricing.css?inline";
+import logos from "./media/logos.css?inline";
+import article from "./parts/article.css?inline";
+import quotes from "./people/quotes.css?inline";
+import team from "./people/team.css?inline";
 
 /** CSS of what few pages show, by section type, layout or part of the layout; sections.css and layout.css hold the rest. */
 const STYLES: Record<string, string> = {

@@ -1,0 +1,45 @@
+import type { MarkdownWriter } from "../../../server/content/markdown/markdown-writer";
+import type {
+  ContentLink,
+  Picture,
+  SectionOf,
+  SectionType,
+} from "../../../server/content/schema/page-schema";
+import type { PublicSite } from "../../../server/render/public-site";
+
+/** The page that a section is printed for. */
+export interface SectionContext {
+  /** Of the section's title. */
+  level: 1 | 2;
+  site: PublicSite;
+  write: MarkdownWriter;
+}
+
+/** Prints what follows the title and text of each type of section. The compiler asks for an entry for each type. */
+export type SectionBodies = {
+  [Type in SectionType]: (section: SectionOf<Type>, context: SectionContext) => string[];
+};
+
+export function image(picture: Picture | undefined, write: MarkdownWriter): string {
+  return picture?.kind === "image" && picture.alt ? write.picture(picture) : "";
+}
+
+/** A heading has one line; a line break in it becomes a space. */
+export function heading(level: number, text: string): string {
+  return text && `${"#".repeat(level)} ${text.replace(/\\?\n/g, " ")}`;
+}
+
+export function links(all: readonly ContentLink[], write: MarkdownWriter): string {
+  return list(all.map((link) => write.link(link)));
+}
+
+export function line(...parts: string[]): string {
+  return parts.filter(Boolean).join(", ");
+}
+
+export function list(items: string[]): string {
+  return items
+    .filter(Boolean)
+    .map((item) => `- ${item}`)
+    .join("\n");
+}

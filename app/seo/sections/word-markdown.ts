@@ -1,0 +1,7 @@
+import { image, links, type SectionBodies } from "./markdown-parts";
+
+export const WORD_BODIES: Pick<SectionBodies, "hero" | "callout" | "prose"> = {
+  hero: ({ picture, actions }, { write }) => [image(picture, write), links(actions, write)],
+  callout: ({ actions }, { write }) => [links(actions, write)],
+  prose: () => [],
+};

@@ -1,0 +1,17 @@
+import { type Fields, group } from "../fields/fields";
+import { type SectionParts, section } from "./section-parts";
+
+/** Sections of pictures. */
+export function mediaSections(fields: Fields, { optionalHead, items }: SectionParts) {
+  const { line, inline, picture } = fields;
+  return [
+    section("logos", {
+      ...optionalHead,
+      items: items(group({ name: line, picture, to: fields.url.optional() })),
+    }),
+    section("gallery", {
+      ...optionalHead,
+      items: items(group({ picture, caption: inline.optional() })),
+    }),
+  ] as const;
+}

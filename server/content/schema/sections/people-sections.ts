@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { type Fields, group } from "../fields/fields";
+import { type SectionParts, section } from "./section-parts";
+
+/** Sections about people and how to reach them. */
+export function peopleSections(
+  fields: Fields,
+  { head, optionalHead, items, itemText }: SectionParts,
+) {
+  const { line, inline, link, picture } = fields;
+  return [
+    section("quotes", {
+      ...optionalHead,
+      items: items(
+        group({
+          text: itemText,
+          name: line,
+          role: line.optional(),
+          picture: picture.optional(),
+        }),
+      ),
+    }),
+    section("team", {
+      ...head,
+      items: items(
+        group({
+          name: line,
+          role: line.optional(),
+          text: inline.optional(),
+          picture: picture.optional(),
+          links: z.array(link).max(4).default([]),
+        }),
+      ),
+    }),
+    section("contact-details", { ...optionalHead }),
+  ] as const;
+}

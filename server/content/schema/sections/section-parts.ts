@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { type Fields, group } from "../fields/fields";
+
+/** Fields that several types of sections share. */
+export function sectionParts(fields: Fields) {
+  const { line, inline, link } = fields;
+  // Headings in Markdown continue the outline: h1 hero, h2 section title, h3 item title.
+  const sectionText = fields.markdown(3);
+  const itemText = fields.markdown(4);
+  const actions = z.array(link).max(2).default([]).meta({ description: "At most two buttons" });
+  const head = {
+    id: fields.id.optional().meta({ description: "The name that links use: /about#id" }),
+    eyebrow: line.optional().meta({ description: "A few words above the title" }),
+    title: inline,
+    text: sectionText.optional(),
+  };
+  const optionalHead = { ...head, title: inline.optional() };
+  return { head, optionalHead, itemText, actions, items };
+}
+
+export type SectionParts = ReturnType<typeof sectionParts>;
+
+/** One shape: the section of this type, without unknown keys. */
+export function section<Type extends string, Shape extends z.core.$ZodLooseShape>(
+  type: Type,
+  shape: Shape,
+) {
+  return group({ type: z.literal(type), ...shape });
+}
+
+function items<Item extends z.ZodType>(item: Item) {
+  return z.array(item).min(1).max(48);
+}

@@ -1,10 +1,14 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { contentJsonSchemas } from "../server/content/schema/json-schemas";
+import { withStringTables } from "./string-tables";
 
-// Run with `npx tsx scripts/write-content-schemas.ts` after a change to the content schemas.
-const dir = fileURLToPath(new URL("../content/schema/", import.meta.url));
+// Run with `npx tsx scripts/write-content-schemas.ts` after a change to the content schemas or to the interface strings.
+const root = new URL("../", import.meta.url);
+const dir = fileURLToPath(new URL("content/schema/", root));
 await mkdir(dir, { recursive: true });
 for (const [name, text] of Object.entries(contentJsonSchemas())) {
   await writeFile(dir + name, text);
 }
+const docs = new URL("docs/content.md", root);
+await writeFile(docs, withStringTables(await readFile(docs, "utf8")));

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { fillInCount } from "../../contract/fill-in";
 import { canonicalPath } from "../../contract/page-addresses";
 import { type FormResult, formOf, THANKS_QUERY } from "./form-result";
 import { checkMessage, FIELDS, type FormValues } from "./validate-message";
@@ -42,9 +43,10 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
     address: context.visitorAddress ?? "",
   });
   if (submitted.kind === "busy") {
-    const seconds = String(submitted.seconds);
-    const notice = strings.busy.replace("{seconds}", seconds);
-    return reject(429, { notice }, { "Retry-After": seconds });
+    const { seconds } = submitted;
+    const { language } = context.site;
+    const notice = fillInCount(language, strings.busy, "seconds", seconds);
+    return reject(429, { notice }, { "Retry-After": String(seconds) });
   }
   if (submitted.kind === "unavailable") {
     return reject(

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useId } from "react";
+import { fillIn } from "../../contract/fill-in";
 import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -34,7 +35,7 @@ export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
       <button
         type="button"
         popovertarget={id}
-        aria-label={to && strings.submenu.replace("{label}", label)}
+        aria-label={to && fillIn(strings.submenu, { label })}
         className={isInside ? "nav-link nav-inside" : "nav-link"}
       >
         {!to && label}

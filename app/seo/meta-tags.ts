@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
+import { fillIn } from "../../contract/fill-in";
 import { canonicalPath, feedPath } from "../../contract/page-addresses";
 import { titleFromPath } from "../../contract/title-from-path";
 import type { SocialImage } from "../../server/render/load-context";
@@ -38,9 +39,9 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
     socialImage,
     pagination,
   } = head;
-  const { pageNumber } = { ...DEFAULT_STRINGS, ...site.strings };
+  const { pageTitle } = { ...DEFAULT_STRINGS, ...site.strings };
   const number = pagination && pagination.page > 1 ? pagination.page : undefined;
-  const ownTitle = number ? `${title}: ${pageNumber.replace("{page}", String(number))}` : title;
+  const ownTitle = number ? fillIn(pageTitle, { title, page: number }) : title;
   const fullTitle = formatTitle(ownTitle, site);
   const url = canonicalUrl(site.url, location, site.canonicalQuery);
   const isHidden = head.robots === "none" || !site.indexable;
@@ -82,14 +83,20 @@ function errorMeta(
   location: MetaArguments["location"],
   site: SerializedSite | undefined,
 ) {
-  const { status, message } = describeError(error, location.hash);
+  const { status, message, path = "" } = describeError(error, location.hash);
+  const own = errorTitles(site?.strings)[status];
   const title = [404, 410, 500].includes(status)
-    ? `${status} - ${message}`
+    ? `${status} - ${own ? fillIn(own, { path }) : message}`
     : titleFromPath(location.pathname);
   return [
     { title: site ? formatTitle(title, site) : title },
     { name: "robots", content: "noindex" },
   ];
+}
+
+/** By status: the title in another language than English, in which errors have their own message. */
+function errorTitles(strings: SerializedSite["strings"] = {}): Record<number, string | undefined> {
+  return { 404: strings.notFoundTitle, 410: strings.goneTitle, 500: strings.errorTitle };
 }
 
 /** Open Graph locales name a region (`en_US`); a bare language is left out. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
+import { adviseStrings } from "./checks/advise-strings";
 import { type CheckedPage, readImageHosts } from "./checks/check-files";
 import { checkFont } from "./checks/check-font";
 import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
@@ -98,6 +99,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const shared = siteKey(site, media.get(site.theme.font ?? ""));
   const listed = listPages(pages, checked, site.language, shared);
   const content = { id, site, pages: listed, media, redirects: redirects.table };
+  advice.push(...adviseStrings(site, sources.site));
   advice.push(...adviseMissing((await options.remembered?.()) ?? [], content));
   return { content, placeholders: [...placeholders].sort().join("\n"), advice };
 }

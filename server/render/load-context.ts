@@ -85,7 +85,7 @@ export function createLoadContext(
   content: Content,
 ): AppLoadContext {
   const { site } = content;
-  const { form: _formWords, consent: _consentWords, ...strings } = site.strings;
+  const strings = sharedStrings(site.strings);
   const analytics = readAnalytics(config, site);
   const [primaryLanguage = "en"] = site.language.split("-");
   let style: Promise<ThemeStyle> | undefined;
@@ -150,6 +150,13 @@ export function createLoadContext(
       return style;
     },
   };
+}
+
+/** Those of the strings that every page gets. */
+function sharedStrings(all: UiStrings): UiStrings {
+  const shared: UiStrings = { ...DEFAULT_STRINGS };
+  for (const name of Object.keys(DEFAULT_STRINGS) as (keyof UiStrings)[]) shared[name] = all[name];
+  return shared;
 }
 
 function chosenStrings(strings: UiStrings): Partial<UiStrings> {

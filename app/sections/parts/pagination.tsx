@@ -1,3 +1,4 @@
+import { fillIn } from "../../../contract/fill-in";
 import type { Pagination as Parts } from "../../load-page";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
@@ -33,7 +34,7 @@ export function Pagination({ path, parts: { page, pages } }: PaginationProps) {
             ) : (
               <Link
                 to={address(number)}
-                aria-label={strings.pageNumber.replace("{page}", String(number))}
+                aria-label={fillIn(strings.pageNumber, { page: number })}
                 className="page-number"
               >
                 {number}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { stringsIn } from "../../strings/strings-in";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
 import { analyticsSchema } from "./analytics-schema";
 import { type Fields, group } from "./fields/fields";
@@ -113,8 +114,14 @@ export function siteSchema(fields: Fields) {
       .meta({ description: "Other hosts that pictures may come from, by https" }),
     socialImage: picture.optional().meta({ description: "Shown where pages are shared" }),
     analytics: analyticsSchema(fields).prefault({}),
-    strings: stringsSchema.prefault({}).meta({ description: "The words of the interface itself" }),
-  });
+    strings: stringsSchema.prefault({}).meta({
+      description: "Words of the interface in place of those that come in the site's language",
+    }),
+  }).transform((site) => ({
+    ...site,
+    strings: stringsIn(site.language, site.strings),
+    ownStrings: site.strings,
+  }));
 }
 
 export type Site = z.output<ReturnType<typeof siteSchema>>;

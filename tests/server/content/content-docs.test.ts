@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { withStringTables } from "../../../scripts/string-tables";
 import { readContent } from "../../../server/content/read-content";
 import { contentJsonSchemas } from "../../../server/content/schema/json-schemas";
 import { loadIcons } from "../../../server/icons/icon-collections";
@@ -64,4 +65,8 @@ test("docs/content.md: its examples are valid", async () => {
   const result = await readContent(folder.dir, { icons: await loadIcons() });
   await folder.remove();
   expect(result).toHaveProperty("content.id");
+});
+
+test("docs/content.md: the list of strings is current (npx tsx scripts/write-content-schemas.ts)", () => {
+  expect(withStringTables(docs)).toBe(docs);
 });

@@ -1,0 +1,17 @@
+import { missingStrings, translatedLanguage } from "../../strings/strings-in";
+import type { ContentIssue } from "../content";
+import { quote } from "../files/content-errors";
+import type { YamlSource } from "../files/yaml-source";
+import type { Site } from "../schema/site-schema";
+
+/** Takes a site, returns advice where its language has no strings and `strings` of site.yaml lacks some. */
+export function adviseStrings(
+  { language, ownStrings }: Pick<Site, "language" | "ownStrings">,
+  yaml: YamlSource | undefined,
+): ContentIssue[] {
+  const missing = translatedLanguage(language) ? [] : missingStrings(ownStrings);
+  if (missing.length === 0) return [];
+  const found = `${quote(language)}, a language whose interface strings do not come with the site: English is shown`;
+  const expected = `in 'strings': ${missing.join(", ")}`;
+  return [{ file: "site.yaml", line: yaml?.line(["language"]), path: "language", found, expected }];
+}

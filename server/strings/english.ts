@@ -1,0 +1,78 @@
+import { DEFAULT_STRINGS } from "../../contract/default-strings";
+import type { PluralText } from "../../contract/fill-in";
+
+/** The strings of the contact form, which only pages with a form get. */
+const FORM_STRINGS = {
+  name: "Name",
+  email: "E-mail",
+  topic: "Topic",
+  message: "Message",
+  optional: "(optional)",
+  send: "Send message",
+  sending: "Sending …",
+  thanksTitle: "Thank you",
+  thanksText: "Your message has arrived.",
+  another: "Write another message",
+  problemTitle: "Your message has not been sent yet",
+  wrongName: "Enter your name, at most 100 characters.",
+  wrongEmail: "Enter an e-mail address, such as name@example.com.",
+  wrongTopic: "Choose one of the topics.",
+  wrongMessage: "Enter a message of 10 to 5,000 characters.",
+  wrongCharacters: "Remove the characters that cannot be shown.",
+  busy: {
+    one: "There were too many messages in a short time. Yours is kept below: please send it again in {seconds} second.",
+    other:
+      "There were too many messages in a short time. Yours is kept below: please send it again in {seconds} seconds.",
+  },
+  unavailable:
+    "Your message cannot be stored at the moment. It is kept below: please try again soon.",
+  writeMail: "Write an e-mail instead",
+  notReached:
+    "This site cannot be reached. Your message is kept in this tab: please send it again once you are online.",
+  online: "You are online again. Your message has not been sent yet: please send it now.",
+} as const;
+
+/** The strings of the consent banner, which pages get only if analytics are configured. */
+const CONSENT_STRINGS = {
+  label: "Cookies",
+  text: "May we count visits? That takes cookies. You can change your mind below on every page.",
+  accept: "Accept",
+  reject: "Reject",
+} as const;
+
+/** Plain-text answers of the server, outside of pages. */
+const ANSWER_STRINGS = {
+  tooBusy: "Too busy. Please try again in a moment.",
+  serverError: "Server Error",
+  formTooLarge: "The form is too large.",
+  formUnreadable: "The form cannot be read, or it has a file.",
+} as const;
+
+/** All strings of the interface in English, in groups: those at the top reach every page. */
+export const ENGLISH = {
+  ...DEFAULT_STRINGS,
+  form: FORM_STRINGS,
+  consent: CONSENT_STRINGS,
+  answers: ANSWER_STRINGS,
+} as const;
+
+type Translated<Strings> = {
+  [Name in keyof Strings]: Strings[Name] extends string
+    ? string
+    : Strings[Name] extends { other: string }
+      ? PluralText
+      : Translated<Strings[Name]>;
+};
+
+/** The strings of the interface in one language. */
+export type InterfaceStrings = Translated<typeof ENGLISH>;
+
+type Some<Strings> = {
+  [Name in keyof Strings]?: Strings[Name] extends PluralText ? Strings[Name] : Some<Strings[Name]>;
+};
+
+/** Some of them: the owner's `strings`. */
+export type SomeStrings = Some<InterfaceStrings>;
+
+/** A shipped translation. A string that it lacks is shown in English. */
+export type Translation = SomeStrings;

@@ -1,19 +1,31 @@
 import breadcrumbs from "../layout/breadcrumbs.css?inline";
 import submenu from "../layout/submenu.css?inline";
 import type { PageContent } from "../load-page";
+import faq from "./lists/faq.css?inline";
+import features from "./lists/features.css?inline";
 import pages from "./lists/pages.css?inline";
 import pricing from "./lists/pricing.css?inline";
+import stats from "./lists/stats.css?inline";
+import steps from "./lists/steps.css?inline";
+import gallery from "./media/gallery.css?inline";
 import logos from "./media/logos.css?inline";
 import article from "./parts/article.css?inline";
+import contactDetails from "./people/contact-details.css?inline";
 import quotes from "./people/quotes.css?inline";
 import team from "./people/team.css?inline";
 
 /** CSS of what few pages show, by section type, layout or part of the layout; sections.css and layout.css hold the rest. */
 const STYLES: Record<string, string> = {
+  "contact-details": contactDetails,
+  faq,
+  features,
+  gallery,
   logos,
   pages,
   pricing,
   quotes,
+  stats,
+  steps,
   team,
   article,
   breadcrumbs,

@@ -1,12 +1,15 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Heading } from "../../ui/heading";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Markdown } from "../../ui/markdown";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
+import faqCss from "./faq.css?inline";
 
 /** Questions that open to their answers, without any script. */
 export function Faq({ section, level }: SectionProps<"faq">) {
+  adoptStylesheet(faqCss);
   return (
     <SectionFrame id={section.id}>
       <SideHeading section={section} level={level}>

@@ -1,54 +1,71 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
+import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import { SideHeading } from "../parts/side-heading";
+import featuresCss from "./features.css?inline";
 
-/** What there is to say for something, in cells that meet at hairlines: a few beside the title, more below it. */
-export function Features({ section, level }: SectionProps<"features">) {
-  const { id, items } = section;
-  const isFew = items.length < 3 || items.length === 4;
-  const cells = (
-    <ul className={cellsClass(items.length)}>
-      {items.map(({ icon, title, text, link }, index) => (
-        <li key={index}>
-          <div className="flex gap-3">
-            {icon && <Icon icon={icon} className="mt-0.5 size-6 text-primary" />}
-            <Heading level={level === 1 ? 2 : 3} className="item-title">
-              <InlineMarkdown of={title} />
-            </Heading>
-          </div>
-          <Markdown of={text} className="mt-2" />
-          {link && (
-            <Link to={link.to} className="link-arrow mt-2">
-              {link.label}
-              <Icon icon={uiIcons.arrow} className="arrow size-4.5" />
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+type Section = SectionProps<"features">["section"];
+
+/** Width of an item's picture on the page, by variant. */
+const SIZES: Record<Section["variant"], string> = {
+  grid: "100vw sm:50vw xl:370px",
+  cards: "100vw sm:50vw xl:370px",
+  bento: "100vw sm:50vw lg:66vw xl:760px",
+  list: "100vw md:33vw xl:360px",
+};
+
+/** Reasons, services or parts of an offer: in a grid, on cards, on tiles of several sizes, or in rows. */
+export function Features({ section, level, isFirst }: SectionProps<"features">) {
+  adoptStylesheet(featuresCss);
+  const { id, items, variant } = section;
+  const allPictured = items.every(({ picture }) => picture);
   return (
     <SectionFrame id={id}>
-      {isFew ? (
-        <SideHeading section={section} level={level}>
-          {cells}
-        </SideHeading>
-      ) : (
-        <>
-          <SectionHead section={section} level={level} className="mb-12" />
-          {cells}
-        </>
-      )}
+      <SectionHead section={section} level={level} className="mb-12" />
+      <ul className={`features-${variant} even ${arrangement(section)}`}>
+        {items.map(({ icon, title, text, link, picture }, index) => (
+          <li key={index} className={picture ? "feature feature-pictured" : "feature"}>
+            {picture && (
+              <div className="feature-picture">
+                <Picture
+                  of={picture}
+                  sizes={SIZES[variant]}
+                  urgency={isFirst && index < 3 ? "eager" : "lazy"}
+                />
+              </div>
+            )}
+            <div className="feature-head">
+              {icon && !allPictured && <Icon icon={icon} className="feature-icon" />}
+              <Heading level={level === 1 ? 2 : 3} className="item-title">
+                <InlineMarkdown of={title} />
+              </Heading>
+            </div>
+            <div className="feature-body">
+              <Markdown of={text} />
+              {link && (
+                <Link to={link.to} className="link-arrow mt-2">
+                  {link.label}
+                  <Icon icon={uiIcons.arrow} className="arrow size-4.5" />
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
     </SectionFrame>
   );
 }
 
-function cellsClass(count: number): string {
-  if (count === 1) return "cells cells-1";
-  return count === 2 || count === 4 ? "cells" : "cells cells-3";
+/** The class that places the items: a bento of an odd number begins with a tile of two rows. */
+function arrangement({ variant, items }: Section): string {
+  if (variant === "list") return "";
+  if (variant !== "bento") return columnsClass(items.length);
+  if (items.length === 1) return "";
+  return items.length % 2 ? "bento-odd" : "bento-even";
 }

@@ -1,10 +1,13 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { InlineMarkdown } from "../../ui/markdown";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
+import statsCss from "./stats.css?inline";
 
 /** Figures on the panels of a folded sheet. */
 export function Stats({ section, level }: SectionProps<"stats">) {
+  adoptStylesheet(statsCss);
   const { id, items } = section;
   const isLong = items.some(({ value }) => value.length > 8);
   const valueClass = isLong ? "figure-value figure-value-long" : "figure-value";

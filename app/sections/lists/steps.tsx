@@ -1,11 +1,14 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Heading } from "../../ui/heading";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
+import stepsCss from "./steps.css?inline";
 
 /** What to do, or what happens, one after the other. */
 export function Steps({ section, level }: SectionProps<"steps">) {
+  adoptStylesheet(stepsCss);
   return (
     <SectionFrame id={section.id} isBand>
       <SideHeading section={section} level={level}>

@@ -1,14 +1,17 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { InlineMarkdown } from "../../ui/markdown";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
+import galleryCss from "./gallery.css?inline";
 
 // By the number of columns.
 const SIZES = ["100vw xl:1152px", "100vw sm:50vw xl:556px", "100vw sm:50vw lg:33vw xl:358px"];
 
 /** Pictures with captions; one alone has the whole width. */
 export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
+  adoptStylesheet(galleryCss);
   const { id, items } = section;
   const columns = Math.min(items.length, 3);
   const sizes = SIZES[columns - 1] ?? "";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -6,9 +7,11 @@ import { CopyButton } from "../parts/copy-button";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
+import contactDetailsCss from "./contact-details.css?inline";
 
 /** How to reach the people behind the site: the contact details of site.yaml, without what is missing there. */
 export function ContactDetails({ section, level }: SectionProps<"contact-details">) {
+  adoptStylesheet(contactDetailsCss);
   const { contact, strings } = useSite();
   const { email, phone, address, hours, map } = contact;
   return (

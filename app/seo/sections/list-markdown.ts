@@ -1,12 +1,13 @@
-import { heading, list, type SectionBodies } from "./markdown-parts";
+import { heading, image, list, type SectionBodies } from "./markdown-parts";
 
 export const LIST_BODIES: Pick<
   SectionBodies,
   "features" | "steps" | "stats" | "pricing" | "faq" | "pages"
 > = {
   features: ({ items }, { level, write }) =>
-    items.flatMap(({ title, text, link }) => [
+    items.flatMap(({ title, text, link, picture }) => [
       heading(level + 1, write.html(title)),
+      image(picture, write),
       write.html(text),
       write.link(link),
     ]),

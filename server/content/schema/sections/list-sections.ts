@@ -1,22 +1,30 @@
 import * as z from "zod";
 import { type Fields, group } from "../fields/fields";
-import { type SectionParts, section } from "./section-parts";
+import { type SectionParts, section, variantOf } from "./section-parts";
 
 /** Sections that list things. */
 export function listSections(
   fields: Fields,
   { head, optionalHead, items, itemText }: SectionParts,
 ) {
-  const { line, inline, link, icon } = fields;
+  const { line, inline, link, icon, picture } = fields;
   return [
     section("features", {
       ...head,
+      variant: variantOf(["grid", "cards", "bento", "list"]),
       items: items(
-        group({ icon: icon.optional(), title: inline, text: itemText, link: link.optional() }),
+        group({
+          icon: icon.optional(),
+          title: inline,
+          text: itemText,
+          link: link.optional(),
+          picture: picture.optional(),
+        }),
       ),
     }),
     section("steps", {
       ...head,
+      variant: variantOf(["list", "timeline"]),
       items: items(group({ title: inline, text: itemText })),
     }),
     section("stats", {
@@ -40,6 +48,7 @@ export function listSections(
     }),
     section("faq", {
       ...head,
+      variant: variantOf(["side", "columns"]),
       items: items(group({ question: line, answer: itemText })),
     }),
     section("pages", {

@@ -1,5 +1,5 @@
 import { type Fields, group } from "../fields/fields";
-import { type SectionParts, section } from "./section-parts";
+import { type SectionParts, section, variantOf } from "./section-parts";
 
 /** Sections of pictures. */
 export function mediaSections(fields: Fields, { optionalHead, items }: SectionParts) {
@@ -11,6 +11,7 @@ export function mediaSections(fields: Fields, { optionalHead, items }: SectionPa
     }),
     section("gallery", {
       ...optionalHead,
+      variant: variantOf(["grid", "masonry", "strip"]),
       items: items(group({ picture, caption: inline.optional() })),
     }),
   ] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Fields, group } from "../fields/fields";
-import { type SectionParts, section } from "./section-parts";
+import { type SectionParts, section, variantOf } from "./section-parts";
 
 /** Sections about people and how to reach them. */
 export function peopleSections(
@@ -11,17 +11,20 @@ export function peopleSections(
   return [
     section("quotes", {
       ...optionalHead,
+      variant: variantOf(["wall", "featured", "cards"]),
       items: items(
         group({
           text: itemText,
           name: line,
           role: line.optional(),
+          stars: z.number().int().min(1).max(5).optional(),
           picture: picture.optional(),
         }),
       ),
     }),
     section("team", {
       ...head,
+      variant: variantOf(["grid", "list"]),
       items: items(
         group({
           name: line,

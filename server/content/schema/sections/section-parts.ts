@@ -28,6 +28,11 @@ export function section<Type extends string, Shape extends z.core.$ZodLooseShape
   return group({ type: z.literal(type), ...shape });
 }
 
+/** The compositions that a type of sections has; the first is the default. */
+export function variantOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.enum(names).default(names[0]).meta({ description: "How the section is composed" });
+}
+
 function items<Item extends z.ZodType>(item: Item) {
   return z.array(item).min(1).max(48);
 }

@@ -1,0 +1,14 @@
+/**
+ * Returns the class of a grid for this number of items, with at most three or four abreast on wide screens: its last row has
+ * at most one item fewer than the others, or it is one item in the middle.
+ */
+export function columnsClass(count: number, widest: 3 | 4 = 3): string {
+  return `columns columns-${columns(count, widest)}`;
+}
+
+function columns(count: number, widest: 3 | 4): number | "mid" {
+  if (count <= widest) return count;
+  if (count === 4) return 2;
+  const choices = widest === 4 ? [4, 3] : [3, 4];
+  return choices.find((among) => [0, among - 1].includes(count % among)) ?? "mid";
+}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPart, listParts } from "../contract/list-parts";
 import type { Section } from "../server/content/schema/page-schema";
-import { loadForm } from "./contact/form-result";
 import { notFound, pageGone } from "./errors/not-found";
+import { loadForm } from "./forms/form-result";
 
 /** What a page route's loader returns: the sections to show, and what the head says. Throws the 404 for no page. */
 export function loadPage(path: string, { context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { canonicalPath } from "../contract/page-addresses";
-import { isThanks } from "./contact/form-result";
+import { isThanks } from "./forms/form-result";
 import { loadPage } from "./load-page";
 
 /** The `loader` of all page routes: the page at the path of the request. Throws the 404 where there is none. */

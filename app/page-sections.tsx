@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { canonicalPath } from "../contract/page-addresses";
 import { titleFromPath } from "../contract/title-from-path";
 import type { Section, SectionType } from "../server/content/schema/page-schema";
-import { ContactForm } from "./contact/contact-form";
+import { ContactForm } from "./forms/contact-form";
 import { Breadcrumbs } from "./layout/breadcrumbs";
 import type { PageContent, PageData } from "./load-page";
 import { Faq } from "./sections/lists/faq";

@@ -27,7 +27,7 @@ test("architecture: there are files to look at", () => {
 /** Rooms of app/ from the outermost to the innermost; an import of values goes inwards or stays beside. */
 const APP_ORDER = [
   ["routes"],
-  ["contact", "navigation"],
+  ["forms", "navigation"],
   ["sections", "prefetch", "document", "deployments", "seo"],
   ["toasts", "errors"],
   ["layout"],

@@ -1,10 +1,11 @@
 // The page `/about`, in a module of its own (specification, section 2). Its body is that of every page.
-export { contactAction as action } from "../contact/contact-action";
+
+export { ErrorView as ErrorBoundary } from "../errors/error-view";
+export { contactAction as action } from "../forms/form-action";
 export {
   revalidateUnlessRefused as shouldRevalidate,
   sendForm as clientAction,
-} from "../contact/send-form";
-export { ErrorView as ErrorBoundary } from "../errors/error-view";
+} from "../forms/send-form";
 export { pageHeaders as headers, pageLoader as loader } from "../page-loader";
 export { PageView as default } from "../page-view";
 export { pageClientLoader as clientLoader } from "../prefetch/payloads";

@@ -4,7 +4,7 @@ import { dataPath, feedPath, markdownPath, payloadPath } from "../../contract/pa
 import type { Content, ContentPage } from "../content/content";
 import { importantPages } from "../content/important-pages";
 
-/** The query of the URL that a form leads to once its message is stored (app/contact/form-result.ts). */
+/** The query of the URL that a form leads to once its message is stored (app/forms/form-result.ts). */
 export const THANKS_QUERY = "sent=1";
 
 /** What is rendered, and reused, as one: a page, a further part of its paginated list, or its feed. */

@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import type { contactAction } from "./contact-action";
+import type { contactAction } from "./form-action";
 import type { FormResult } from "./form-result";
 
 /** The `clientAction` of all page routes. A message that does not reach the server is no error of the page: the form stays and says so. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkMessage, type FormValues, LIMITS } from "../../../app/contact/validate-message";
+import { checkMessage, type FormValues, LIMITS } from "../../../app/forms/validate-message";
 import { anyCodePoint } from "../../fixtures/messages/any-code-point";
 
 const GOOD: FormValues = {

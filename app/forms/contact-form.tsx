@@ -9,7 +9,7 @@ import { showToast } from "../toasts/toasts";
 import { Heading } from "../ui/heading";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
-import formCss from "./contact-form.css?inline";
+import formCss from "./form.css?inline";
 import { deleteDraft, useFormDraft } from "./form-draft";
 import { FormErrors, FormField } from "./form-field";
 import { type FormResult, type FormStrings, isThanks } from "./form-result";

@@ -45,6 +45,7 @@ const ANSWER_STRINGS = {
   tooBusy: "Too busy. Please try again in a moment.",
   serverError: "Server Error",
   formTooLarge: "The form is too large.",
+  pages: "Pages",
   formUnreadable: "The form cannot be read, or it has a file.",
 } as const;
 

@@ -1,8 +1,64 @@
 import { ENGLISH, type InterfaceStrings, type SomeStrings, type Translation } from "./english";
+import { ar } from "./languages/ar";
+import { bg } from "./languages/bg";
+import { cs } from "./languages/cs";
+import { da } from "./languages/da";
 import { de } from "./languages/de";
+import { el } from "./languages/el";
+import { es } from "./languages/es";
+import { et } from "./languages/et";
+import { fi } from "./languages/fi";
+import { fr } from "./languages/fr";
+import { ga } from "./languages/ga";
+import { he } from "./languages/he";
+import { hr } from "./languages/hr";
+import { hu } from "./languages/hu";
+import { it } from "./languages/it";
+import { lt } from "./languages/lt";
+import { lv } from "./languages/lv";
+import { mt } from "./languages/mt";
+import { nb } from "./languages/nb";
+import { nl } from "./languages/nl";
+import { pl } from "./languages/pl";
+import { pt } from "./languages/pt";
+import { ro } from "./languages/ro";
+import { sk } from "./languages/sk";
+import { sl } from "./languages/sl";
+import { sv } from "./languages/sv";
+import { tr } from "./languages/tr";
+import { uk } from "./languages/uk";
 
 /** The languages with strings of their own, by primary subtag. */
-export const TRANSLATIONS: Readonly<Record<string, Translation>> = { de };
+export const TRANSLATIONS: Readonly<Record<string, Translation>> = {
+  ar,
+  bg,
+  cs,
+  da,
+  de,
+  el,
+  es,
+  et,
+  fi,
+  fr,
+  ga,
+  he,
+  hr,
+  hu,
+  it,
+  lt,
+  lv,
+  mt,
+  nb,
+  nl,
+  pl,
+  pt,
+  ro,
+  sk,
+  sl,
+  sv,
+  tr,
+  uk,
+};
 
 /** Norwegian has two written forms; the strings are in Bokmål, which readers of either know. */
 const SHARED: Record<string, string> = { no: "nb", nn: "nb" };

@@ -88,6 +88,7 @@ export const de: Translation = {
     tooBusy: "Gerade ist zu viel los. Bitte versuchen Sie es gleich noch einmal.",
     serverError: "Serverfehler",
     formTooLarge: "Das Formular ist zu groß.",
+    pages: "Seiten",
     formUnreadable: "Das Formular kann nicht gelesen werden oder enthält eine Datei.",
   },
 };

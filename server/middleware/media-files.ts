@@ -6,7 +6,10 @@ import type { ContentStore } from "../content/content-store";
 import { type MediaFile, mediaUrl } from "../content/files/media-file";
 import { ChangedFileError, openValidated } from "../content/files/validated-file";
 import { onFinished } from "../http/on-finished";
-import { SVG_POLICY } from "../security/security-headers";
+import { SVG_POLICY, VIEWER_POLICY } from "../security/security-headers";
+
+/** Files that browsers open in a viewer of their own, which a sandbox would stop. */
+const OPENED_ALONE = /\.(pdf|mp4|webm)$/i;
 
 /**
  * Serves files of the content folder's `media/`. Only files that the content reader has indexed are found, so no path from
@@ -21,7 +24,7 @@ export function createMediaFiles(content: Pick<ContentStore, "current">): Reques
     }
     response.set({
       "Cache-Control": "public, max-age=3600",
-      "Content-Security-Policy": SVG_POLICY,
+      "Content-Security-Policy": OPENED_ALONE.test(media.path) ? VIEWER_POLICY : SVG_POLICY,
       "X-Content-Type-Options": "nosniff",
     });
     sendMedia(media, request, response).catch((error: unknown) => {
@@ -40,8 +43,8 @@ function decodePath(path: string): string {
 }
 
 /**
- * Sends a file of the content folder, with its ranges and conditions (RFC 9110 13, 14), from a descriptor: the path may
- * name another file by now. Throws a ChangedFileError, or an error whose status is 412 or 416.
+ * Sends a file of the content folder, with its conditions and single ranges (RFC 9110 13, 14), from a descriptor: the path
+ * may name another file by now. Throws a ChangedFileError, or an error whose status is 412 or 416.
  */
 export async function sendMedia(
   media: MediaFile,
@@ -51,7 +54,12 @@ export async function sendMedia(
   const handle = await openValidated(media);
   try {
     const stats = await handle.stat();
-    const sending = send(request, mediaUrl(media.path), { cacheControl: false, dotfiles: "allow" });
+    const tag = `"${media.hash.slice(0, 32)}"`;
+    const acceptRanges = isRangeWanted(request, tag, stats.mtimeMs);
+    response.set({ ETag: tag, "Accept-Ranges": "bytes" });
+    shortenSuffix(request, stats.size);
+    const options = { cacheControl: false, dotfiles: "allow" as const, acceptRanges };
+    const sending = send(request, mediaUrl(media.path), options);
     // Reads from the open file where `send` would open the path.
     sending.sendFile = (path) => sending.send(path, stats);
     sending.stream = (_path, range) => sendBytes(handle, response, range ?? {});
@@ -63,6 +71,24 @@ export async function sendMedia(
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * False where a Range header has to be ignored: without GET (RFC 9110 14.2), or when If-Range names another version by a
+ * strong tag or the exact time (13.1.5). `send` is less strict.
+ */
+function isRangeWanted(request: Request, tag: string, modifiedMs: number): boolean {
+  if (request.method !== "GET") return false;
+  const condition = request.get("If-Range")?.trim();
+  if (condition === undefined || condition === tag) return true;
+  const isSameTime = Date.parse(condition) === Math.floor(modifiedMs / 1000) * 1000;
+  return !condition.includes('"') && isSameTime;
+}
+
+/** A suffix that is longer than the file stands for all of it (RFC 9110 14.1.2); `send` takes it for a wrong one. */
+function shortenSuffix({ headers }: Request, bytes: number): void {
+  const [, suffix] = /^\s*bytes=\s*-(\d+)\s*$/.exec(headers.range ?? "") ?? [];
+  if (Number(suffix) > bytes) headers.range = "bytes=0-";
 }
 
 /** `start` and `end` as in `createReadStream`. */

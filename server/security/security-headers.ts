@@ -9,6 +9,10 @@ const FILE_POLICY =
 /** Policy of an SVG: opened in a tab it is a document, which must not run scripts. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** Policy of a file that a browser opens in a viewer: its document may load the file itself. */
+export const VIEWER_POLICY =
+  "default-src 'none'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 const DENIED_FEATURES = [
   "accelerometer",
   "browsing-topics",

@@ -11,7 +11,8 @@ export interface Area {
   path: string;
   /** The noun of its errors: `in media/`. */
   place: string;
-  maxBytes: number;
+  /** The largest size of the file at a path, in bytes. */
+  maxBytes(path: string): number;
   maxFiles: number;
   /** Counts folders, skipped entries, and files once for each symbolic link to them. */
   maxEntries: number;
@@ -103,8 +104,8 @@ async function addEntry(walk: Walk, entry: Entry, above: readonly string[]): Pro
     await addFolder(walk, path, [...above, file]);
   } else if (!stats.isFile()) {
     refuse(walk, path, "neither a file nor a folder", "a file");
-  } else if (stats.size > area.maxBytes) {
-    const [found, expected] = [`${stats.size} bytes`, `at most ${area.maxBytes} bytes`];
+  } else if (stats.size > area.maxBytes(path)) {
+    const [found, expected] = [`${stats.size} bytes`, `at most ${area.maxBytes(path)} bytes`];
     walk.tooLarge.push({ file: path, path: "", found, expected });
   } else if (walk.files.length >= area.maxFiles) {
     throw limit(area.path, "more files", `at most ${area.maxFiles} files`);

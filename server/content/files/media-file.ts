@@ -1,3 +1,5 @@
+import type { Video } from "../video/video-header";
+
 /** A file of `media/` that exists. Width and height in pixels, for pictures only. */
 export interface MediaFile {
   /** Path in the content folder: `media/team/anna.jpg`. */
@@ -11,6 +13,8 @@ export interface MediaFile {
   hash: string;
   width?: number;
   height?: number;
+  /** For videos only. */
+  video?: Video;
 }
 
 /** The URL path of a file in `media/`: `media/my photo.jpg` is `/media/my%20photo.jpg`. */

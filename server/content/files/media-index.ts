@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { imageSize } from "image-size";
 import type { ContentIssue } from "../content";
+import { isVideoName, readVideo } from "../video/read-video";
+import type { Video, VideoProblem } from "../video/video-header";
 import { openWindow } from "./file-window";
 import type { MediaFile } from "./media-file";
 import { describeError, type ScannedFile } from "./scanned-file";
@@ -16,6 +18,8 @@ interface InspectedFile {
   size: PictureSize | undefined;
   /** False for a truncated picture. */
   isWhole: boolean;
+  /** For files that are named as videos. */
+  video: Video | VideoProblem | undefined;
 }
 
 interface PictureSize {
@@ -40,7 +44,7 @@ const CHUNK_BYTES = 64 * 1024;
 // Exif orientations 5 to 8 rotate by 90 degrees: width and height are swapped.
 const FIRST_ROTATED_ORIENTATION = 5;
 
-/** Hashes media files and measures the pictures among them. Removes files that are gone from the cache. */
+/** Hashes media files, measures the pictures and reads the headers of the videos among them. Removes files that are gone from the cache. */
 export async function indexMedia(
   files: readonly ScannedFile[],
   cache: MediaCache = new Map(),
@@ -53,16 +57,19 @@ export async function indexMedia(
     const key = `${file}\n${version}`;
     try {
       const inspected = cache.get(key) ?? known.get(key) ?? (await inspect(scanned));
-      const { hash, size, isWhole } = inspected;
+      const { hash, size, isWhole, video } = inspected;
       cache.set(key, inspected);
       const sides = size && { width: size.width, height: size.height };
-      index.media.set(path, { path, file, bytes, version, hash, ...sides });
+      const facts = video && "type" in video ? { video } : undefined;
+      index.media.set(path, { path, file, bytes, version, hash, ...sides, ...facts });
       if (!size && PICTURE_NAME.test(path)) {
         const expected = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
         index.errors.push({ file: path, path: "", found: "no such picture", expected });
       } else if (!isWhole) {
         const expected = "all of it: the upload may not be complete";
         index.errors.push({ file: path, path: "", found: "a part of a picture", expected });
+      } else if (video && "found" in video) {
+        index.errors.push({ file: path, path: "", ...video });
       }
     } catch (error) {
       const found = describeError(error);
@@ -77,9 +84,11 @@ async function inspect(scanned: ScannedFile): Promise<InspectedFile> {
   try {
     const { hash, head } = await readThrough(handle);
     const size = PICTURE_NAME.test(scanned.path) ? pictureSize(head) : undefined;
-    const isWhole = !size || (await isWholePicture(size.type, openWindow(handle), scanned.bytes));
+    const { path, bytes } = scanned;
+    const isWhole = !size || (await isWholePicture(size.type, openWindow(handle), bytes));
+    const video = isVideoName(path) ? await readVideo(path, openWindow(handle), bytes) : undefined;
     if (versionOf(await handle.stat()) !== scanned.version) throw new ChangedFileError();
-    return { hash, size, isWhole };
+    return { hash, size, isWhole, video };
   } finally {
     await handle.close();
   }

@@ -1,5 +1,6 @@
 import { realpath } from "node:fs/promises";
 import type { ContentIssue } from "../content";
+import { isVideoName } from "../video/read-video";
 import { isTextFile, unknownFile } from "./known-files";
 import { type Area, listEntries, ScanLimitError } from "./list-entries";
 import { describeError, type ScannedFile } from "./scanned-file";
@@ -21,10 +22,15 @@ const REQUIRED = ["site.yaml", "home.md"];
 /** Notes, and what systems and editors put beside the files of an owner. */
 const LEFTOVERS = /^(readme\.md|thumbs\.db|desktop\.ini|lost\+found|4913|#.*#|.*~)$/i;
 
+const MB = 1024 * 1024;
+const MAX_MEDIA_MB = 25;
+/** Videos are served in parts and never read into memory. */
+const MAX_VIDEO_MB = 200;
+
 const TEXTS: Area = {
   path: "",
   place: "outside media/",
-  maxBytes: 1024 * 1024,
+  maxBytes: () => MB,
   maxFiles: 10_000,
   maxEntries: 10_000,
   maxDepth: 4,
@@ -37,7 +43,7 @@ const TEXTS: Area = {
 const MEDIA: Area = {
   path: "media",
   place: "in media/",
-  maxBytes: 25 * 1024 * 1024,
+  maxBytes: (path) => (isVideoName(path) ? MAX_VIDEO_MB : MAX_MEDIA_MB) * MB,
   maxFiles: 5000,
   maxEntries: 10_000,
   maxDepth: 10,

@@ -1,0 +1,44 @@
+import type { ReadAt } from "../files/file-window";
+import { readMp4 } from "./mp4";
+import { NO_VIDEO, type Video, type VideoProblem } from "./video-header";
+import { readWebm } from "./webm";
+
+const VIDEO_NAME = /\.(mp4|webm)$/i;
+
+/** Codings that the current browsers play, by the names that containers have for them. */
+const PLAYED = ["avc1", "avc3", "av01", "vp08", "vp09", "V_VP8", "V_VP9", "V_AV1"];
+const CODINGS: Record<string, string> = {
+  hvc1: "HEVC",
+  hev1: "HEVC",
+  mp4v: "MPEG-4 Part 2",
+  encv: "encrypted video",
+};
+
+/** True for the path of a file that is served as a video. */
+export function isVideoName(path: string): boolean {
+  return VIDEO_NAME.test(path);
+}
+
+/** Reads the header of a file that is named as a video; nothing is decoded. Takes its path and its size in bytes. */
+export async function readVideo(
+  path: string,
+  readAt: ReadAt,
+  fileBytes: number,
+): Promise<Video | VideoProblem> {
+  const head = await readAt(0, 8);
+  const isMp4 = head.toString("latin1", 4, 8) === "ftyp";
+  const isWebm = head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3;
+  if (!isMp4 && !isWebm) return NO_VIDEO;
+  const type = isMp4 ? "mp4" : "webm";
+  if (!path.toLowerCase().endsWith(`.${type}`)) {
+    const name = isMp4 ? "MP4" : "WebM";
+    return { found: `a video of the kind ${name}`, expected: `a name that ends with .${type}` };
+  }
+  const header = await (isMp4 ? readMp4 : readWebm)(readAt, fileBytes);
+  if ("found" in header) return header;
+  const { codec, ...video } = header;
+  if (PLAYED.includes(codec)) return { type, ...video };
+  const expected =
+    type === "mp4" ? "video coded as H.264, VP9 or AV1" : "video coded as VP8, VP9 or AV1";
+  return { found: CODINGS[codec] ?? `the coding ${codec.replace(/[^\w/-]/g, "?")}`, expected };
+}

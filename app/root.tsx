@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
+import type { PublicSite } from "../server/render/public-site";
 import { showDeploymentToasts } from "./deployments/deployment-toasts";
 import { colourModeScript } from "./document/colour-mode";
 import { deferredScriptsScript } from "./document/deferred-scripts";
@@ -23,7 +24,6 @@ export function shouldRevalidate(): boolean {
 }
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
   // When built, the rules stand in the document.
@@ -33,9 +33,8 @@ export const links: LinksFunction = () => [
 export const meta = metaTags;
 
 /** Runs before there is a bundle, which therefore goes without its source. */
-const headScript = import.meta.env.SSR
-  ? [colourModeScript, webFontScript, deferredScriptsScript].join(";")
-  : "";
+const headScript = import.meta.env.SSR ? [webFontScript, deferredScriptsScript].join(";") : "";
+const modeScript = import.meta.env.SSR ? `${colourModeScript};` : "";
 
 /** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -49,12 +48,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <InlineStyle />
-        {site && <ThemeColours light={site.themeColours.light} dark={site.themeColours.dark} />}
+        {site && <ThemeColours site={site} />}
         <script
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: headScript }}
+          // A site of one mode needs nothing that keeps the visitor's choice.
+          dangerouslySetInnerHTML={{ __html: site?.mode ? headScript : modeScript + headScript }}
           suppressHydrationWarning
         />
+        {site && <link rel="icon" href={site.icon.href} type={site.icon.type} />}
         <Links />
       </head>
       <body>
@@ -67,12 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function ThemeColours(colours: { light: string; dark: string }) {
+function ThemeColours({ site: { mode, themeColours } }: { site: PublicSite }) {
+  if (mode) return <meta name="theme-color" content={themeColours[mode]} />;
   return (["light", "dark"] as const).map((scheme) => (
     <meta
       key={scheme}
       name="theme-color"
-      content={colours[scheme]}
+      content={themeColours[scheme]}
       media={`(prefers-color-scheme: ${scheme})`}
       data-scheme={scheme}
       suppressHydrationWarning

@@ -17,6 +17,7 @@ export function createExpressApp(parts: AppParts): Express {
     ["/", handlers.clientReports],
     ["/", handlers.shedLoad],
     ["/media", handlers.media],
+    ["/apple-touch-icon.png", handlers.touchIcon],
     ["/icons", handlers.compression],
     ["/icons", handlers.icons],
     ["/_image", handlers.images],

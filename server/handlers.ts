@@ -14,7 +14,7 @@ import { createClientFiles } from "./middleware/client-files";
 import { createClientErrorLog, createClientReports } from "./middleware/client-reports";
 import { createAllowedMethods, handleServerError } from "./middleware/error-responses";
 import { createFormPosts } from "./middleware/form-posts";
-import { createMediaFiles } from "./middleware/media-files";
+import { createMediaFiles, createTouchIcon } from "./middleware/media-files";
 import { createRemixHandlers } from "./middleware/remix-handlers";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
@@ -77,6 +77,7 @@ export function createHandlers(parts: AppParts) {
     }),
     shedLoad: shedLoad({ lag, refusals: counts.refusals }),
     media: createMediaFiles(content),
+    touchIcon: createTouchIcon(content),
     icons: createIconEndpoint(icons, iconService),
     renderQueue: createRenderQueue({ most: 4 * cores, mostWaiting: 16 * cores, lag, counts }),
     serverError: handleServerError(log),
@@ -93,7 +94,7 @@ function createBuiltHandlers(
     securityHeaders: setSecurityHeaders(securityHeaders),
     images: images.endpointFor(content),
     cards: cards.endpointFor(content),
-    clientFiles: createClientFiles({ clientDir, archiveDir, content }),
+    clientFiles: createClientFiles({ clientDir, archiveDir }),
     missingPage: redirects.unlessGone(snapshots.missingPage),
     notFound: redirects.unlessGone(redirects.countMissing(snapshots.notFound)),
   };

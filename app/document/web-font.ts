@@ -14,11 +14,15 @@ function startWebFont(): void {
     sessionStorage.setItem("font", "");
   }
 
-  /** Shows the font only once it is loaded: showing it earlier costs an extra layout. */
+  /** Shows the fonts only once they are loaded: showing them earlier costs an extra layout. A font that the site lacks is no file. */
   function load(): void {
-    const fonts = document.fonts.load("1em Site Font", root.textContent ?? "");
-    // The font may fail to load, and storage may be blocked.
-    fonts.then(show).catch(() => {});
+    const fonts = ["1em Site Font", "1em Site Heading"];
+    if (document.querySelector("em")) fonts.push("italic 1em Site Font");
+    const text = root.textContent ?? "";
+    // A font may fail to load, and storage may be blocked.
+    Promise.all(fonts.map((font) => document.fonts.load(font, text)))
+      .then(show)
+      .catch(() => {});
   }
 
   /** Whether this session may have loaded the font. Reading sessionStorage blocks, so a first visit must not read it. */

@@ -8,7 +8,7 @@ import { SiteName } from "./site-name";
 
 /** Name and a sentence, groups of links, social networks, colour mode and the legal line. */
 export function SiteFooter() {
-  const { footer, social, strings } = useSite();
+  const { footer, mode, social, strings } = useSite();
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -58,7 +58,7 @@ export function SiteFooter() {
             </ul>
           )}
           <Consent part="control" />
-          <ColourModeControl />
+          {!mode && <ColourModeControl />}
         </div>
       </div>
     </footer>

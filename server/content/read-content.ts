@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
+import { fontFiles } from "../theme/fonts/site-fonts";
 import { adviseStrings } from "./checks/advise-strings";
 import { type CheckedPage, readImageHosts } from "./checks/check-files";
-import { checkFont } from "./checks/check-font";
+import { checkFonts } from "./checks/check-fonts";
 import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
 import { collectRedirects, REDIRECTS_FILE } from "./checks/collect-redirects";
@@ -92,11 +93,11 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const imageHosts = readImageHosts(sources.site);
   const references = { targets, imageHosts, icon: options.icons.icon, placeholder };
   const { site, pages: checked, anchors, errors: wrong } = await checkPages(sources, references);
-  errors.push(...wrong, ...(await checkFont(site, media, sources.site)));
+  errors.push(...wrong, ...(await checkFonts(site, media, sources.site)));
   errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));
   if (errors.length > 0 || !site) return { errors: inOrder(errors) };
   const id = hash.digest("hex").slice(0, 16);
-  const shared = siteKey(site, media.get(site.theme.font ?? ""));
+  const shared = siteKey(site, Object.values(fontFiles(site.theme, media)));
   const listed = listPages(pages, checked, site.language, shared);
   const content = { id, site, pages: listed, media, redirects: redirects.table };
   advice.push(...adviseStrings(site, sources.site));

@@ -33,16 +33,22 @@ export function viteExpressPlugin(): Plugin {
         return site ?? Promise.reject(new Error("the site is not open"));
       }
 
+      const serve: Connect.NextHandleFunction = (request, response, next) => {
+        currentSite().then(
+          ({ app }) => app(request, response, next),
+          (error) => {
+            loaded = undefined;
+            next(error);
+          },
+        );
+      };
+      // The owner's icon comes before the one in public/, which Vite serves.
+      vite.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith("/apple-touch-icon.png")) serve(request, response, next);
+        else next();
+      });
       return function mountExpress() {
-        vite.middlewares.use((request, response, next) => {
-          currentSite().then(
-            ({ app }) => app(request, response, next),
-            (error) => {
-              loaded = undefined;
-              next(error);
-            },
-          );
-        });
+        vite.middlewares.use(serve);
       };
     },
   };

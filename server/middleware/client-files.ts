@@ -1,22 +1,19 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import express, { Router } from "express";
-import type { ContentStore } from "../content/content-store";
-import { createMediaFiles } from "./media-files";
 
 interface ClientFileParts {
   /** The client files of the build: `assets/`, and the files of `public/`. */
   clientDir: string;
   /** The client files of earlier builds. */
   archiveDir?: string;
-  content: Pick<ContentStore, "current">;
 }
 
 /**
  * Serves the client files that are not in memory: large assets, those of earlier builds, the files of `public/`. A missing
  * asset is a plain-text 404, never a page.
  */
-export function createClientFiles({ clientDir, archiveDir, content }: ClientFileParts): Router {
+export function createClientFiles({ clientDir, archiveDir }: ClientFileParts): Router {
   const files = Router();
   for (const dir of archiveDir ? [clientDir, archiveDir] : [clientDir]) {
     const assets = path.join(dir, "assets");
@@ -25,8 +22,6 @@ export function createClientFiles({ clientDir, archiveDir, content }: ClientFile
   files.use("/assets", (_request, response) => {
     response.set("Cache-Control", "no-store").status(404).type("text/plain").send("Not found.\n");
   });
-  // The owner's icon, from the folder media/ of the content.
-  files.get("/apple-touch-icon.png", createMediaFiles(content));
   const paths = publicPaths(clientDir);
   const servePublic = express.static(clientDir, { maxAge: "1h", index: false, redirect: false });
   files.use((request, response, next) => {

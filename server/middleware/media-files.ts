@@ -16,8 +16,22 @@ const OPENED_ALONE = /\.(pdf|mp4|webm)$/i;
  * a request reaches the disk, and only as they were then: a file that replaced one is not found.
  */
 export function createMediaFiles(content: Pick<ContentStore, "current">): RequestHandler {
-  return function serveMedia(request, response, next) {
-    const media = content.current.media.get(`media${decodePath(request.path)}`);
+  return serveMedia(({ path }) => content.current.media.get(`media${decodePath(path)}`));
+}
+
+/** Serves the owner's icon for home screens as `/apple-touch-icon.png`: the file of that name in `media/`, else `logo.icon`. */
+export function createTouchIcon(content: Pick<ContentStore, "current">): RequestHandler {
+  return serveMedia(() => {
+    const { media, site } = content.current;
+    const own = media.get("media/apple-touch-icon.png");
+    const icon = site.logo?.icon ?? "";
+    return own ?? (/\.png$/i.test(icon) ? media.get(icon) : undefined);
+  });
+}
+
+function serveMedia(find: (request: Request) => MediaFile | undefined): RequestHandler {
+  return function serveFile(request, response, next) {
+    const media = find(request);
     if (!media) {
       next();
       return;

@@ -3,6 +3,7 @@ import { DEFAULT_STRINGS, type UiStrings } from "../../contract/default-strings"
 import type { Config } from "../config";
 import type { Content, ContentPage } from "../content/content";
 import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
+import type { Site } from "../content/schema/site-schema";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
@@ -14,6 +15,7 @@ import type { FontUrls } from "../theme/fonts/font-face";
 import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
 import type { PublicSite, SerializedSite } from "./public-site";
+import { ownIcon, siteIcon } from "./site-icon";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {
@@ -95,7 +97,10 @@ export function createLoadContext(
     description: site.description,
     language: site.language,
     direction: site.direction ?? (RTL_LANGUAGES.includes(primaryLanguage) ? "rtl" : "ltr"),
-    logo: site.logo,
+    logo: shownLogo(site),
+    icon: siteIcon(content),
+    ...(site.theme.mode !== "auto" && { mode: site.theme.mode }),
+    ...(site.theme.callBar && { callBar: true }),
     navigation: site.navigation,
     action: site.action,
     footer: site.footer,
@@ -134,7 +139,7 @@ export function createLoadContext(
     },
     markdownWriter: createMarkdownWriter,
     messages,
-    favicon: () => readFavicon(content),
+    favicon: () => readFavicon(content, ownIcon(content)),
     isGone({ url }: Request) {
       const { pathname, search } = new URL(url);
       return content.redirects.redirectedTo(pathname + search) === "";
@@ -157,6 +162,13 @@ function sharedStrings(all: UiStrings): UiStrings {
   const shared: UiStrings = { ...DEFAULT_STRINGS };
   for (const name of Object.keys(DEFAULT_STRINGS) as (keyof UiStrings)[]) shared[name] = all[name];
   return shared;
+}
+
+/** The logo without the part that the site's colour mode never shows. */
+function shownLogo({ logo, theme: { mode } }: Site): Site["logo"] {
+  if (logo?.kind !== "image" || mode === "auto") return logo;
+  const { dark, ...light } = logo;
+  return dark && mode === "dark" ? { ...light, ...dark, alt: light.alt } : light;
 }
 
 function chosenStrings(strings: UiStrings): Partial<UiStrings> {

@@ -1,6 +1,7 @@
 import type { UiStrings } from "../../contract/default-strings";
 import type { Site } from "../content/schema/site-schema";
 import type { Analytics } from "./analytics";
+import type { SiteIcon } from "./site-icon";
 
 /** The part of the site that every page shows, and so the part that the browser gets. */
 export interface PublicSite
@@ -18,6 +19,11 @@ export interface PublicSite
     | "contact"
     | "canonicalQuery"
   > {
+  icon: SiteIcon;
+  /** The colour mode of a site that has one only. */
+  mode?: "light" | "dark";
+  /** Whether phones show a bar with the action and the telephone number. */
+  callBar?: boolean;
   /** The words of the interface, without those of the contact form and of the question for consent. */
   strings: UiStrings;
   /** Missing where nothing is measured. */

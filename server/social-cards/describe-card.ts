@@ -4,6 +4,7 @@ import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
 import type { PublicSite } from "../render/public-site";
 import { createColourRamp } from "../theme/colour-ramp";
+import { fontFiles } from "../theme/fonts/site-fonts";
 import { brandTokens, neutralTokens } from "../theme/tokens";
 import type { CardContent } from "./draw-card";
 
@@ -26,7 +27,8 @@ export function socialCards(
   { site, pages, media }: Content,
   { name, direction, description, logo }: PublicSite,
 ): Map<string, SocialCard> {
-  const font = media.get(site.theme.font ?? "");
+  const { heading, body } = fontFiles(site.theme, media);
+  const font = heading ?? body;
   const { colors } = site.theme;
   const colours = {
     ...neutralTokens(createColourRamp(colors.neutral), "light"),

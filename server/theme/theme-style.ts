@@ -2,8 +2,8 @@ import type { Content } from "../content/content";
 import { readHashed } from "../content/files/validated-file";
 import type { Site, ThemeSettings } from "../content/schema/site-schema";
 import { createColourRamp } from "./colour-ramp";
-import { defaultFont, type Font, type FontUrls, fontFaceCss } from "./fonts/font-face";
-import { readFontMetrics, readFontWeights } from "./fonts/font-metrics";
+import { type FontUrls, fontFaceCss } from "./fonts/font-face";
+import { hasItalics, readSiteFonts } from "./fonts/site-fonts";
 import { COLOUR_NAMES, type ColourName } from "./palette";
 import {
   accentTokens,
@@ -17,7 +17,7 @@ import {
 
 /** The part of the content that the theme depends on. */
 interface ThemeContent {
-  site: Pick<Site, "theme" | "language">;
+  site: Pick<Site, "theme" | "language" | "logo">;
   media: Content["media"];
 }
 
@@ -27,42 +27,48 @@ export interface ThemeStyle {
 }
 
 type Colours = ThemeSettings["colors"];
+type ThemeColours = Pick<ThemeSettings, "colors"> & Partial<Pick<ThemeSettings, "mode">>;
 
 const ACCENTS = COLOUR_NAMES.filter((name) => name !== "neutral");
-const FONT_FILE = /\.(woff2|woff|ttf|otf)$/i;
 
-/** Creates the style sheet of a site's colours and font. Throws when the owner's font cannot be read. */
+/** Shows emphasis where a font has no italic. In a heading, which is bold already, it has the site's colour. */
+const EMPHASIS =
+  "@layer base{em,cite{font-style:normal}em{font-weight:600;color:var(--heading)}:is(h1,h2,h3) em{color:var(--primary)}}";
+
+/** Shows one of two logos: by the system's mode, or the visitor's, which is a class before the first paint. */
+const LOGOS = [
+  ".logo-dark{display:none}",
+  "@media screen and (prefers-color-scheme:dark){:root:not(.light) .logo-dark{display:block}:root:not(.light) .logo-light{display:none}}",
+  "@media screen{:root.dark .logo-dark{display:block}:root.dark .logo-light{display:none}}",
+].join("");
+
+/** Creates the style sheet of a site's colours and fonts. Throws when a font of the owner's cannot be read. */
 export async function createThemeStyle(
   content: ThemeContent,
   fontUrls: FontUrls,
 ): Promise<ThemeStyle> {
-  const { theme, language } = content.site;
-  const font =
-    theme.font === undefined ? defaultFont(language, fontUrls) : await ownFont(theme.font, content);
-  return { css: themeCss(theme) + fontFaceCss(font) };
+  const { theme, language, logo } = content.site;
+  const fonts = await readSiteFonts(theme, language, content.media, fontUrls);
+  const emphasis = hasItalics(fonts, language) ? "" : EMPHASIS;
+  const hasTwoLogos = theme.mode === "auto" && logo?.kind === "image" && logo.dark;
+  return {
+    css: themeCss(theme) + fontFaceCss(fonts) + emphasis + (hasTwoLogos ? LOGOS : ""),
+  };
 }
 
-async function ownFont(name: string, { media }: ThemeContent): Promise<Font | undefined> {
-  if (name === "none") return undefined;
-  const found = media.get(name);
-  if (!found) throw new Error(`theme.font: ${name} is not in media/`);
-  if (!FONT_FILE.test(name)) {
-    throw new Error(`theme.font: ${name} is not a .woff2, .woff, .ttf or .otf file`);
-  }
-  const bytes = await readHashed(found);
-  const metrics = await readFontMetrics(bytes).catch((error: Error) => {
-    throw new Error(`theme.font: ${name} ${error.message}`);
-  });
-  const href = `/${found.path.split("/").map(encodeURIComponent).join("/")}`;
-  return { weights: await readFontWeights(bytes), sources: [{ href }], metrics };
-}
+/** Black on white, for the prints of a site that is dark on screens. */
+const PAPER = `@media print{:root{color-scheme:light;${declarations({
+  ...{ surface: "#fff", "surface-raised": "#fff", "surface-sunken": "#fff" },
+  ...{ text: "#222", heading: "#000", muted: "#555", primary: "#222", line: "#ccc" },
+})}}}`;
 
 /**
  * Returns the style sheet of a site's colours, for an inline `<style>`: light by default and in print, dark
- * when the system prefers it or the root element has the class `dark`, never with the class `light`.
+ * when the system prefers it or the root element has the class `dark`, never with the class `light`. A site of one mode
+ * has the colours of that mode only.
  * Configured values appear only as `#rrggbb`, so they cannot inject CSS.
  */
-export function themeCss({ colors }: Pick<ThemeSettings, "colors">): string {
+export function themeCss({ colors, mode }: ThemeColours): string {
   const primary = createColourRamp(colors.primary);
   const neutral = createColourRamp(colors.neutral);
   const accents = ACCENTS.filter((name) => twinOf(name, colors) === undefined).map(
@@ -75,17 +81,22 @@ export function themeCss({ colors }: Pick<ThemeSettings, "colors">): string {
       ...Object.assign({}, ...accents.map(([name, ramp]) => accentTokens(name, ramp, mode))),
       ...brandTokens(primary, mode),
     });
+  const first = mode === "dark" ? "dark" : "light";
+  const always = `:root{color-scheme:${first};${values(first)};--focus:var(--primary)${aliases(colors)}}`;
+  if (mode === "light") return always;
+  if (mode === "dark") return always + PAPER;
   const dark = `color-scheme:dark;${values("dark")}`;
   return [
-    `:root{color-scheme:light;${values("light")};--focus:var(--primary)${aliases(colors)}}`,
+    always,
     `@media screen and (prefers-color-scheme:dark){:root:not(.light){${dark}}}`,
     `@media screen{:root.dark{${dark}}}`,
   ].join("");
 }
 
-/** Returns the page's background in both modes, `#rrggbb`, for `theme-color` and the manifest. */
-export function themeColours(_settings: Pick<ThemeSettings, "colors">): Record<Mode, string> {
-  return { light: pageSurface("light"), dark: pageSurface("dark") };
+/** Returns the page's background in both modes, `#rrggbb`, for `theme-color` and the manifest; with one mode the same twice. */
+export function themeColours({ mode = "auto" }: ThemeColours): Record<Mode, string> {
+  const [light, dark] = mode === "auto" ? (["light", "dark"] as const) : [mode, mode];
+  return { light: pageSurface(light), dark: pageSurface(dark) };
 }
 
 /** A colour with the same value as an earlier one refers to its properties, which saves bytes. */
@@ -113,9 +124,12 @@ function short(hex: string): string {
   return hex.replace(/^#(.)\1(.)\2(.)\3$/, "#$1$2$3");
 }
 
-/** Returns the favicon as SVG: `media/favicon.svg` of the content folder, else a folded sheet in the site's colour. */
-export async function readFavicon({ media, site }: Content): Promise<string> {
-  const own = media.get("media/favicon.svg");
+/** Returns the favicon as SVG: the owner's file if that is one, else a folded sheet in the site's colour. */
+export async function readFavicon(
+  { media, site }: Pick<Content, "media" | "site">,
+  path = "",
+): Promise<string> {
+  const own = /\.svg$/i.test(path) && media.get(path);
   return own ? (await readHashed(own)).toString("utf8") : drawFavicon(site.theme.colors.primary);
 }
 

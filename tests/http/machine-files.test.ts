@@ -176,7 +176,10 @@ test("site.webmanifest names the site and its icon", async () => {
   expect(await response.json()).toMatchObject({
     name: "Example",
     start_url: "/",
-    icons: [{ src: "/favicon.svg" }],
+    icons: [
+      { src: "/favicon.svg", sizes: "any" },
+      { src: "/apple-touch-icon.png", sizes: "180x180" },
+    ],
   });
 });
 
@@ -194,6 +197,31 @@ test("favicon.svg is the folder's own, or drawn in the site's colour", async () 
   await own.stop();
   await other.remove();
   expect(text).toBe(icon);
+});
+
+test("logo.icon, a PNG, is the icon of tabs, of home screens and of the manifest", async () => {
+  const other = await makeContentFolder({
+    "site.yaml":
+      "name: Example\ndescription: A site.\nlogo: { art: mark, icon: media/icon.png }\ntheme: { mode: dark }\n",
+    "media/icon.png": makePng(200, 200),
+  });
+  const own = await startSite({ contentDir: other.dir });
+  const html = await (await fetch(own.url, { headers: { Accept: "text/html" } })).text();
+  const [, href = ""] = /<link rel="icon" href="([^"]*)" type="image\/png"/.exec(html) ?? [];
+  const sides = [href, "/apple-touch-icon.png"].map(async (path) => {
+    const icon = await fetch(new URL(path, own.url));
+    return (await sharp(Buffer.from(await icon.arrayBuffer())).metadata()).width;
+  });
+  const widths = await Promise.all(sides);
+  const manifest = await (await fetch(`${own.url}/site.webmanifest`)).json();
+  await own.stop();
+  await other.remove();
+  expect(href).toMatch(/^\/media\/icon\.png\?v=/);
+  expect(widths).toEqual([200, 200]);
+  expect(manifest).toMatchObject({ icons: [{ src: href, sizes: "200x200" }, {}] });
+  // The site has one colour mode: nothing is there to choose another one.
+  expect(html.match(/<meta name="theme-color"/g)).toHaveLength(1);
+  expect(html).not.toContain("colour-mode");
 });
 
 test("apple-touch-icon.png is the default one, or the folder's own", async () => {

@@ -12,11 +12,18 @@ export function loader({ context: { site } }: LoaderFunctionArgs) {
     display: "browser",
     background_color: site.themeColours.light,
     theme_color: site.themeColours.light,
-    icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }],
+    icons: [
+      { src: site.icon.href, type: site.icon.type, sizes: sizesOf(site.icon.side) },
+      { src: "/apple-touch-icon.png", type: "image/png", sizes: "180x180" },
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": HOUR },
   });
+}
+
+function sizesOf(side: number | undefined): string {
+  return side ? `${side}x${side}` : "any";
 }
 
 export const handle = { snapshot: true };

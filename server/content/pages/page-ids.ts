@@ -4,9 +4,9 @@ import type { ContentPage } from "../content";
 import type { MediaFile } from "../files/media-file";
 import type { Site } from "../schema/site-schema";
 
-/** Takes the site and its font, returns a text that changes when anything that all pages share does. */
-export function siteKey(site: Site, font: MediaFile | undefined): string {
-  return digest([JSON.stringify(site, withoutPlaceholders), font?.hash ?? ""]);
+/** Takes the site and its font files, returns a text that changes when anything that all pages share does. */
+export function siteKey(site: Site, fonts: readonly MediaFile[]): string {
+  return digest([JSON.stringify(site, withoutPlaceholders), ...fonts.map(({ hash }) => hash)]);
 }
 
 /**

@@ -89,8 +89,10 @@ function isSizeOfWrongType(issue: z.core.$ZodIssue, issues: readonly z.core.$Zod
   return issues.some((other) => other.code === "invalid_type" && other.path.join() === path);
 }
 
-/** Number of issues of one branch of a union; the branch with the fewest is the one that was meant. */
+/** Number of issues of one branch of a union; the branch with the fewest is the one that was meant, and none of another type. */
 function weight(issues: readonly z.core.$ZodIssue[]): number {
+  const isOther = issues.some(({ code, path }) => code === "invalid_type" && path.length === 0);
+  if (isOther) return Number.POSITIVE_INFINITY;
   return issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1),
     0,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { stringsIn } from "../../strings/strings-in";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
 import { analyticsSchema } from "./analytics-schema";
+import { fontSchema, logoSchema, modeSchema } from "./brand-schema";
 import { type Fields, group } from "./fields/fields";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
 import { stringsSchema } from "./ui-strings";
@@ -57,7 +58,7 @@ export function siteSchema(fields: Fields) {
       .enum(["ltr", "rtl"])
       .optional()
       .meta({ description: "From the language if left out" }),
-    logo: picture.optional(),
+    logo: logoSchema(fields).optional(),
     navigation: z
       .array(navigationEntry)
       .max(8)
@@ -77,9 +78,12 @@ export function siteSchema(fields: Fields) {
       colors: group(colours)
         .prefault({})
         .meta({ description: "Palette names (green, slate …) or CSS colours in quotes" }),
-      font: fields.font
-        .optional()
-        .meta({ description: "A font file in media/, or none for the visitor's own fonts" }),
+      font: fontSchema(fields).optional(),
+      mode: modeSchema,
+      callBar: z
+        .boolean()
+        .default(false)
+        .meta({ description: "On phones, a bar with the action and the telephone number" }),
     }).prefault({}),
     contact: group({
       email: z.email().max(254).optional(),

@@ -13,6 +13,14 @@ export interface Font {
   metrics: FontMetrics;
 }
 
+/** The fonts of a site by their use; a missing one is a system font, or for headings the font of the text. */
+export interface SiteFonts {
+  body?: Font;
+  heading?: Font;
+  /** The italic of the font for text. */
+  italic?: Font;
+}
+
 export type FontSubset = "latin" | "latin-ext";
 
 /** URLs of the two files of the default font. */
@@ -25,7 +33,14 @@ interface SystemFace {
   width: number;
 }
 
-const SYSTEM_FONTS: readonly { name: string; regular: SystemFace; bold: SystemFace }[] = [
+interface SystemFont {
+  name: string;
+  regular: SystemFace;
+  bold: SystemFace;
+  italic: SystemFace;
+}
+
+const SYSTEM_FONTS: readonly SystemFont[] = [
   {
     name: "Arial",
     regular: { names: ["Arial", "Liberation Sans", "Arimo", "Helvetica"], width: 913 / 2048 },
@@ -33,16 +48,22 @@ const SYSTEM_FONTS: readonly { name: string; regular: SystemFace; bold: SystemFa
       names: ["Arial Bold", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold"],
       width: 983 / 2048,
     },
+    italic: {
+      names: ["Arial Italic", "Liberation Sans Italic", "Arimo Italic", "Helvetica Oblique"],
+      width: 913 / 2048,
+    },
   },
   {
     name: "Roboto",
     regular: { names: ["Roboto", "Roboto-Regular"], width: 911 / 2048 },
     bold: { names: ["Roboto Bold", "Roboto-Bold"], width: 927 / 2048 },
+    italic: { names: ["Roboto Italic", "Roboto-Italic"], width: 890 / 2048 },
   },
   {
     name: "DejaVu",
     regular: { names: ["DejaVu Sans"], width: 1041 / 2048 },
     bold: { names: ["DejaVu Sans Bold"], width: 1176 / 2048 },
+    italic: { names: ["DejaVu Sans Oblique"], width: 1041 / 2048 },
   },
 ];
 
@@ -80,6 +101,8 @@ export const UNICODE_RANGES = {
 
 /** The name by which app/document/web-font.ts loads the font, whichever it is. */
 const FAMILY = "Site Font";
+const HEADING = "Site Heading";
+const ANY_WEIGHT = "1 1000";
 const SYSTEM_STACK = "ui-sans-serif,system-ui,sans-serif";
 
 /**
@@ -103,61 +126,119 @@ export function defaultFont(language: string, urls: FontUrls): Font | undefined 
 
 /** Returns the parts of the default font that a language (BCP 47) needs; none where the font lacks its letters. */
 export function fontSubsets(language: string): FontSubset[] {
-  const [primary = "", second = ""] = language.toLowerCase().split("-");
-  const script = /^[a-z]{4}$/.test(second) ? `-${second}` : "";
-  if (new Intl.Locale(primary + script).maximize().script !== "Latn") return [];
-  if (BEYOND.has(primary)) return [];
+  const [primary = ""] = language.toLowerCase().split("-");
+  if (scriptOf(language) !== "Latn" || BEYOND.has(primary)) return [];
   return WESTERN.has(primary) ? ["latin"] : ["latin", "latin-ext"];
 }
 
+/** Returns the script that a language (BCP 47) is usually written in, as ISO 15924 has it: `Latn`. */
+export function scriptOf(language: string): string | undefined {
+  const [primary = "", second = ""] = language.toLowerCase().split("-");
+  const script = /^[a-z]{4}$/.test(second) ? `-${second}` : "";
+  return new Intl.Locale(primary + script).maximize().script;
+}
+
 /**
- * Returns the `@font-face` rules of a font and of fallback fonts with its metrics, so that nothing shifts
- * when it loads, and `--font-sans`; without a font, only the latter. The font is loaded after the first
- * paint, and used once `data-font` is set, or at once where scripts are disabled.
+ * Returns the `@font-face` rules of a site's fonts and of fallback fonts with the metrics of each, so that nothing shifts
+ * when they load, and `--font-sans` and `--font-heading`; without a font, only the system's. The fonts are loaded after the
+ * first paint, and used once `data-font` is set, or at once where scripts are disabled.
  */
-export function fontFaceCss(font?: Font): string {
-  if (!font) return `:root{--font-sans:${SYSTEM_STACK}}`;
-  const stack = SYSTEM_FONTS.map(({ name }) => `${FAMILY} ${name}`);
-  const own = `{--font-own:${quoted(FAMILY)},}`;
+export function fontFaceCss({ body, heading, italic }: SiteFonts): string {
+  const own = [body && `--font-own:"${FAMILY}",`, heading && `--heading-own:"${HEADING}",`];
+  const shown = own.filter(Boolean).join(";");
   return [
-    ...font.sources.map((source) => webFace(font, source)),
-    ...SYSTEM_FONTS.flatMap((system) => fallbackFaces(font, system)),
-    `:root{--font-sans:var(--font-own,)${stack.map(quoted).join()},${SYSTEM_STACK}}`,
-    `[data-font]${own}@media(scripting:none){:root${own}}`,
+    ...(body?.sources ?? []).map((source) => webFace(FAMILY, source, { weights: body?.weights })),
+    ...(italic?.sources ?? []).map((source) =>
+      webFace(FAMILY, source, { weights: italic?.weights, style: "italic" }),
+    ),
+    // A heading font of one weight is not emboldened by the browser: it covers all weights.
+    ...(heading?.sources ?? []).map((source) =>
+      webFace(HEADING, source, { weights: heading?.weights ?? ANY_WEIGHT }),
+    ),
+    ...SYSTEM_FONTS.flatMap((system) => [
+      ...(body ? bodyFallbacks(body, system) : []),
+      ...(italic ? [italicFallback(italic, system)] : []),
+      ...(heading ? [headingFallback(heading, system)] : []),
+    ]),
+    `:root{--font-sans:${body ? stackOf(FAMILY, "--font-own") : SYSTEM_STACK}`,
+    heading ? `;--font-heading:${stackOf(HEADING, "--heading-own")}}` : "}",
+    shown && `[data-font]{${shown}}@media(scripting:none){:root{${shown}}}`,
   ].join("");
 }
 
-function webFace({ weights }: Font, { href, unicodeRange }: FontSource): string {
+/** The web font once it is loaded, then the fallback fonts. */
+function stackOf(family: string, own: string): string {
+  const fallbacks = SYSTEM_FONTS.map(({ name }) => quoted(`${family} ${name}`));
+  return `var(${own},)${fallbacks.join()},${SYSTEM_STACK}`;
+}
+
+function webFace(
+  family: string,
+  { href, unicodeRange }: FontSource,
+  { weights, style }: { weights?: string; style?: string },
+): string {
   const url = href.replace(/["\\<>\s]/g, encodeURIComponent);
   return rule({
-    "font-family": quoted(FAMILY),
+    "font-family": quoted(family),
     "font-display": "swap",
+    "font-style": style,
     "font-weight": weights,
     src: `url("${url}")`,
     "unicode-range": unicodeRange,
   });
 }
 
-function fallbackFaces({ metrics }: Font, system: (typeof SYSTEM_FONTS)[number]): string[] {
-  const { regular, bold } = system;
+function bodyFallbacks({ metrics }: Font, { name, regular, bold }: SystemFont): string[] {
+  const family = `${FAMILY} ${name}`;
   const em = metrics.unitsPerEm;
   const width = metrics.xWidthAvg / em;
   // An unknown bold width is estimated from the ratio of this system font.
   const boldWidth = (metrics.boldXWidthAvg ?? 0) / em || (width * bold.width) / regular.width;
-  const face = (weight: string, names: readonly string[], size: number) =>
-    rule({
-      "font-family": quoted(`${FAMILY} ${system.name}`),
-      "font-weight": weight,
-      src: names.map((name) => `local(${quoted(name)})`).join(),
-      "size-adjust": percent(size),
-      "ascent-override": percent(metrics.ascent / em / size),
-      "descent-override": percent(-metrics.descent / em / size),
-      "line-gap-override": percent(metrics.lineGap / em / size),
-    });
   return [
-    face("100 500", regular.names, width / regular.width),
-    face("600 900", bold.names, boldWidth / bold.width),
+    fallback({ family, weights: "100 500", face: regular, width, metrics }),
+    fallback({ family, weights: "600 900", face: bold, width: boldWidth, metrics }),
   ];
+}
+
+function italicFallback({ metrics }: Font, { name, italic }: SystemFont): string {
+  const width = metrics.xWidthAvg / metrics.unitsPerEm;
+  const family = `${FAMILY} ${name}`;
+  return fallback({ family, style: "italic", weights: ANY_WEIGHT, face: italic, width, metrics });
+}
+
+function headingFallback({ weights, metrics }: Font, { name, regular, bold }: SystemFont): string {
+  const own = metrics.xWidthAvg / metrics.unitsPerEm;
+  // A variable font is measured in its regular weight, and shown in a bold one.
+  const width = weights ? (own * bold.width) / regular.width : own;
+  return fallback({
+    ...{ family: `${HEADING} ${name}`, weights: ANY_WEIGHT, face: bold, width, metrics },
+  });
+}
+
+interface Fallback {
+  family: string;
+  style?: string;
+  weights: string;
+  /** The system font. */
+  face: SystemFace;
+  /** Mean advance of the web font, in em. */
+  width: number;
+  metrics: FontMetrics;
+}
+
+function fallback({ family, style, weights, face, width, metrics }: Fallback): string {
+  const size = width / face.width;
+  const em = metrics.unitsPerEm;
+  return rule({
+    "font-family": quoted(family),
+    "font-style": style,
+    "font-weight": weights,
+    src: face.names.map((name) => `local(${quoted(name)})`).join(),
+    "size-adjust": percent(size),
+    "ascent-override": percent(metrics.ascent / em / size),
+    "descent-override": percent(-metrics.descent / em / size),
+    "line-gap-override": percent(metrics.lineGap / em / size),
+  });
 }
 
 function rule(descriptors: Record<string, string | undefined>): string {

@@ -123,7 +123,7 @@ logo: { src: media/my logo.svg, alt: "" }
     width: 12,
     height: 34,
   });
-  expect(site.theme.font).toBe("media/sans.woff2");
+  expect(site.theme.font).toEqual({ body: "media/sans.woff2" });
   expect(pages.get("/")?.sections[0]).toMatchObject({
     items: [{ icon: { name: "lucide:zap", size: 24 }, link: { to: "/media/picture.png" } }],
   });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
 import { createClientFiles } from "../../../server/middleware/client-files";
+import { createTouchIcon } from "../../../server/middleware/media-files";
 import {
   type ContentFolder,
   makeContentFolder,
@@ -46,7 +47,8 @@ async function serve(): Promise<string> {
   const read = await readContent(content.dir, { icons: createIcons([]) });
   if (!("content" in read)) throw new Error("the content has errors");
   const app = express();
-  app.use(createClientFiles({ clientDir: folder.dir, content: { current: read.content } }));
+  app.use(ICON, createTouchIcon({ current: read.content }));
+  app.use(createClientFiles({ clientDir: folder.dir }));
   server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

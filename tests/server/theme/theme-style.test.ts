@@ -67,6 +67,29 @@ test("theme: a class wins over the system's preference, and print is light", () 
   expect(system).toBe(chosen);
 });
 
+test.each(["light", "dark"] as const)(
+  "theme: a site that is always %s has that mode only",
+  (mode) => {
+    const css = themeCss({ ...DEFAULTS, mode });
+    const { light, dark } = modes(themeCss(DEFAULTS));
+    const tokens = { light, dark }[mode];
+    expect(css.startsWith(`:root{color-scheme:${mode};`)).toBe(true);
+    expect(css).toContain(`--surface:${tokens.surface};`);
+    expect(css).not.toContain("prefers-color-scheme");
+    expect(css).not.toContain(".dark");
+    expect(themeColours({ ...DEFAULTS, mode })).toEqual({
+      light: tokens.surface,
+      dark: tokens.surface,
+    });
+  },
+);
+
+test("theme: a dark site is printed black on white", () => {
+  const [, paper] = themeCss({ ...DEFAULTS, mode: "dark" }).split("@media print");
+  expect(paper).toMatch(/^\{:root\{color-scheme:light;--surface:#fff;.*--heading:#000;/);
+  expect(themeCss({ ...DEFAULTS, mode: "light" })).not.toContain("@media");
+});
+
 test("theme: the style sheet is small, whatever the colours", () => {
   expect(themeCss(DEFAULTS).length).toBeLessThan(2100);
   const palettes = ["green", "blue", "teal", "sky", "amber", "rose", "zinc"];

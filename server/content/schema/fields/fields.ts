@@ -29,6 +29,9 @@ export const ARTS = ["mark", "sheet", "folder", "letter"] as const;
 /** Ids that the layout uses on every page. */
 export const LAYOUT_IDS = ["contents", "main", "menu", "theme", "top"];
 
+/** The side of Apple's touch icon, in px. */
+const MIN_ICON_SIDE = 180;
+
 const FONT_NAME = /\.(woff2?|ttf|otf)$/i;
 
 /** An object without unknown keys; the error for an unknown key lists the known ones. */
@@ -79,7 +82,8 @@ export function createFields(context: () => FieldContext) {
     })
     .meta({ description: "The name of a Lucide icon, such as zap" });
 
-  const art = group({ art: z.enum(ARTS), alt: alt.default("") }).transform((drawing) => ({
+  const art = z.enum(ARTS);
+  const drawing = group({ art, alt: alt.default("") }).transform((drawing) => ({
     kind: "art" as const,
     ...drawing,
   }));
@@ -98,18 +102,31 @@ export function createFields(context: () => FieldContext) {
   });
 
   const picture = z
-    .union([image, art])
+    .union([image, drawing])
     .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
 
-  /** `none`, or a font file as content names it: `media/sans.woff2`. */
-  const font = line.transform((src, check) => {
-    const path = mediaPath(src) ?? src;
-    const { media, unusable } = context();
-    if (src === "none" || (FONT_NAME.test(path) && media.get(path))) return path;
-    const message = unusable?.get(path) ?? "none, or a .woff2 file in media/";
-    check.addIssue({ code: "custom", message, input: src });
-    return z.NEVER;
-  });
+  /** A file in media/ as content names it (`media/sans.woff2`); `isUsable` says which ones will do. */
+  function mediaFile(expected: string, isUsable: (path: string, file?: MediaFile) => boolean) {
+    return line.transform((src, check) => {
+      const path = mediaPath(src) ?? src;
+      const { media, unusable } = context();
+      if (isUsable(path, media.get(path))) return path;
+      const message = unusable?.get(path) ?? expected;
+      check.addIssue({ code: "custom", message, input: src });
+      return z.NEVER;
+    });
+  }
+
+  const isFont = (path: string, file?: MediaFile) => FONT_NAME.test(path) && file !== undefined;
+  const fontFile = mediaFile("a .woff2 file in media/", isFont);
+  const font = mediaFile(
+    "none, or a .woff2 file in media/",
+    (path, file) => path === "none" || isFont(path, file),
+  );
+  const iconFile = mediaFile(
+    `an .svg file in media/, or a square .png file of ${MIN_ICON_SIDE} px or more`,
+    isIcon,
+  );
 
   /** A folder of pages as its URL path: `/news`. */
   const folder = line.superRefine((path, check) => {
@@ -123,7 +140,10 @@ export function createFields(context: () => FieldContext) {
     .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter")
     .refine((anchor) => !LAYOUT_IDS.includes(anchor), "an id that the layout has not taken");
 
-  return { line, inline, markdown, url, link, icon, picture, font, folder, id };
+  return {
+    ...{ line, inline, markdown, url, link, icon, image, art, picture },
+    ...{ font, fontFile, iconFile, folder, id },
+  };
 }
 
 export type Fields = ReturnType<typeof createFields>;
@@ -133,6 +153,12 @@ function rendered(text: RenderedMarkdown, check: z.core.$RefinementCtx<string>):
     check.addIssue({ code: "custom", message: expected, params: { found } });
   }
   return toHtml(text);
+}
+
+function isIcon(path: string, file?: MediaFile): boolean {
+  const { width = 0, height = 0 } = file ?? {};
+  if (/\.svg$/i.test(path)) return file !== undefined;
+  return /\.png$/i.test(path) && width === height && width >= MIN_ICON_SIDE;
 }
 
 interface PictureSource {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmod, link, mkdir, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkFont } from "../../../../server/content/checks/check-font";
+import { checkFonts } from "../../../../server/content/checks/check-fonts";
 import { indexMedia } from "../../../../server/content/files/media-index";
 import { scanFolder } from "../../../../server/content/files/scan-folder";
 import { readTextFile } from "../../../../server/content/files/text-file";
@@ -79,11 +79,11 @@ test.each(Object.keys(REPLACEMENTS))(
     const read = await readContent(folder.dir, { icons });
     if (!("content" in read)) throw new Error("the minimal content is wrong");
     const { site, media } = read.content;
-    const theme = { ...site.theme, font: "media/font.woff2" };
+    const theme = { ...site.theme, font: { body: "media/font.woff2" } };
     const file = join(folder.dir, "media/font.woff2");
     await rm(file);
     await REPLACEMENTS[name]?.(file, folder.dir);
-    expect(await checkFont({ ...site, theme }, media, undefined)).toHaveLength(1);
+    expect(await checkFonts({ ...site, theme }, media, undefined)).toHaveLength(1);
     const urls = { latin: "/a", "latin-ext": "/b" };
     await expect(createThemeStyle({ site: { ...site, theme }, media }, urls)).rejects.toMatchObject(
       { name: "ChangedFileError" },

@@ -122,6 +122,43 @@ test("font: the owner's font is served from media, for any language", async () =
   expect(css).toContain('--font-sans:var(--font-own,)"Site Font Arial"');
 });
 
+test("font: headings have a font of their own, which no browser emboldens", async () => {
+  const { css } = await createThemeStyle(
+    site("en", undefined, { heading: "media/own.woff2" }),
+    URLS,
+  );
+  expect(css).toContain('font-family:"Site Heading";font-display:swap;font-weight:400 700;');
+  expect(css).toContain('--font-heading:var(--heading-own,)"Site Heading Arial",');
+  expect(css).toContain('[data-font]{--font-own:"Site Font",;--heading-own:"Site Heading",}');
+  // Its fallback fonts are the bold ones, scaled to it.
+  expect(css).toMatch(/"Site Heading Arial";font-weight:1 1000;src:local\("Arial Bold"\)/);
+  const system = await createThemeStyle(site("en", "none", { heading: "media/own.woff2" }), URLS);
+  expect(system.css).toContain(":root{--font-sans:ui-sans-serif,");
+  expect(system.css).toContain('[data-font]{--heading-own:"Site Heading",}');
+});
+
+test("font: an italic is a font of its own with fallback fonts that are italic", async () => {
+  const { css } = await createThemeStyle(
+    site("en", undefined, { italic: "media/own.woff2" }),
+    URLS,
+  );
+  expect(css).toContain('"Site Font";font-display:swap;font-style:italic;font-weight:400 700;');
+  expect(css).toMatch(/"Site Font Arial";font-style:italic;[^}]*local\("Arial Italic"\)/);
+  expect(css).not.toContain("em{");
+});
+
+test.each<[language: string, body: string | undefined, real: boolean]>([
+  ["en", undefined, false],
+  ["en", "media/own.woff2", false],
+  ["en", "none", true],
+  ["ru", undefined, true],
+  ["ja", undefined, false],
+  ["ar", "none", false],
+])("font: without an italic, %s text in %s has real italics: %s", async (language, body, real) => {
+  const { css } = await createThemeStyle(site(language, body), URLS);
+  expect(css.includes("em,cite{font-style:normal}")).toBe(!real);
+});
+
 test("font: no file name can close the style element", async () => {
   const name = 'media/a"b</style>é\\ .woff2';
   const { css } = await createThemeStyle(site("en", name), URLS);
@@ -139,7 +176,7 @@ test.each([
 
 test("font: fallback fonts are scaled to the width and height of the font", () => {
   const metrics = { unitsPerEm: 2048, ascent: 2048, descent: -512, lineGap: 256, xWidthAvg: 1826 };
-  const css = fontFaceCss({ sources: [], metrics });
+  const css = fontFaceCss({ body: { sources: [], metrics } });
   const arial = css.match(/local\("Helvetica"\);([^}]*)/)?.[1];
   expect(arial).toBe(
     "size-adjust:200%;ascent-override:50%;descent-override:12.5%;line-gap-override:6.25%",
@@ -183,7 +220,11 @@ test("font: weights beyond those of CSS are capped", async () => {
 });
 
 /** The part of the content that the theme reads. */
-function site(language: string, font?: string): Parameters<typeof createThemeStyle>[0] {
+function site(
+  language: string,
+  body?: string,
+  more: { heading?: string; italic?: string } = {},
+): Parameters<typeof createThemeStyle>[0] {
   const files = [
     "media/own.woff2",
     "media/bad.woff2",
@@ -198,5 +239,7 @@ function site(language: string, font?: string): Parameters<typeof createThemeSty
       return [path, { path, file, bytes: bytes.length, version: "1", hash }];
     }),
   );
-  return { site: { language, theme: { colors: { ...COLOUR_DEFAULTS }, font } }, media };
+  const font = { ...(body && { body }), ...more };
+  const theme = { colors: { ...COLOUR_DEFAULTS }, font, mode: "auto" as const, callBar: false };
+  return { site: { language, theme }, media };
 }

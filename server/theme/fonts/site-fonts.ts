@@ -1,0 +1,62 @@
+import type { MediaFile } from "../../content/files/media-file";
+import { mediaUrl } from "../../content/files/media-file";
+import { readHashed } from "../../content/files/validated-file";
+import type { ThemeSettings } from "../../content/schema/site-schema";
+import { defaultFont, type Font, type FontUrls, type SiteFonts, scriptOf } from "./font-face";
+import { readFontMetrics, readFontWeights } from "./font-metrics";
+
+type Media = ReadonlyMap<string, MediaFile>;
+
+export const FONT_USES = ["body", "heading", "italic"] as const;
+
+type FontUse = (typeof FONT_USES)[number];
+
+const FONT_FILE = /\.(woff2|woff|ttf|otf)$/i;
+/** Scripts whose system fonts have an italic. */
+const SLANTED_SCRIPTS = ["Latn", "Cyrl", "Grek"];
+
+/** Returns the owner's font files by their use; a font of Trifold or of the system is none. */
+export function fontFiles(
+  { font = {} }: Pick<ThemeSettings, "font">,
+  media: Media,
+): Partial<Record<FontUse, MediaFile>> {
+  const found = FONT_USES.map((use) => [use, media.get(font[use] ?? "")] as const);
+  return Object.fromEntries(found.filter(([, file]) => file));
+}
+
+/** Reads the fonts of a site. Throws when a file of the owner's cannot be read. */
+export async function readSiteFonts(
+  { font = {} }: Pick<ThemeSettings, "font">,
+  language: string,
+  media: Media,
+  urls: FontUrls,
+): Promise<SiteFonts> {
+  async function own(use: FontUse): Promise<Font | undefined> {
+    const name = font[use];
+    return name === undefined ? undefined : readOwnFont(name, media);
+  }
+  const [body, heading, italic] = await Promise.all(FONT_USES.map(own));
+  const isOwn = font.body !== undefined;
+  return { body: isOwn ? body : defaultFont(language, urls), heading, italic };
+}
+
+/** Whether italics are those of a font: drawn for it, not slanted by the browser. */
+export function hasItalics({ body, italic }: SiteFonts, language: string): boolean {
+  if (body || italic) return italic !== undefined;
+  return SLANTED_SCRIPTS.includes(scriptOf(language) ?? "");
+}
+
+async function readOwnFont(name: string, media: Media): Promise<Font | undefined> {
+  if (name === "none") return undefined;
+  const found = media.get(name);
+  if (!found) throw new Error(`theme.font: ${name} is not in media/`);
+  if (!FONT_FILE.test(name)) {
+    throw new Error(`theme.font: ${name} is not a .woff2, .woff, .ttf or .otf file`);
+  }
+  const bytes = await readHashed(found);
+  const metrics = await readFontMetrics(bytes).catch((error: Error) => {
+    throw new Error(`theme.font: ${name} ${error.message}`);
+  });
+  const weights = await readFontWeights(bytes);
+  return { weights, sources: [{ href: mediaUrl(found.path) }], metrics };
+}

@@ -221,7 +221,7 @@ test("logo.icon, a PNG, is the icon of tabs, of home screens and of the manifest
   expect(manifest).toMatchObject({ icons: [{ src: href, sizes: "200x200" }, {}] });
   // The site has one colour mode: nothing is there to choose another one.
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(1);
-  expect(html).not.toContain("colour-mode");
+  expect(html).not.toContain(`name="colour-mode"`);
 });
 
 test("apple-touch-icon.png is the default one, or the folder's own", async () => {

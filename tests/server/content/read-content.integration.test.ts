@@ -158,7 +158,7 @@ test("readContent: tells every error of every file at once, in order", async () 
     "site.yaml:2 description: found 2024, expected text (put it in quotes)",
     "site.yaml:3 imageQuality: found 200, expected a number of at most 100",
     expect.stringMatching(
-      /^home.md:3 sections\[0\].type: found 'heros', expected 'hero'\? \(one of hero, features, /,
+      /^home.md:3 sections\[0\].type: found 'heros', expected 'hero'\? \(one of hero, /,
     ),
     "home.md:4 sections[1].title: found nothing, expected text",
     expect.stringMatching(

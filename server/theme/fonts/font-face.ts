@@ -1,3 +1,14 @@
+import {
+  ANY_WEIGHT,
+  bodyFallbacks,
+  FAMILY,
+  HEADING,
+  headingFallback,
+  italicFallback,
+  quoted,
+  rule,
+  SYSTEM_FONTS,
+} from "./fallback-faces";
 import type { FontMetrics } from "./font-metrics";
 
 interface FontSource {
@@ -25,47 +36,6 @@ export type FontSubset = "latin" | "latin-ext";
 
 /** URLs of the two files of the default font. */
 export type FontUrls = Record<FontSubset, string>;
-
-interface SystemFace {
-  /** Full names of fonts with the same widths; the first that is installed is used. */
-  names: readonly string[];
-  /** Mean advance of English text, in em. */
-  width: number;
-}
-
-interface SystemFont {
-  name: string;
-  regular: SystemFace;
-  bold: SystemFace;
-  italic: SystemFace;
-}
-
-const SYSTEM_FONTS: readonly SystemFont[] = [
-  {
-    name: "Arial",
-    regular: { names: ["Arial", "Liberation Sans", "Arimo", "Helvetica"], width: 913 / 2048 },
-    bold: {
-      names: ["Arial Bold", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold"],
-      width: 983 / 2048,
-    },
-    italic: {
-      names: ["Arial Italic", "Liberation Sans Italic", "Arimo Italic", "Helvetica Oblique"],
-      width: 913 / 2048,
-    },
-  },
-  {
-    name: "Roboto",
-    regular: { names: ["Roboto", "Roboto-Regular"], width: 911 / 2048 },
-    bold: { names: ["Roboto Bold", "Roboto-Bold"], width: 927 / 2048 },
-    italic: { names: ["Roboto Italic", "Roboto-Italic"], width: 890 / 2048 },
-  },
-  {
-    name: "DejaVu",
-    regular: { names: ["DejaVu Sans"], width: 1041 / 2048 },
-    bold: { names: ["DejaVu Sans Bold"], width: 1176 / 2048 },
-    italic: { names: ["DejaVu Sans Oblique"], width: 1041 / 2048 },
-  },
-];
 
 /**
  * Metrics of Instrument Sans, as constants because reading the file would dominate the time that the theme takes.
@@ -100,9 +70,6 @@ export const UNICODE_RANGES = {
 } as const satisfies Record<FontSubset, string>;
 
 /** The name by which app/document/web-font.ts loads the font, whichever it is. */
-const FAMILY = "Site Font";
-const HEADING = "Site Heading";
-const ANY_WEIGHT = "1 1000";
 const SYSTEM_STACK = "ui-sans-serif,system-ui,sans-serif";
 
 /**
@@ -186,73 +153,4 @@ function webFace(
     src: `url("${url}")`,
     "unicode-range": unicodeRange,
   });
-}
-
-function bodyFallbacks({ metrics }: Font, { name, regular, bold }: SystemFont): string[] {
-  const family = `${FAMILY} ${name}`;
-  const em = metrics.unitsPerEm;
-  const width = metrics.xWidthAvg / em;
-  // An unknown bold width is estimated from the ratio of this system font.
-  const boldWidth = (metrics.boldXWidthAvg ?? 0) / em || (width * bold.width) / regular.width;
-  return [
-    fallback({ family, weights: "100 500", face: regular, width, metrics }),
-    fallback({ family, weights: "600 900", face: bold, width: boldWidth, metrics }),
-  ];
-}
-
-function italicFallback({ metrics }: Font, { name, italic }: SystemFont): string {
-  const width = metrics.xWidthAvg / metrics.unitsPerEm;
-  const family = `${FAMILY} ${name}`;
-  return fallback({ family, style: "italic", weights: ANY_WEIGHT, face: italic, width, metrics });
-}
-
-function headingFallback({ weights, metrics }: Font, { name, regular, bold }: SystemFont): string {
-  const own = metrics.xWidthAvg / metrics.unitsPerEm;
-  // A variable font is measured in its regular weight, and shown in a bold one.
-  const width = weights ? (own * bold.width) / regular.width : own;
-  return fallback({
-    ...{ family: `${HEADING} ${name}`, weights: ANY_WEIGHT, face: bold, width, metrics },
-  });
-}
-
-interface Fallback {
-  family: string;
-  style?: string;
-  weights: string;
-  /** The system font. */
-  face: SystemFace;
-  /** Mean advance of the web font, in em. */
-  width: number;
-  metrics: FontMetrics;
-}
-
-function fallback({ family, style, weights, face, width, metrics }: Fallback): string {
-  const size = width / face.width;
-  const em = metrics.unitsPerEm;
-  return rule({
-    "font-family": quoted(family),
-    "font-style": style,
-    "font-weight": weights,
-    src: face.names.map((name) => `local(${quoted(name)})`).join(),
-    "size-adjust": percent(size),
-    "ascent-override": percent(metrics.ascent / em / size),
-    "descent-override": percent(-metrics.descent / em / size),
-    "line-gap-override": percent(metrics.lineGap / em / size),
-  });
-}
-
-function rule(descriptors: Record<string, string | undefined>): string {
-  const lines = Object.entries(descriptors).flatMap(([name, value]) =>
-    value === undefined ? [] : `${name}:${value}`,
-  );
-  return `@font-face{${lines.join(";")}}`;
-}
-
-/** Rounds up: browsers round line heights to whole pixels, and must not round half a pixel down. */
-function percent(share: number): string {
-  return `${Math.ceil(share * 10000) / 100}%`;
-}
-
-function quoted(name: string): string {
-  return `"${name}"`;
 }

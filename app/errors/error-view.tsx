@@ -1,14 +1,17 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { restoreServerHtml } from "../browser/crawler";
 import { emitPageEvent } from "../browser/page-events";
 import { useSiteIfLoaded } from "../site/use-site";
 import { Link } from "../ui/link";
+import errorCss from "./error-view.css?inline";
 import { describeError } from "./route-error";
 
 /** A route's ErrorBoundary: the 404 view or the 500 view, without details of the error. */
 export function ErrorView() {
+  adoptStylesheet(errorCss);
   const { hash } = useLocation();
   const error = useRouteError();
   const { status, path } = describeError(error, hash);
@@ -20,10 +23,10 @@ export function ErrorView() {
   const isGone = status === 410;
   const isMissing = status === 404 || isGone;
   return (
-    <section className="section">
+    <section className="section tone-plain">
       <div className="wrap">
-        <div className="hero">
-          <div className="hero-words">
+        <div className="error-view">
+          <div>
             <h1 className="display">
               {isGone && strings.goneHeading}
               {!isGone && (isMissing ? strings.notFoundHeading : strings.errorHeading)}
@@ -38,7 +41,7 @@ export function ErrorView() {
               {strings.goHome}
             </Link>
           </div>
-          <div className="hero-picture">
+          <div className="error-art">
             <StatusArt status={isMissing ? status : 500} className="w-full" />
           </div>
         </div>

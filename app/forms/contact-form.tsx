@@ -24,7 +24,7 @@ export function ContactForm({ section, level }: SectionProps<"contact-form">) {
   // The server inlines these rules into pages with a form only; a client navigation adds them to another document.
   adoptStylesheet(formCss);
   return (
-    <SectionFrame id={section.id}>
+    <SectionFrame section={section}>
       <SideHeading section={section} level={level}>
         {isSent ? (
           <FormThanks section={section} path={path} strings={strings.thanks} level={level} />

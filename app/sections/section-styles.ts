@@ -1,3 +1,4 @@
+import errorView from "../errors/error-view.css?inline";
 import breadcrumbs from "../layout/breadcrumbs.css?inline";
 import submenu from "../layout/submenu.css?inline";
 import type { PageContent } from "../load-page";
@@ -13,9 +14,14 @@ import article from "./parts/article.css?inline";
 import contactDetails from "./people/contact-details.css?inline";
 import quotes from "./people/quotes.css?inline";
 import team from "./people/team.css?inline";
+import callout from "./words/callout.css?inline";
+import hero from "./words/hero.css?inline";
 
-/** CSS of what few pages show, by section type, layout or part of the layout; sections.css and layout.css hold the rest. */
+/** CSS of parts of pages, by section type, layout or part of the layout; sections.css and layout.css hold what all pages share. */
 const STYLES: Record<string, string> = {
+  hero,
+  callout,
+  error: errorView,
   "contact-details": contactDetails,
   faq,
   features,
@@ -32,12 +38,15 @@ const STYLES: Record<string, string> = {
   submenu,
 };
 
-/** The CSS of a page in its document. A client navigation to it adopts the same: each component has its own. */
+/**
+ * Returns the CSS of a page for its document; that of the error views for none. A client navigation to the page adopts
+ * the same: each component has its own.
+ */
 export function pageStyles(
   page: PageContent | undefined,
   { hasSubmenu }: { hasSubmenu: boolean },
 ): string {
-  const used = new Set(page?.sections.map(({ type }): string => type));
+  const used = new Set(page ? page.sections.map(({ type }): string => type) : ["error"]);
   if (page) used.add(page.layout);
   if (page && page.path.lastIndexOf("/") > 0) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");

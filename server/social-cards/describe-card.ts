@@ -5,6 +5,7 @@ import { decodeEntities } from "../content/markdown/plain-text";
 import type { PublicSite } from "../render/public-site";
 import { createColourRamp } from "../theme/colour-ramp";
 import { fontFiles } from "../theme/fonts/site-fonts";
+import { surfacesOf, surfacesUnder } from "../theme/surfaces";
 import { brandTokens, neutralTokens } from "../theme/tokens";
 import type { CardContent } from "./draw-card";
 
@@ -31,7 +32,8 @@ export function socialCards(
   const font = heading ?? body;
   const { colors } = site.theme;
   const colours = {
-    ...neutralTokens(createColourRamp(colors.neutral), "light"),
+    ...surfacesOf(colors, "light"),
+    ...neutralTokens(createColourRamp(colors.neutral), "light", surfacesUnder(colors, "light")),
     ...brandTokens(createColourRamp(colors.primary), "light"),
   };
   function cardOf(page: ContentPage): SocialCard {

@@ -1,19 +1,13 @@
 import type { Content } from "../content/content";
 import { readHashed } from "../content/files/validated-file";
 import type { Site, ThemeSettings } from "../content/schema/site-schema";
-import { createColourRamp } from "./colour-ramp";
+import { brandTones } from "./brand-tone";
+import { createColourRamp, type Ramp } from "./colour-ramp";
 import { type FontUrls, fontFaceCss } from "./fonts/font-face";
 import { hasItalics, readSiteFonts } from "./fonts/site-fonts";
 import { COLOUR_NAMES, type ColourName } from "./palette";
-import {
-  accentTokens,
-  brandTokens,
-  type Mode,
-  neutralTokens,
-  pageSurface,
-  solidTokens,
-  type Tokens,
-} from "./tokens";
+import { type Mode, type SiteColours, surfacesOf, surfacesUnder } from "./surfaces";
+import { accentTokens, brandTokens, neutralTokens, solidTokens, type Tokens } from "./tokens";
 
 /** The part of the content that the theme depends on. */
 interface ThemeContent {
@@ -26,10 +20,14 @@ export interface ThemeStyle {
   css: string;
 }
 
-type Colours = ThemeSettings["colors"];
-type ThemeColours = Pick<ThemeSettings, "colors"> & Partial<Pick<ThemeSettings, "mode">>;
+type ThemeColours = { colors: SiteColours } & Partial<Pick<ThemeSettings, "mode">>;
 
 const ACCENTS = COLOUR_NAMES.filter((name) => name !== "neutral");
+
+// All text on pictures has one colour, which their shade is computed for.
+const ON_PICTURES = ["text", "heading", "muted", "primary", "error", "success", "focus"]
+  .map((name) => `--${name}:#fff`)
+  .join(";");
 
 /** Shows emphasis where a font has no italic. In a heading, which is bold already, it has the site's colour. */
 const EMPHASIS =
@@ -65,42 +63,69 @@ const PAPER = `@media print{:root{color-scheme:light;${declarations({
 /**
  * Returns the style sheet of a site's colours, for an inline `<style>`: light by default and in print, dark
  * when the system prefers it or the root element has the class `dark`, never with the class `light`. A site of one mode
- * has the colours of that mode only.
+ * has the colours of that mode only. Sections in the tones `dark`, `picture` and `brand` have their own on screens.
  * Configured values appear only as `#rrggbb`, so they cannot inject CSS.
  */
-export function themeCss({ colors, mode }: ThemeColours): string {
+export function themeCss({ colors, mode = "auto" }: ThemeColours): string {
   const primary = createColourRamp(colors.primary);
   const neutral = createColourRamp(colors.neutral);
   const accents = ACCENTS.filter((name) => twinOf(name, colors) === undefined).map(
     (name) => [name, name === "primary" ? primary : createColourRamp(colors[name])] as const,
   );
-  const values = (mode: Mode) =>
-    declarations({
-      ...neutralTokens(neutral, mode),
+  const night = (mode: Mode) => `--tone-dark:${short(surfacesOf(colors, mode)["tone-dark"])}`;
+  const values = (mode: Mode) => {
+    const { "tone-dark": _, ...surfaces } = surfacesOf(colors, mode);
+    const on = surfacesUnder(colors, mode);
+    const tokens = declarations({
+      ...surfaces,
+      ...neutralTokens(neutral, mode, on),
       ...solidTokens("primary", primary, mode),
-      ...Object.assign({}, ...accents.map(([name, ramp]) => accentTokens(name, ramp, mode))),
+      ...Object.assign({}, ...accents.map(([name, ramp]) => accentTokens(name, ramp, mode, on))),
       ...brandTokens(primary, mode),
     });
+    return `color-scheme:${mode};${tokens}`;
+  };
   const first = mode === "dark" ? "dark" : "light";
-  const always = `:root{color-scheme:${first};${values(first)};--focus:var(--primary)${aliases(colors)}}`;
-  if (mode === "light") return always;
-  if (mode === "dark") return always + PAPER;
-  const dark = `color-scheme:dark;${values("dark")}`;
+  const always = [
+    `:root{${values(first)};${night(first)}}`,
+    // A property that refers to another one takes its value where it is declared.
+    `:root,.tone-dark,.tone-picture{--focus:var(--primary)${aliases(colors)}}`,
+  ].join("");
+  const tones = [
+    `.tone-dark,.tone-picture{--surface:var(--tone-dark)}.tone-picture{${ON_PICTURES}}`,
+    brandCss(primary, colors, mode),
+  ].join("");
+  if (mode === "dark") return `${always}@media screen{${tones}}${PAPER}`;
+  const dark = values("dark");
+  if (mode === "light") return `${always}@media screen{.tone-dark,.tone-picture{${dark}}${tones}}`;
   return [
     always,
-    `@media screen and (prefers-color-scheme:dark){:root:not(.light){${dark}}}`,
-    `@media screen{:root.dark{${dark}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not(.light){${dark};${night("dark")}}}`,
+    `@media screen{:root.dark,.tone-dark,.tone-picture{${dark}}:root.dark{${night("dark")}}${tones}}`,
   ].join("");
 }
 
+/** Returns the rules of `tone: brand`, with those for dark mode where its surface is bright. */
+function brandCss(primary: Ramp, colors: SiteColours, mode: ThemeSettings["mode"]): string {
+  const { tokens, night } = brandTones(primary, {
+    error: createColourRamp(colors.error),
+    success: createColourRamp(colors.success),
+  });
+  const rules = (of: Tokens) => `{${declarations(of)};--focus:var(--heading)}`;
+  if (mode === "dark") return `.tone-brand${rules(night ?? tokens)}`;
+  const day = `.tone-brand${rules(tokens)}`;
+  if (mode === "light" || !night) return day;
+  return `${day}@media (prefers-color-scheme:dark){:root:not(.light) .tone-brand${rules(night)}}:root.dark .tone-brand${rules(night)}`;
+}
+
 /** Returns the page's background in both modes, `#rrggbb`, for `theme-color` and the manifest; with one mode the same twice. */
-export function themeColours({ mode = "auto" }: ThemeColours): Record<Mode, string> {
+export function themeColours({ colors, mode = "auto" }: ThemeColours): Record<Mode, string> {
   const [light, dark] = mode === "auto" ? (["light", "dark"] as const) : [mode, mode];
-  return { light: pageSurface(light), dark: pageSurface(dark) };
+  return { light: surfacesOf(colors, light).surface, dark: surfacesOf(colors, dark).surface };
 }
 
 /** A colour with the same value as an earlier one refers to its properties, which saves bytes. */
-function aliases(colors: Colours): string {
+function aliases(colors: SiteColours): string {
   return ACCENTS.map((name) => {
     const twin = twinOf(name, colors);
     if (!twin) return "";
@@ -109,7 +134,7 @@ function aliases(colors: Colours): string {
   }).join("");
 }
 
-function twinOf(name: ColourName, colors: Colours): ColourName | undefined {
+function twinOf(name: ColourName, colors: SiteColours): ColourName | undefined {
   const first = ACCENTS.find((other) => colors[other] === colors[name]);
   return first === name ? undefined : first;
 }

@@ -1,48 +1,25 @@
 import { contrast, legible, type Ramp, toneOf } from "./colour-ramp";
 import { oklchHex } from "./palette";
-
-export type Mode = "light" | "dark";
+import type { Mode } from "./surfaces";
 
 /** Custom properties, named without their dashes, with `#rrggbb` values. */
 export type Tokens = Record<string, string>;
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls. */
-const TEXT_CONTRAST = 4.5;
-const EDGE_CONTRAST = 3;
+export const TEXT_CONTRAST = 4.5;
+export const EDGE_CONTRAST = 3;
 
 const WHITE = "#ffffff";
 
 /** Minimum OKLCH chroma of a colour; below it is a tinted grey. */
 const VIVID = 0.05;
 
-// Surfaces are warm greys whatever the neutral colour is, so that all sites look like paper.
-const SURFACES = {
-  light: {
-    surface: oklchHex(0.99, 0.004, 95),
-    "surface-raised": "#ffffff",
-    "surface-sunken": oklchHex(0.968, 0.007, 92),
-  },
-  dark: {
-    surface: oklchHex(0.185, 0.008, 60),
-    "surface-raised": oklchHex(0.228, 0.009, 60),
-    "surface-sunken": oklchHex(0.158, 0.007, 60),
-  },
-} as const satisfies Record<Mode, Tokens>;
-
-/** Returns the page's background, which is its `theme-color` too. */
-export function pageSurface(mode: Mode): string {
-  return SURFACES[mode].surface;
-}
-
-/** Returns surfaces, and text and lines on them in the hue of the neutral colour. */
-export function neutralTokens(neutral: Ramp, mode: Mode): Tokens {
-  const surfaces = SURFACES[mode];
-  const on = Object.values(surfaces);
+/** Returns text and lines on surfaces, in the hue of the neutral colour. */
+export function neutralTokens(neutral: Ramp, mode: Mode, on: readonly string[]): Tokens {
   // Limits the chroma, because a neutral may be any colour and text should not be pink.
   const grey = { ...neutral, at: (l: number) => neutral.at(l, 0.046) };
   if (mode === "light") {
     return {
-      ...surfaces,
       text: grey.at(0.37),
       heading: grey.at(0.22),
       muted: legible(grey, 0.55, "black", TEXT_CONTRAST, on),
@@ -51,7 +28,6 @@ export function neutralTokens(neutral: Ramp, mode: Mode): Tokens {
     };
   }
   return {
-    ...surfaces,
     text: grey.at(0.87),
     heading: grey.at(0.955),
     muted: legible(grey, 0.7, "white", TEXT_CONTRAST, on),
@@ -61,12 +37,17 @@ export function neutralTokens(neutral: Ramp, mode: Mode): Tokens {
 }
 
 /** Returns one colour as text, as a tint behind text, and as the border of that tint. */
-export function accentTokens(name: string, ramp: Ramp, mode: Mode): Tokens {
+export function accentTokens(
+  name: string,
+  ramp: Ramp,
+  mode: Mode,
+  surfaces: readonly string[],
+): Tokens {
   const dark = mode === "dark";
   // Dark shades of a scale may shift their hue (yellow to brown), so the tint keeps the hue of the base.
   const { c, h } = ramp.base;
   const soft = dark ? oklchHex(0.265, Math.min(c, 0.045), h) : ramp.at(0.958, 0.04);
-  const on = [...Object.values(SURFACES[mode]), soft];
+  const on = [...surfaces, soft];
   return {
     [name]: legible(ramp, startOf(ramp, mode), dark ? "white" : "black", TEXT_CONTRAST, on),
     [`${name}-soft`]: soft,

@@ -11,7 +11,7 @@ import faqCss from "./faq.css?inline";
 export function Faq({ section, level }: SectionProps<"faq">) {
   adoptStylesheet(faqCss);
   return (
-    <SectionFrame id={section.id}>
+    <SectionFrame section={section}>
       <SideHeading section={section} level={level}>
         <div className="rows">
           {section.items.map(({ question, answer }, index) => (

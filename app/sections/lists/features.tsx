@@ -23,12 +23,12 @@ const SIZES: Record<Section["variant"], string> = {
 /** Reasons, services or parts of an offer: in a grid, on cards, on tiles of several sizes, or in rows. */
 export function Features({ section, level, isFirst }: SectionProps<"features">) {
   adoptStylesheet(featuresCss);
-  const { id, items, variant } = section;
+  const { items, variant } = section;
   const allPictured = items.every(({ picture }) => picture);
   return (
-    <SectionFrame id={id}>
+    <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={`features-${variant} even ${arrangement(section)}`}>
+      <ul className={`features-${variant} ${arrangement(section)}`}>
         {items.map(({ icon, title, text, link, picture }, index) => (
           <li key={index} className={picture ? "feature feature-pictured" : "feature"}>
             {picture && (

@@ -13,13 +13,13 @@ import pagesCss from "./pages.css?inline";
 /** The pages of a folder with picture, date, title and summary; the first list of a page has parts to turn to. */
 export function Pages({ section, level, isFirst }: SectionProps<"pages">) {
   adoptStylesheet(pagesCss);
-  const { id, entries, show, hasParts } = section;
+  const { entries, show, hasParts } = section;
   const { path, pagination } = useLoaderData<PageData>().page;
   const isList = show === "list";
   return (
-    <SectionFrame id={id}>
+    <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={isList ? "page-rows even" : "page-cards even"}>
+      <ul className={isList ? "page-rows" : "page-cards"}>
         {entries.map((entry, index) => (
           <li key={entry.path} className={isList ? "page-row" : "page-card"}>
             {entry.picture && (

@@ -13,11 +13,11 @@ import pricingCss from "./pricing.css?inline";
 export function Pricing({ section, level }: SectionProps<"pricing">) {
   adoptStylesheet(pricingCss);
   const { strings } = useSite();
-  const { id, plans, note } = section;
+  const { plans, note } = section;
   return (
-    <SectionFrame id={id}>
+    <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={plans.length === 1 ? "plans plans-1" : "plans even"}>
+      <ul className={plans.length === 1 ? "plans plans-1" : "plans"}>
         {plans.map(({ name, price, period, text, features, action, recommended }, index) => (
           <li key={index} className={recommended ? "plan plan-recommended" : "plan"}>
             <div className="plan-name">

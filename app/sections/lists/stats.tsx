@@ -8,11 +8,11 @@ import statsCss from "./stats.css?inline";
 /** Figures on the panels of a folded sheet. */
 export function Stats({ section, level }: SectionProps<"stats">) {
   adoptStylesheet(statsCss);
-  const { id, items } = section;
+  const { items } = section;
   const isLong = items.some(({ value }) => value.length > 8);
   const valueClass = isLong ? "figure-value figure-value-long" : "figure-value";
   return (
-    <SectionFrame id={id}>
+    <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
       <dl className={sheetClass(items.length)}>
         {items.map(({ value, label, text }, index) => (

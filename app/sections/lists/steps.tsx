@@ -10,7 +10,7 @@ import stepsCss from "./steps.css?inline";
 export function Steps({ section, level }: SectionProps<"steps">) {
   adoptStylesheet(stepsCss);
   return (
-    <SectionFrame id={section.id} isBand>
+    <SectionFrame section={section} tone="tint">
       <SideHeading section={section} level={level}>
         <ol className="rows">
           {section.items.map(({ title, text }, index) => (

@@ -12,11 +12,11 @@ const SIZES = ["100vw xl:1152px", "100vw sm:50vw xl:556px", "100vw sm:50vw lg:33
 /** Pictures with captions; one alone has the whole width. */
 export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
   adoptStylesheet(galleryCss);
-  const { id, items } = section;
+  const { items } = section;
   const columns = Math.min(items.length, 3);
   const sizes = SIZES[columns - 1] ?? "";
   return (
-    <SectionFrame id={id}>
+    <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
       <ul className={`even gallery gallery-${columns}`}>
         {items.map(({ picture, caption }, index) => (

@@ -10,9 +10,9 @@ import logosCss from "./logos.css?inline";
 export function Logos({ section, level, isFirst }: SectionProps<"logos">) {
   adoptStylesheet(logosCss);
   return (
-    <SectionFrame id={section.id}>
+    <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-8" />
-      <ul className="logos even">
+      <ul className="logos">
         {section.items.map(({ name, picture, to }, index) => {
           const logo = (
             <>

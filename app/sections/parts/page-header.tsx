@@ -1,7 +1,7 @@
 /** The heading of a page none of whose sections has a title. */
 export function PageHeader({ title }: { title: string }) {
   return (
-    <header className="section">
+    <header className="section tone-plain">
       <div className="wrap">
         <h1 className="display">{title}</h1>
       </div>

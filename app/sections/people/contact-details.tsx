@@ -15,7 +15,7 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
   const { contact, strings } = useSite();
   const { email, phone, address, hours, map } = contact;
   return (
-    <SectionFrame id={section.id}>
+    <SectionFrame section={section}>
       <SideHeading section={section} level={level}>
         <dl className="cells">
           {email && (

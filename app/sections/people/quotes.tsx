@@ -9,11 +9,11 @@ import quotesCss from "./quotes.css?inline";
 /** What others say, in their words: one voice large, several side by side. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
   adoptStylesheet(quotesCss);
-  const { id, items } = section;
+  const { items } = section;
   return (
-    <SectionFrame id={id} isBand>
+    <SectionFrame section={section} tone="tint">
       <SectionHead section={section} level={level} className="mb-12" />
-      <div className={items.length === 1 ? "quote-alone" : "quotes even"}>
+      <div className={items.length === 1 ? "quote-alone" : "quotes"}>
         {items.map(({ text, name, role, picture }, index) => (
           <figure key={index}>
             <blockquote>

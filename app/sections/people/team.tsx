@@ -11,12 +11,12 @@ import teamCss from "./team.css?inline";
 /** People. Where some have a portrait, the others have their first letter. */
 export function Team({ section, level, isFirst }: SectionProps<"team">) {
   adoptStylesheet(teamCss);
-  const { id, items } = section;
+  const { items } = section;
   const hasPortraits = items.some(({ picture }) => picture);
   return (
-    <SectionFrame id={id}>
+    <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className="people even">
+      <ul className="people">
         {items.map(({ name, role, text, picture, links }, index) => (
           <li key={index}>
             {picture ? (

@@ -1,15 +1,18 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
 import { Actions } from "../parts/actions";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
+import heroCss from "./hero.css?inline";
 
 /** What a page is about: words in two thirds, a picture in the third. */
 export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
-  const { id, eyebrow, title, text, actions, picture } = section;
+  adoptStylesheet(heroCss);
+  const { eyebrow, title, text, actions, picture } = section;
   return (
-    <SectionFrame id={id}>
+    <SectionFrame section={section}>
       <div className="hero">
         <div className={picture && "hero-words"}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}

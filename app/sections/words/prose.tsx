@@ -5,16 +5,16 @@ import type { SectionProps } from "../parts/section-props";
 
 /** Text to be read, beside its title if it has one. */
 export function Prose({ section, level }: SectionProps<"prose">) {
-  const { id, eyebrow, title, text } = section;
+  const { eyebrow, title, text } = section;
   if (!title && !eyebrow) {
     return (
-      <SectionFrame id={id}>
+      <SectionFrame section={section}>
         <Markdown of={text} className="prose-hung" />
       </SectionFrame>
     );
   }
   return (
-    <SectionFrame id={id}>
+    <SectionFrame section={section}>
       <div className="aside">
         <div>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}

@@ -1,6 +1,6 @@
 import type { Icon } from "../../icons/icon-collections";
 import type { MediaFile } from "../files/media-file";
-import type { FieldContext } from "../schema/fields/fields";
+import type { FieldContext } from "../schema/fields/field-context";
 import { createLinkCheck } from "./check-links";
 import type { LinkTargets } from "./link-targets";
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Fields, group } from "./fields/fields";
+import type { Fields } from "./fields/fields";
+import { group } from "./fields/group";
 
 /** `analytics` in site.yaml: a self-hosted script, web vitals, and the text that asks for consent. */
 export function analyticsSchema({ line, inline }: Fields) {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Fields, group } from "./fields/fields";
+import type { Fields } from "./fields/fields";
+import { group } from "./fields/group";
 
 /** The site's logo: a picture, with another for dark surfaces, or one of Trifold's drawings. */
 export function logoSchema({ image, art, iconFile, line }: Fields) {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { UniqueNames } from "../markdown/unique-names";
-import { createFields, type FieldContext } from "./fields/fields";
+import type { FieldContext } from "./fields/field-context";
+import { createFields } from "./fields/fields";
 import { pageSchema } from "./page-schema";
 import { redirectsSchema } from "./redirect-schema";
 import { siteSchema } from "./site-schema";

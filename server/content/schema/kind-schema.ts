@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isExternal, linkError } from "../markdown/safe-link";
-import { type Fields, group } from "./fields/fields";
+import type { Fields } from "./fields/fields";
+import { group } from "./fields/group";
 
 const TIME = "a date or time such as 2026-01-31 or 2026-01-31T09:00, without a zone";
 const LOCATION = "a group of town and country (names of locations are not known)";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Html } from "../markdown/markdown-writer";
-import { type Fields, group } from "./fields/fields";
+import type { Fields } from "./fields/fields";
+import { group } from "./fields/group";
 import { kindShape } from "./kind-schema";
 import { wasSchema } from "./redirect-schema";
 import { sectionSchema } from "./sections/section-schema";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseSource, type RedirectSource } from "../redirects/redirect-source";
 import { parseTarget } from "../redirects/redirect-target";
-import { group } from "./fields/fields";
+import { group } from "./fields/group";
 
 /** Redirects of a folder, those of pages' `was` included. */
 export const MAX_REDIRECTS = 5000;

@@ -3,7 +3,8 @@ import { stringsIn } from "../../strings/strings-in";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
 import { analyticsSchema } from "./analytics-schema";
 import { fontSchema, logoSchema, modeSchema } from "./brand-schema";
-import { type Fields, group } from "./fields/fields";
+import type { Fields } from "./fields/fields";
+import { group } from "./fields/group";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
 import { stringsSchema } from "./ui-strings";
 

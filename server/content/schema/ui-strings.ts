@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { PluralText } from "../../../contract/fill-in";
 import { ENGLISH } from "../../strings/english";
-import { group } from "./fields/fields";
+import { group } from "./fields/group";
 
 const text = z.string().trim().min(1).max(300);
 

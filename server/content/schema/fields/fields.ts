@@ -1,30 +1,17 @@
 import * as z from "zod";
-import type { Icon } from "../../../icons/icon-collections";
-import { type MediaFile, mediaPath, versionedMediaUrl } from "../../files/media-file";
-import type { MarkdownContext } from "../../markdown/html-renderer";
+import { type MediaFile, mediaPath } from "../../files/media-file";
 import { type Html, toHtml } from "../../markdown/markdown-writer";
 import {
   blockMarkdown,
   inlineMarkdown,
   type RenderedMarkdown,
 } from "../../markdown/render-markdown";
+import type { FieldContext } from "./field-context";
+import { group } from "./group";
+import { pictureFields } from "./picture-fields";
 
 // Content is read rarely: compiling a function for each schema takes longer than it saves.
 z.config({ jitless: true });
-
-/** Data that fields refer to: media files, pages and installed icons. */
-export interface FieldContext extends MarkdownContext {
-  icon(name: string): Icon | undefined;
-  /** A tiny version of a picture as a data URL, if it has been made. */
-  placeholder?(media: MediaFile): string | undefined;
-  /** The error of a path that is no folder of pages; undefined for one that is. */
-  folderError(path: string): string | undefined;
-  /** Other hosts that pictures may come from. */
-  imageHosts: readonly string[];
-}
-
-/** Drawings that come with Trifold, in the site's colours. */
-export const ARTS = ["mark", "sheet", "folder", "letter"] as const;
 
 /** Ids that the layout uses on every page. */
 export const LAYOUT_IDS = ["contents", "main", "menu", "theme", "top"];
@@ -34,14 +21,6 @@ const MIN_ICON_SIDE = 180;
 
 const FONT_NAME = /\.(woff2?|ttf|otf)$/i;
 
-/** An object without unknown keys; the error for an unknown key lists the known ones. */
-export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  const known = Object.keys(shape).join(", ");
-  return z.strictObject(shape, {
-    error: (issue) => (issue.code === "unrecognized_keys" ? known : undefined),
-  });
-}
-
 /**
  * Builds the schemas of all kinds of fields. Each transforms the owner's text into the value that a page shows.
  * Fields call `context` for each value, because building schemas is slow and several pages share them.
@@ -49,7 +28,6 @@ export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function createFields(context: () => FieldContext) {
   const line = z.string().trim().min(1).max(300);
   const block = z.string().trim().min(1).max(100_000);
-  const alt = z.string().trim().max(300);
 
   const inline = line
     .transform((text, check) => rendered(inlineMarkdown(text, context()), check))
@@ -82,28 +60,7 @@ export function createFields(context: () => FieldContext) {
     })
     .meta({ description: "The name of a Lucide icon, such as zap" });
 
-  const art = z.enum(ARTS);
-  const drawing = group({ art, alt: alt.default("") }).transform((drawing) => ({
-    kind: "art" as const,
-    ...drawing,
-  }));
-
-  const side = z.number().int().min(1).max(20_000).optional();
-  const image = group({
-    src: line.meta({ description: "A picture in media/, such as media/team.jpg" }),
-    alt: alt.meta({ description: "What the picture says, in words; empty if it only decorates" }),
-    width: side.meta({ description: "In pixels, only for a picture of another host" }),
-    height: side.meta({ description: "In pixels, only for a picture of another host" }),
-  }).transform(({ src, alt, width, height }, check) => {
-    const found = findPicture(src, { width, height }, context());
-    if (!("expected" in found)) return { kind: "image" as const, ...found, alt };
-    check.addIssue({ code: "custom", message: found.expected, path: ["src"], input: src });
-    return z.NEVER;
-  });
-
-  const picture = z
-    .union([image, drawing])
-    .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
+  const { art, image, picture, background } = pictureFields(line, context);
 
   /** A file in media/ as content names it (`media/sans.woff2`); `isUsable` says which ones will do. */
   function mediaFile(expected: string, isUsable: (path: string, file?: MediaFile) => boolean) {
@@ -141,7 +98,7 @@ export function createFields(context: () => FieldContext) {
     .refine((anchor) => !LAYOUT_IDS.includes(anchor), "an id that the layout has not taken");
 
   return {
-    ...{ line, inline, markdown, url, link, icon, image, art, picture },
+    ...{ line, inline, markdown, url, link, icon, art, image, picture, background },
     ...{ font, fontFile, iconFile, folder, id },
   };
 }
@@ -159,39 +116,4 @@ function isIcon(path: string, file?: MediaFile): boolean {
   const { width = 0, height = 0 } = file ?? {};
   if (/\.svg$/i.test(path)) return file !== undefined;
   return /\.png$/i.test(path) && width === height && width >= MIN_ICON_SIDE;
-}
-
-interface PictureSource {
-  src: string;
-  width: number;
-  height: number;
-  placeholder?: string;
-}
-
-function findPicture(
-  src: string,
-  { width, height }: { width?: number; height?: number },
-  { media, unusable, imageHosts, placeholder }: FieldContext,
-): PictureSource | { expected: string } {
-  if (src.startsWith("https://") && URL.canParse(src) && imageHosts.length > 0) {
-    const { host, href } = new URL(src);
-    if (!imageHosts.includes(host)) {
-      return {
-        expected: `a picture in media/ or of a host in imageHosts: ${imageHosts.join(", ")}`,
-      };
-    }
-    if (!width || !height) return { expected: "width and height beside it" };
-    return { src: href, width, height };
-  }
-  const path = mediaPath(src) ?? src;
-  const file = media.get(path);
-  if (!file?.width || !file.height)
-    return { expected: unusable?.get(path) ?? "a picture in media/" };
-  const tiny = placeholder?.(file);
-  return {
-    src: versionedMediaUrl(file),
-    width: file.width,
-    height: file.height,
-    ...(tiny ? { placeholder: tiny } : {}),
-  };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Fields, group } from "../fields/fields";
+import type { Fields } from "../fields/fields";
+import { group } from "../fields/group";
 import { type SectionParts, section } from "./section-parts";
 
 /** Sections that visitors fill in. */

@@ -1,4 +1,5 @@
-import { type Fields, group } from "../fields/fields";
+import type { Fields } from "../fields/fields";
+import { group } from "../fields/group";
 import { type SectionParts, section, variantOf } from "./section-parts";
 
 /** Sections of pictures. */

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { type Fields, group } from "../fields/fields";
+import type { Fields } from "../fields/fields";
+import { group } from "../fields/group";
+import { frameFields } from "./frame-fields";
 
 /** Fields that several types of sections share. */
 export function sectionParts(fields: Fields) {
@@ -13,6 +15,7 @@ export function sectionParts(fields: Fields) {
     eyebrow: line.optional().meta({ description: "A few words above the title" }),
     title: inline,
     text: sectionText.optional(),
+    ...frameFields(fields),
   };
   const optionalHead = { ...head, title: inline.optional() };
   return { head, optionalHead, itemText, actions, items };

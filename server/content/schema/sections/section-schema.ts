@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Fields } from "../fields/fields";
 import { formSections } from "./form-sections";
+import { checkBackground } from "./frame-fields";
 import { listSections } from "./list-sections";
 import { mediaSections } from "./media-sections";
 import { peopleSections } from "./people-sections";
@@ -10,11 +11,13 @@ import { wordSections } from "./word-sections";
 /** The schema of a section: one shape for each `type`. */
 export function sectionSchema(fields: Fields) {
   const parts = sectionParts(fields);
-  return z.discriminatedUnion("type", [
-    ...wordSections(fields, parts),
-    ...listSections(fields, parts),
-    ...mediaSections(fields, parts),
-    ...peopleSections(fields, parts),
-    ...formSections(fields, parts),
-  ]);
+  return z
+    .discriminatedUnion("type", [
+      ...wordSections(fields, parts),
+      ...listSections(fields, parts),
+      ...mediaSections(fields, parts),
+      ...peopleSections(fields, parts),
+      ...formSections(fields, parts),
+    ])
+    .superRefine(checkBackground);
 }

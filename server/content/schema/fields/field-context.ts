@@ -1,0 +1,14 @@
+import type { Icon } from "../../../icons/icon-collections";
+import type { MediaFile } from "../../files/media-file";
+import type { MarkdownContext } from "../../markdown/html-renderer";
+
+/** Data that fields refer to: media files, pages and installed icons. */
+export interface FieldContext extends MarkdownContext {
+  icon(name: string): Icon | undefined;
+  /** A tiny version of a picture as a data URL, if it has been made. */
+  placeholder?(media: MediaFile): string | undefined;
+  /** The error of a path that is no folder of pages; undefined for one that is. */
+  folderError(path: string): string | undefined;
+  /** Other hosts that pictures may come from. */
+  imageHosts: readonly string[];
+}

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { mediaPath, versionedMediaUrl } from "../../files/media-file";
+import type { FieldContext } from "./field-context";
+import { group } from "./group";
+
+/** Drawings that come with Trifold, in the site's colours. */
+const ARTS = ["mark", "sheet", "folder", "letter"] as const;
+
+/** Width and height of a crop, in any unit. */
+export type Ratio = readonly [width: number, height: number];
+
+const MAX_RATIO = 5;
+const RATIO_EXPECTED = "a ratio of width to height such as 4/5, from 1/5 to 5/1";
+
+const ratio = z.union([z.string(), z.number()]).transform((given, check): Ratio => {
+  const [, width, height = "1"] =
+    /^\s*(\d+(?:\.\d+)?)\s*(?:[/:]\s*(\d+(?:\.\d+)?)\s*)?$/.exec(String(given)) ?? [];
+  const value = Number(width) / Number(height);
+  if (value >= 1 / MAX_RATIO && value <= MAX_RATIO) return [Number(width), Number(height)];
+  check.addIssue({ code: "custom", message: RATIO_EXPECTED, input: given });
+  return z.NEVER;
+});
+
+const share = z.number().min(0).max(1);
+
+const crop = group({
+  phone: ratio.optional().meta({ description: "Below 640 px of screen width, such as 4/5" }),
+  wide: ratio.optional().meta({ description: "From 1024 px of screen width on, such as 21/9" }),
+});
+
+const alt = z.string().trim().max(300);
+
+const side = z.number().int().min(1).max(20_000).optional();
+
+/** The schemas of pictures: `picture` for those with something to say, `background` for those behind text. */
+export function pictureFields(line: z.ZodString, context: () => FieldContext) {
+  const art = z.enum(ARTS);
+  const drawing = group({ art, alt: alt.default("") }).transform((drawing) => ({
+    kind: "art" as const,
+    ...drawing,
+  }));
+
+  const source = {
+    src: line.meta({ description: "A picture in media/, such as media/team.jpg" }),
+    width: side.meta({ description: "In pixels, only for a picture of another host" }),
+    height: side.meta({ description: "In pixels, only for a picture of another host" }),
+    focus: z.tuple([share, share]).optional().meta({
+      description: "The point to keep in every crop: shares from left and top, such as [0.5, 0.2]",
+    }),
+    crop: crop.optional().meta({ description: "The shape on phones and on wide screens" }),
+  };
+
+  function found({ src, ...given }: SourceFields, check: z.core.$RefinementCtx<SourceFields>) {
+    const picture = findPicture({ src, ...given }, context());
+    if (!("expected" in picture)) return picture;
+    check.addIssue({ code: "custom", message: picture.expected, path: ["src"], input: src });
+    return undefined;
+  }
+
+  const image = group({
+    ...source,
+    alt: alt.meta({ description: "What the picture says, in words; empty if it only decorates" }),
+  }).transform(({ alt, ...given }, check) => {
+    const picture = found(given, check);
+    return picture ? { kind: "image" as const, ...picture, alt } : z.NEVER;
+  });
+
+  const background = group(source).transform((given, check) => {
+    const picture = found(given, check);
+    return picture ? { kind: "image" as const, ...picture, alt: "" } : z.NEVER;
+  });
+
+  const picture = z
+    .union([image, drawing])
+    .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
+
+  return { art, image, picture, background };
+}
+
+interface SourceFields {
+  src: string;
+  width?: number;
+  height?: number;
+  focus?: readonly [x: number, y: number];
+  crop?: { phone?: Ratio; wide?: Ratio };
+}
+
+interface PictureSource extends SourceFields {
+  width: number;
+  height: number;
+  placeholder?: string;
+}
+
+function findPicture(
+  given: SourceFields,
+  { media, unusable, imageHosts, placeholder }: FieldContext,
+): PictureSource | { expected: string } {
+  const { src, width, height, ...framing } = given;
+  if (src.startsWith("https://") && URL.canParse(src) && imageHosts.length > 0) {
+    const { host, href } = new URL(src);
+    if (!imageHosts.includes(host)) {
+      return {
+        expected: `a picture in media/ or of a host in imageHosts: ${imageHosts.join(", ")}`,
+      };
+    }
+    if (!width || !height) return { expected: "width and height beside it" };
+    return { src: href, width, height, ...framing };
+  }
+  const path = mediaPath(src) ?? src;
+  const file = media.get(path);
+  if (!file?.width || !file.height)
+    return { expected: unusable?.get(path) ?? "a picture in media/" };
+  const tiny = placeholder?.(file);
+  return {
+    src: versionedMediaUrl(file),
+    width: file.width,
+    height: file.height,
+    ...framing,
+    ...(tiny ? { placeholder: tiny } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import type { Fields } from "../fields/fields";
+
+/** The surfaces that a section may stand on. */
+export const TONES = ["plain", "tint", "brand", "dark", "picture"] as const;
+
+export type Tone = (typeof TONES)[number];
+
+/** Fields of every section: its surface, its width and its distance from its neighbours. */
+export function frameFields({ background }: Fields) {
+  return {
+    tone: z.enum(TONES).optional().meta({
+      description:
+        "The surface: plain paper, a tint of the secondary colour, the primary colour, dark, or a picture (with background)",
+    }),
+    width: z.enum(["normal", "wide", "narrow"]).optional(),
+    space: z
+      .enum(["normal", "tight"])
+      .optional()
+      .meta({ description: "The distance from the sections above and below" }),
+    background: background
+      .optional()
+      .meta({ description: "The picture behind the text, with tone: picture" }),
+  };
+}
+
+interface FramedSection {
+  tone?: Tone;
+  background?: object;
+}
+
+/** A picture as the tone and a background belong together. */
+export function checkBackground(
+  { tone, background }: FramedSection,
+  check: z.core.$RefinementCtx,
+): void {
+  const isPicture = tone === "picture";
+  if (isPicture === (background !== undefined)) return;
+  const [path, message] = isPicture
+    ? ["background", "a picture for tone: picture, such as background: { src: media/team.jpg }"]
+    : ["tone", "tone: picture beside a background"];
+  check.addIssue({ code: "custom", message, path: [path], input: isPicture ? undefined : tone });
+}

@@ -57,6 +57,7 @@ export function createHandlers(parts: AppParts) {
   const { siteUrl, siteUrlGiven, iconServiceUrl, dataDir, assetArchiveDir: archiveDir } = config;
   const cores = availableParallelism();
   const entrance = createRemixHandlers({ siteUrl, content, build, renderer });
+  const answers = () => content.current.site.strings.answers;
   const iconService = iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined;
   return {
     ...(built ? createBuiltHandlers(built, { content, redirects, archiveDir }) : undefined),
@@ -75,12 +76,15 @@ export function createHandlers(parts: AppParts) {
       pageLabel: (path) => pageLabel(path, content.current),
       logFailures: createClientErrorLog(log),
     }),
-    shedLoad: shedLoad({ lag, refusals: counts.refusals }),
+    shedLoad: shedLoad({ lag, refusals: counts.refusals, answers }),
     media: createMediaFiles(content),
     touchIcon: createTouchIcon(content),
     icons: createIconEndpoint(icons, iconService),
-    renderQueue: createRenderQueue({ most: 4 * cores, mostWaiting: 16 * cores, lag, counts }),
-    serverError: handleServerError(log),
+    renderQueue: createRenderQueue({
+      ...{ most: 4 * cores, mostWaiting: 16 * cores },
+      ...{ lag, counts, answers },
+    }),
+    serverError: handleServerError(log, answers),
   };
 }
 

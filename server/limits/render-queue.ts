@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
+import type { AnswerStrings } from "../strings/english";
 import { answerBusy, type EventLoopLag, RENDER_LAG_LIMIT_S } from "./shed-load";
 
 export type RenderCounts = Pick<Counters, "renders" | "refusals">;
@@ -13,11 +14,13 @@ interface RenderQueueOptions {
   /** Without it no request is rejected for lag. */
   lag?: EventLoopLag;
   counts: RenderCounts;
+  /** The server's own answers in the language of the site. */
+  answers: () => AnswerStrings;
 }
 
 /** Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, the answer is 503. */
 export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
-  const { most, mostWaiting, lag } = options;
+  const { most, mostWaiting, lag, answers } = options;
   const { renders, refusals } = options.counts;
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -46,7 +49,7 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
 
     if (lag && lag.seconds >= RENDER_LAG_LIMIT_S) {
       refusals.lag++;
-      answerBusy(response);
+      answerBusy(response, answers());
     } else if (running < most) {
       start();
     } else if (waiting.length < mostWaiting) {
@@ -55,7 +58,7 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
       onFinished(request, response, () => leave(start));
     } else {
       refusals.queue++;
-      answerBusy(response);
+      answerBusy(response, answers());
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from "express";
 import type { Rejection } from "../observability/counters";
+import type { AnswerStrings } from "../strings/english";
 
 const SAMPLE_MS = 250;
 const SAMPLES = 3;
@@ -16,6 +17,8 @@ export interface EventLoopLag {
 interface LoadSheddingOptions {
   lag: EventLoopLag;
   refusals: Record<Rejection, number>;
+  /** The server's own answers in the language of the site. */
+  answers: () => AnswerStrings;
 }
 
 /** Starts sampling, four times a second. */
@@ -36,19 +39,19 @@ export function measureEventLoopLag(): EventLoopLag {
 }
 
 /** Load shedding: answers 503 while the event loop lags. */
-export function shedLoad({ lag, refusals }: LoadSheddingOptions): RequestHandler {
+export function shedLoad({ lag, refusals, answers }: LoadSheddingOptions): RequestHandler {
   return function rejectWhileLagging(_request, response, next) {
     if (lag.seconds < LAG_LIMIT_S) {
       next();
       return;
     }
     refusals.lag++;
-    answerBusy(response);
+    answerBusy(response, answers());
   };
 }
 
-/** Answers 503 with Retry-After. */
-export function answerBusy(response: Response): void {
+/** Answers 503 with Retry-After, in the words of the site. */
+export function answerBusy(response: Response, { tooBusy }: AnswerStrings): void {
   response.set({ "Retry-After": "2", "Cache-Control": "no-store" });
-  response.status(503).type("text/plain").send("Too busy. Please try again in a moment.\n");
+  response.status(503).type("text/plain").send(`${tooBusy}\n`);
 }

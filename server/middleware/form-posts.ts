@@ -8,6 +8,7 @@ import type { Log } from "../observability/log";
 import { createLineBudget } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
 import { isSameOrigin } from "../security/same-origin";
+import type { AnswerStrings } from "../strings/english";
 
 interface FormPostParts {
   /** Undefined when SITE_URL is not set. */
@@ -29,9 +30,15 @@ export function createFormPosts({
   counts,
   remix,
 }: FormPostParts): RequestHandler {
+  const answers = () => content.current.site.strings.answers;
   // A queue separate from page rendering, so that a flood of 404s cannot starve the form. Storing is fast, so the queue
   // may be long.
-  const queue = createRenderQueue({ most: 8 * availableParallelism(), mostWaiting: 1000, counts });
+  const queue = createRenderQueue({
+    most: 8 * availableParallelism(),
+    mostWaiting: 1000,
+    counts,
+    answers,
+  });
   const takeLine = createLineBudget();
 
   const rejectCrossSite: RequestHandler = function rejectCrossSite(request, response, next) {
@@ -45,6 +52,15 @@ export function createFormPosts({
     if (takeLine()) log.warn(details, "a cross-site form post was rejected");
     else counts.unlogged++;
     reject(response, 403, "Cross-site form posts are rejected.\n");
+  };
+
+  const parseForm: RequestHandler = function parseForm(request, response, next) {
+    readForm(request, response, answers()).then((form) => {
+      if (!form) return;
+      request.body = form;
+      request.originalUrl = formTarget(request.originalUrl);
+      next();
+    }, next);
   };
 
   const posts = Router();
@@ -68,15 +84,6 @@ const rejectOtherTypes: RequestHandler = function rejectOtherTypes(request, resp
   else reject(response, 415, "Only forms are accepted.\n");
 };
 
-const parseForm: RequestHandler = function parseForm(request, response, next) {
-  readForm(request, response).then((form) => {
-    if (!form) return;
-    request.body = form;
-    request.originalUrl = formTarget(request.originalUrl);
-    next();
-  }, next);
-};
-
 /** Takes the target of a form post, returns it for Remix, which looks for the home page's action in the root without `?index`. */
 function formTarget(target: string): string {
   const [path = "", query] = target.split("?", 2);
@@ -85,11 +92,11 @@ function formTarget(target: string): string {
 }
 
 /** The text fields of a posted form; undefined when the post has been rejected. */
-async function readForm(request: Request, response: Response) {
+async function readForm(request: Request, response: Response, answers: AnswerStrings) {
   const body = await readBody(request);
   if (!body) {
     response.set("Connection", "close");
-    reject(response, 413, "The form is too large.\n");
+    reject(response, 413, `${answers.formTooLarge}\n`);
     return undefined;
   }
   const type = request.headers["content-type"] ?? "";
@@ -97,7 +104,7 @@ async function readForm(request: Request, response: Response) {
   const form = isMultipart
     ? await parseMultipart(body, type)
     : new URLSearchParams(body.toString());
-  if (!form) reject(response, 400, "The form cannot be read, or it has a file.\n");
+  if (!form) reject(response, 400, `${answers.formUnreadable}\n`);
   return form;
 }
 

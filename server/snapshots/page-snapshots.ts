@@ -120,7 +120,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
       if (!table || target === undefined || !entry || entry.live.has(target)) {
         next();
       } else if (maker.waiting >= MAX_WAITING && !entry.making.has(target)) {
-        answerBusy(response);
+        answerBusy(response, table.content.site.strings.answers);
       } else {
         const { content } = table;
         entryRenderer.renderLater({ entry, target, content }, "compact").then(

@@ -68,6 +68,9 @@ type Translated<Strings> = {
 /** The strings of the interface in one language. */
 export type InterfaceStrings = Translated<typeof ENGLISH>;
 
+/** Plain-text answers of the server. */
+export type AnswerStrings = InterfaceStrings["answers"];
+
 type Some<Strings> = {
   [Name in keyof Strings]?: Strings[Name] extends PluralText ? Strings[Name] : Some<Strings[Name]>;
 };

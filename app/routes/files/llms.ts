@@ -7,7 +7,16 @@ export function loader({ context: { content, site } }: LoaderFunctionArgs) {
   const pages = sitePages(content, site).map(
     ({ title, markdownUrl, description }) => `- [${title}](${markdownUrl}): ${description}`,
   );
-  const text = [`# ${site.name}`, "", `> ${site.description}`, "", "## Pages", "", ...pages, ""];
+  const text = [
+    `# ${site.name}`,
+    "",
+    `> ${site.description}`,
+    "",
+    `## ${content.site.strings.answers.pages}`,
+    "",
+    ...pages,
+    "",
+  ];
   return new Response(text.join("\n"), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": HOUR },
   });

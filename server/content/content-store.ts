@@ -1,19 +1,24 @@
 import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
-import type { Content, ContentIssue } from "./content";
+import { createClockChanges } from "./clock/clock-changes";
+import { contentAt } from "./clock/content-at";
+import type { CheckedFolder, Content, ContentIssue } from "./content";
 import { formatIssues } from "./files/content-errors";
 import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
-import { type ReadOptions, type ReadResult, readContent } from "./read-content";
+import { type GoodResult, type ReadOptions, readContent } from "./read-content";
+import { readSettled, settle } from "./settled-folder";
 
 /** The served content. It follows the folder on disk, from one state without errors to the next. */
 export interface ContentStore {
   readonly current: Content;
+  /** The folder that it is made of, with drafts and all whose time has not come or is over. */
+  readonly folder: CheckedFolder;
   /** Errors of the folder while the last good content is served. */
   readonly problem: readonly ContentIssue[] | undefined;
   /** Warnings about the served content. */
   readonly advice: readonly ContentIssue[];
-  /** Starts polling the folder. Call it once the first content is in place, because a change replaces it. */
+  /** Starts polling the folder and following the clock. Call it once the first content is in place, because a change replaces it. */
   follow(): void;
   /** Calls `listener` after each change of the content; returns a function that unsubscribes it. */
   subscribe(listener: (content: Content) => void): () => void;
@@ -25,6 +30,8 @@ export interface ContentStoreOptions extends Pick<ReadOptions, "remembered"> {
   icons: Icons;
   log: Log;
   placeholders?: Placeholders;
+  /** The present in ms since 1970. */
+  now?(): number;
   /** Milliseconds between two polls of the folder. */
   pollMs?: number;
   /**
@@ -45,57 +52,38 @@ export class ContentError extends Error {
   }
 }
 
-// Delay between two scans that must agree before a changed folder is read. Docs/decisions/004-content-polling.md.
-const SETTLE_MS = 100;
-// A folder that keeps changing is read after this many scans all the same.
-const MAX_SETTLE_ROUNDS = 30;
-const MAX_READS = 3;
-
 /**
  * Reads a content folder. `follow()` finds every change made after this reading.
  * @throws ContentError when the folder has errors.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
-  const { dir, placeholders, log, pollMs = 500, beforeSwap } = options;
+  const { dir, placeholders, log, pollMs = 500, beforeSwap, now = Date.now } = options;
   const caches = { mediaCache: new Map(), pageCache: new Map() };
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let problem: readonly ContentIssue[] | undefined;
 
+  const isOver = () => isClosed;
+  const read = (scan: Scan) =>
+    readContent(dir, {
+      ...{ ...options, ...caches, scan, now: now() },
+      placeholder: placeholders?.of,
+    });
+
   let seenPlaceholders = placeholders?.version;
-  const first = await readSettled(await scanFolder(dir));
+  const first = await readSettled({ dir, read, isOver }, await scanFolder(dir));
   if ("errors" in first.result) throw new ContentError(dir, first.result.errors);
-  let { content: current, placeholders: shown } = first.result;
+  let { folder, content: current, placeholders: shown } = first.result;
   let advice: readonly ContentIssue[] = [];
   advise(first.result.advice);
   let seen = first.fingerprint;
-
-  /** Reads the folder until it is unchanged by the end of a reading, so that no two states are mixed. */
-  async function readSettled(start: Scan): Promise<{ result: ReadResult; fingerprint: string }> {
-    let scan = start;
-    for (let round = 1; ; round++) {
-      const placeholder = placeholders?.of;
-      const result = await readContent(dir, { ...options, ...caches, scan, placeholder });
-      const after = await scanFolder(dir);
-      const before = fingerprint(scan);
-      if (fingerprint(after) === before || round >= MAX_READS) {
-        return { result, fingerprint: before };
-      }
-      scan = await settle(after);
-    }
-  }
-
-  async function settle(start: Scan): Promise<Scan> {
-    let scan = start;
-    for (let round = 0; round < MAX_SETTLE_ROUNDS && !isClosed; round++) {
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS).unref());
-      const next = await scanFolder(dir);
-      if (fingerprint(next) === fingerprint(scan)) return next;
-      scan = next;
-    }
-    return scan;
-  }
+  const clock = createClockChanges({
+    ...{ now, log, swap },
+    folder: () => folder,
+    current: () => current,
+    prepare: async (content) => beforeSwap?.(content),
+  });
 
   function schedule(): void {
     if (!isClosed) timer = setTimeout(poll, pollMs).unref();
@@ -107,37 +95,46 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       const isNew = fingerprint(scan) !== seen || placeholders?.version !== seenPlaceholders;
       seenPlaceholders = placeholders?.version;
       if (isNew && !isClosed) {
-        await refresh(await settle(scan));
+        await refresh(await settle(dir, scan, isOver));
       }
     } catch (error) {
       log.fault("content", { err: error }, "cannot read the content folder");
     }
+    clock.check();
     schedule();
   }
 
   async function refresh(scan: Scan): Promise<void> {
-    const { result, fingerprint } = await readSettled(scan);
+    const { result, fingerprint } = await readSettled({ dir, read, isOver }, scan);
     if (isClosed) return;
     seen = fingerprint;
     if ("errors" in result) {
       keep(result.errors);
       return;
     }
-    const { content } = result;
-    let onSwap: (() => void) | undefined;
-    if (content.id !== current.id || result.placeholders !== shown) {
-      try {
-        onSwap = await beforeSwap?.(content);
-      } catch (error) {
-        const found = error instanceof Error ? error.message : String(error);
-        keep([{ file: dir, path: "", found, expected: "content that every page can show" }]);
-        return;
-      }
+    let next: Awaited<ReturnType<typeof prepare>>;
+    try {
+      next = await prepare(result);
+    } catch (error) {
+      const found = error instanceof Error ? error.message : String(error);
+      keep([{ file: dir, path: "", found, expected: "content that every page can show" }]);
+      return;
     }
     if (isClosed) return;
-    shown = result.placeholders;
+    if (problem) log.info({ contentId: next.content.id }, "content is without errors again");
+    problem = undefined;
+    ({ folder, placeholders: shown } = result);
     advise(result.advice);
-    swap(content, onSwap);
+    swap(next.content, next.onSwap);
+  }
+
+  /** Prepares what a folder shows, again if its time is over when it is prepared. */
+  async function prepare(read: GoodResult) {
+    for (let { content } = read; ; content = contentAt(read.folder, { now: now() })) {
+      const isNew = content.id !== current.id || read.placeholders !== shown;
+      const onSwap = isNew ? await beforeSwap?.(content) : undefined;
+      if (content.changesAt === undefined || now() < content.changesAt) return { content, onSwap };
+    }
   }
 
   /** Advice blocks no change, and is logged once. */
@@ -156,8 +153,6 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   function swap(content: Content, onSwap?: () => void): void {
     const isNew = content.id !== current.id;
-    if (problem) log.info({ contentId: content.id }, "content is without errors again");
-    problem = undefined;
     // Files may have moved on disk although no page changed.
     current = content;
     onSwap?.();
@@ -177,13 +172,19 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     get current() {
       return current;
     },
+    get folder() {
+      return folder;
+    },
     get problem() {
       return problem;
     },
     get advice() {
       return advice;
     },
-    follow: schedule,
+    follow() {
+      clock.check();
+      schedule();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -191,6 +192,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     close() {
       isClosed = true;
       clearTimeout(timer);
+      clock.close();
     },
   };
 }

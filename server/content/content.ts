@@ -1,9 +1,30 @@
+import type { Zone } from "../../contract/zoned-time";
 import type { MediaFile } from "./files/media-file";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Page } from "./schema/page-schema";
 import type { Site } from "./schema/site-schema";
 
-/** A content folder that was read without errors. Immutable; a change makes a new one. */
+/** A content folder that was read without errors: all pages, drafts and past ones too. Immutable. */
+export interface CheckedFolder {
+  /** Changes with any file: 16 hexadecimal digits. */
+  id: string;
+  site: Site;
+  /** That of the site. */
+  zone: Zone;
+  /** As in `Content`. */
+  pages: ReadonlyMap<string, FolderPage>;
+  media: ReadonlyMap<string, MediaFile>;
+  /** The redirects of a moment at which the pages with these paths are hidden. */
+  redirectsWithout(hidden: ReadonlySet<string>): RedirectTable;
+}
+
+/** A page of a folder, with its lists still empty. */
+export interface FolderPage extends Omit<ContentPage, "id" | "parents"> {
+  /** Changes whenever anything that the page shows of its file, its media and its links changes. */
+  key: string;
+}
+
+/** What a content folder shows at a moment. Immutable; a change of the folder, and the clock, make a new one. */
 export interface Content {
   /** Changes whenever anything that a page shows changes: 16 hexadecimal digits. */
   id: string;
@@ -12,6 +33,10 @@ export interface Content {
   pages: ReadonlyMap<string, ContentPage>;
   media: ReadonlyMap<string, MediaFile>;
   redirects: RedirectTable;
+  /** That of the site. */
+  zone: Zone;
+  /** When the clock alone makes another content of the folder, in ms since 1970; missing for never. */
+  changesAt?: number;
 }
 
 /** A page of the folder with its address. */

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
-import { fontFiles } from "../theme/fonts/site-fonts";
 import { adviseStrings } from "./checks/advise-strings";
-import { type CheckedPage, readImageHosts } from "./checks/check-files";
+import { type CheckedPage, readImageHosts, readZone } from "./checks/check-files";
 import { checkFonts } from "./checks/check-fonts";
 import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
 import { collectRedirects, REDIRECTS_FILE } from "./checks/collect-redirects";
 import { createLinkTargets } from "./checks/link-targets";
-import type { Content, ContentIssue, ContentPage } from "./content";
+import { contentAt } from "./clock/content-at";
+import type { CheckedFolder, Content, ContentIssue, FolderPage } from "./content";
 import { inOrder, isPageFile, isTextFile } from "./files/known-files";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
@@ -17,13 +17,11 @@ import { type Scan, scanFolder } from "./files/scan-folder";
 import type { ScannedFile } from "./files/scanned-file";
 import { readTextFile } from "./files/text-file";
 import type { YamlSource } from "./files/yaml-source";
-import { createLists, parentsOf } from "./pages/connect-pages";
 import { type PageAddress, pageAddresses } from "./pages/page-address";
 import { forgetPages, loadPage, type PageCache } from "./pages/page-cache";
-import { pageId, pageKey, siteKey } from "./pages/page-ids";
+import { pageKey } from "./pages/page-ids";
 import { createPause } from "./pages/pause";
 import { parseYamlList } from "./redirects/yaml-list";
-import type { Page } from "./schema/page-schema";
 import { MAX_REDIRECTS } from "./schema/redirect-schema";
 
 // Files that are read at the same time.
@@ -41,17 +39,22 @@ export interface ReadOptions {
   remembered?(): Promise<readonly string[]>;
   /** The folder's files, if they are listed already. */
   scan?: Scan;
+  /** The moment of the content in ms since 1970; the present if left out. */
+  now?: number;
 }
 
-export type ReadResult =
-  | {
-      content: Content;
-      /** Changes when pages show more placeholders than before. */
-      placeholders: string;
-      /** Warnings, such as media files that nothing refers to and that cannot be served. */
-      advice: ContentIssue[];
-    }
-  | { errors: ContentIssue[] };
+/** A folder without errors. */
+export interface GoodResult {
+  folder: CheckedFolder;
+  /** The folder at the moment. */
+  content: Content;
+  /** Changes when pages show more placeholders than before. */
+  placeholders: string;
+  /** Warnings, such as media files that nothing refers to and that cannot be served. */
+  advice: ContentIssue[];
+}
+
+export type ReadResult = GoodResult | { errors: ContentIssue[] };
 
 /** Reads and checks a content folder as a whole: all of it, or every error in it. Never throws. */
 export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
@@ -86,23 +89,30 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     return url;
   }
   const redirects = collectRedirects({ ...sources, addresses });
+  const drafts = pages.filter(({ page }) => page.isDraft).map(({ address }) => address.path);
   const targets = createLinkTargets({
+    drafts: new Set(drafts),
     ...{ media, unusable: reasons(advice), addresses, folders: scan.folders },
     redirectedTo: redirects.table.redirectedTo,
   });
   const imageHosts = readImageHosts(sources.site);
-  const references = { targets, imageHosts, icon: options.icons.icon, placeholder };
+  const zone = readZone(sources.site);
+  const references = { targets, imageHosts, zone, icon: options.icons.icon, placeholder };
   const { site, pages: checked, anchors, errors: wrong } = await checkPages(sources, references);
   errors.push(...wrong, ...(await checkFonts(site, media, sources.site)));
   errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));
   if (errors.length > 0 || !site) return { errors: inOrder(errors) };
-  const id = hash.digest("hex").slice(0, 16);
-  const shared = siteKey(site, Object.values(fontFiles(site.theme, media)));
-  const listed = listPages(pages, checked, site.language, shared);
-  const content = { id, site, pages: listed, media, redirects: redirects.table };
+  const folder: CheckedFolder = {
+    id: hash.digest("hex").slice(0, 16),
+    ...{ site, zone, media },
+    pages: folderPages(pages, checked),
+    redirectsWithout: redirects.tableWithout,
+  };
   advice.push(...adviseStrings(site, sources.site));
-  advice.push(...adviseMissing((await options.remembered?.()) ?? [], content));
-  return { content, placeholders: [...placeholders].sort().join("\n"), advice };
+  const known = { pages: folder.pages, redirects: redirects.table };
+  advice.push(...adviseMissing((await options.remembered?.()) ?? [], known));
+  const content = contentAt(folder, { now: options.now ?? Date.now() });
+  return { folder, content, placeholders: [...placeholders].sort().join("\n"), advice };
 }
 
 /** Loads the pages in the order of their addresses; adds what is wrong with their files to the errors. */
@@ -157,30 +167,19 @@ async function loadSettings({ files }: Scan, errors: ContentIssue[]) {
 }
 
 /** Puts together all pages by path, in their order. */
-function listPages(
+function folderPages(
   loaded: readonly LoadedPage[],
   checked: ReadonlyMap<string, CheckedPage>,
-  language: string,
-  shared: string,
-): Map<string, ContentPage> {
-  const pages = new Map<string, Page>();
-  const keys = new Map<string, string>();
-  for (const { address, page } of loaded) {
+): Map<string, FolderPage> {
+  const pages = new Map<string, FolderPage>();
+  for (const { address, file, page } of loaded) {
     const result = checked.get(address.path);
     if (!result?.data) continue;
-    pages.set(address.path, result.data);
-    keys.set(address.path, pageKey(page.hash, result));
+    const modified = result.data.updated ?? fileTime(file);
+    const key = pageKey(page.hash, result);
+    pages.set(address.path, { ...result.data, ...address, modified, key });
   }
-  const withEntries = createLists(pages, language);
-  const listed = loaded.flatMap(({ address, file }) => {
-    const page = pages.get(address.path);
-    if (!page) return [];
-    const modified = page.updated ?? fileTime(file);
-    const parents = parentsOf(address.path, pages);
-    const next = { ...page, ...address, modified, parents, sections: withEntries(page) };
-    return [{ ...next, id: pageId(next, shared, keys) }];
-  });
-  return new Map(listed.map((page) => [page.path, page]));
+  return pages;
 }
 
 /** By file: the text that a reference to it gets as `expected`. */

@@ -14,7 +14,7 @@ import type { RemoteImage } from "./remote-image";
 import { type UsedVariants, variantName } from "./used-variants";
 
 interface EndpointParts {
-  content: ContentStore;
+  content: Pick<ContentStore, "current">;
   images: ImageCache;
   workers: ImageWorkerPool;
   variants: Pick<UsedVariants, "has">;

@@ -28,9 +28,9 @@ export async function runRedirectsCommand(words: string[], parts: CommandParts):
     writeError(`${formatIssues(result.errors)}\n${contentDir} has errors: mend them first\n`);
     return 1;
   }
-  const { content } = result;
+  const { folder, content } = result;
   const remembered = await readAddresses(dataDir);
-  const gone = missingAddresses(remembered, content);
+  const gone = missingAddresses(remembered, { ...content, pages: folder.pages });
   const nearest = createNearestPage([...content.pages.keys()]);
   for (const from of gone.sort())
     write(`- { from: ${plain(from)}, to: ${plain(nearest(from))} }\n`);

@@ -22,7 +22,7 @@ beforeAll(async () => {
       "- { type: faq, title: Q, items: [{ question: '</script>?', answer: '**Yes** & [no](/contact)' }] }\n---\n",
     "kinds.md": "---\ntitle: Work & more\n---\n\nAll of it.\n",
     "kinds/job.md":
-      "---\ntitle: Roofer\nkind: job\ndate: 2026-02-01\nuntil: 2026-12-31\nemployment: full-time\n" +
+      "---\ntitle: Roofer\nkind: job\ndate: 2026-02-01\nuntil: 2099-12-31\nemployment: full-time\n" +
       "location: { town: Exampletown, country: Germany }\nsalary: { from: 3000, to: 3600, currency: EUR, per: month }\n" +
       "---\n\nYou [climb](/about).\n",
     "kinds/fair.md":
@@ -171,7 +171,7 @@ const THINGS: [path: string, type: string, thing: Thing][] = [
       title: "Roofer",
       description: '<p>You <a href="https://example.com/about">climb</a>.</p>',
       datePosted: "2026-02-01",
-      validThrough: "2026-12-31",
+      validThrough: "2099-12-31",
       employmentType: "FULL_TIME",
       hiringOrganization: OWNER,
       jobLocation: TOWN,

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { findZone, type Zone } from "../../../contract/zoned-time";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";
@@ -6,17 +7,18 @@ import type { YamlSource } from "../files/yaml-source";
 import { property } from "../files/yaml-source";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import { toHtml } from "../markdown/markdown-writer";
-import { blockMarkdown } from "../markdown/render-markdown";
+import { blockMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
 import type { PageAddress } from "../pages/page-address";
 import type { FieldContext } from "../schema/fields/field-context";
 import { createFields, LAYOUT_IDS } from "../schema/fields/fields";
 import { type Page, pageSchema, toPage } from "../schema/page-schema";
-import { schemaErrors } from "../schema/schema-errors";
+import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
-import { type Anchors, createLinkCheck, FEED } from "./check-links";
+import { type Anchors, createLinkCheck, FEED, NO_DRAFT } from "./check-links";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
+import { isInDraft, periodErrors } from "./raw-dates";
 import { repeatedForms, repeatedIds, sectionIds, yamlError } from "./raw-sections";
 
 /** A file after its check. */
@@ -53,11 +55,11 @@ export function createFileChecks(references: References): FileChecks {
   const ofSite = siteSchema(fields);
   const ofPage = pageSchema(fields);
 
-  function contextOf(anchors: Anchors, page?: string, ids: readonly string[] = []) {
+  function contextOf({ anchors, page, ids = [] }: FilePlace, allowsDrafts: boolean) {
     const linked: [string, string][] = [];
     const questions = new Set<string>();
     const onAnchor = (target: string, anchor: string) => void linked.push([target, anchor]);
-    const checkLink = createLinkCheck({ page, targets, anchors, onAnchor });
+    const checkLink = createLinkCheck({ page, targets, anchors, allowsDrafts, onAnchor });
     const parts = {
       icon,
       link(to: string) {
@@ -76,17 +78,32 @@ export function createFileChecks(references: References): FileChecks {
 
   return {
     site(yaml, anchors) {
-      const { linked } = contextOf(anchors);
-      return { ...checkYaml("site.yaml", yaml, ofSite), linked };
+      const checked = checkDrafts(yaml, (allowsDrafts) => {
+        const { linked } = contextOf({ anchors }, allowsDrafts);
+        return { ...checkYaml(yaml, ofSite), linked };
+      });
+      const placed = [...checked.problems, ...periodErrors(yaml.data)];
+      const errors = placed.map((problem) => yamlError("site.yaml", yaml, problem));
+      return { data: checked.data, linked: checked.linked, errors };
     },
     page({ path, file }, source, anchors) {
-      const ids = sectionIds(source.yaml.data);
-      const { context, linked, questions } = contextOf(anchors, path, ids);
-      const { data, errors } = checkYaml(file, source.yaml, ofPage);
-      const body = checkBody(file, source, context);
-      const raw = source.yaml.data;
-      const placed = [...repeatedIds(raw), ...repeatedForms(raw), ...frontMatterErrors(raw)];
-      errors.push(...placed.map((error) => yamlError(file, source.yaml, error)), ...body.errors);
+      const { yaml } = source;
+      const ids = sectionIds(yaml.data);
+      const place = { anchors, page: path, ids };
+      const checked = checkDrafts(yaml, (allowsDrafts) => {
+        const used = contextOf(place, allowsDrafts);
+        return { ...used, ...checkYaml(yaml, ofPage), body: checkBody(source, used.context) };
+      });
+      const { data, context, linked, questions, body, problems } = checked;
+      const raw = yaml.data;
+      const placed = [
+        ...problems,
+        ...repeatedIds(raw),
+        ...repeatedForms(raw),
+        ...frontMatterErrors(raw),
+      ];
+      const errors = placed.map((error) => yamlError(file, yaml, error));
+      errors.push(...body.problems.map((error) => bodyError(file, source, error)));
       return {
         ...{ errors, linked, answers: answer(questions, path, references) },
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
@@ -99,30 +116,78 @@ export function createFileChecks(references: References): FileChecks {
   };
 }
 
+interface FilePlace {
+  anchors: Anchors;
+  page?: string;
+  ids?: readonly string[];
+}
+
+interface WithProblems {
+  problems: PlacedError[];
+  body?: BodyResult;
+}
+
+/**
+ * Checks a file. A link to a draft is an error, but for links of drafts: a file that has some is checked once more, with all
+ * links to drafts allowed, for its data.
+ */
+function checkDrafts<Result extends WithProblems>(
+  { data }: YamlSource,
+  check: (allowsDrafts: boolean) => Result,
+): Result {
+  if (property(data, "draft") === true) return check(true);
+  const strict = check(false);
+  const toDrafts = strict.problems.filter(({ expected }) => expected === NO_DRAFT);
+  const wrong = toDrafts.filter(({ path }) => !isInDraft(data, path));
+  if (toDrafts.length === wrong.length) return strict;
+  const lenient = check(true);
+  return {
+    ...lenient,
+    problems: [...lenient.problems, ...wrong],
+    ...(lenient.body && { body: { ...lenient.body, problems: strict.body?.problems ?? [] } }),
+  };
+}
+
 /** `imageHosts` of site.yaml before its validation, because pages are checked whether it is valid or not. */
 export function readImageHosts(site: YamlSource | undefined): string[] {
   const hosts = property(site?.data, "imageHosts");
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
 }
 
-function checkYaml<Schema extends z.ZodType>(
-  file: string,
-  yaml: YamlSource,
-  schema: Schema,
-): { data?: z.output<Schema>; errors: ContentIssue[] } {
-  const result = schema.safeParse(yaml.data);
-  if (result.success) return { data: result.data, errors: [] };
-  const problems = schemaErrors(result.error.issues, yaml.data);
-  return { errors: problems.map((problem) => yamlError(file, yaml, problem)) };
+/** `timezone` of site.yaml likewise; UTC if it is missing or wrong. */
+export function readZone(site: YamlSource | undefined): Zone {
+  const name = property(site?.data, "timezone");
+  const zone = findZone(typeof name === "string" ? name : "UTC") ?? findZone("UTC");
+  if (!zone) throw new Error("the platform knows no timezone");
+  return zone;
 }
 
-function checkBody(file: string, { body, bodyLine }: PageSource, context: FieldContext) {
-  if (isBlank(body)) return { errors: [] };
+function checkYaml<Schema extends z.ZodType>(
+  { data }: YamlSource,
+  schema: Schema,
+): { data?: z.output<Schema>; problems: PlacedError[] } {
+  const result = schema.safeParse(data);
+  if (result.success) return { data: result.data, problems: [] };
+  return { problems: schemaErrors(result.error.issues, data) };
+}
+
+interface BodyResult {
+  text?: RenderedMarkdown;
+  problems: RenderedMarkdown["problems"];
+}
+
+function checkBody({ body }: PageSource, context: FieldContext): BodyResult {
+  if (isBlank(body)) return { problems: [] };
   const text = blockMarkdown(body, context);
-  const errors = text.problems.map(({ found, expected }): ContentIssue => {
-    const before = body.slice(0, Math.max(0, body.indexOf(found)));
-    const line = bodyLine + before.split("\n").length - 1;
-    return { file, line, path: "", found: quote(found), expected };
-  });
-  return { text, errors };
+  return { text, problems: text.problems };
+}
+
+function bodyError(
+  file: string,
+  { body, bodyLine }: PageSource,
+  { found, expected }: RenderedMarkdown["problems"][number],
+): ContentIssue {
+  const before = body.slice(0, Math.max(0, body.indexOf(found)));
+  const line = bodyLine + before.split("\n").length - 1;
+  return { file, line, path: "", found: quote(found), expected };
 }

@@ -5,6 +5,9 @@ import type { LinkTargets } from "./link-targets";
 
 const MAX_NAMES = 30;
 
+/** The `expected` of a link to a draft. */
+export const NO_DRAFT = "a page that is published (that one is a draft)";
+
 /** Stands among the anchors of a page for its feed. No id holds this character. */
 export const FEED = "\0";
 const FEED_FILE = /\/feed\.xml$/;
@@ -18,12 +21,14 @@ export interface LinkPlace {
   targets: LinkTargets;
   /** Empty while they are not known. */
   anchors: Anchors;
+  /** True in what is a draft itself: only there links may lead to drafts. */
+  allowsDrafts?: boolean;
   /** Called for every link with an anchor. */
   onAnchor(page: string, anchor: string): void;
 }
 
 /** Creates the link check of one file: links must be safe, and their targets on this site must exist. */
-export function createLinkCheck({ page, targets, anchors, onAnchor }: LinkPlace) {
+export function createLinkCheck({ page, targets, anchors, allowsDrafts, onAnchor }: LinkPlace) {
   return function checkLink(to: string): CheckedLink {
     // A page's file, such as news/opening.md, stands for the page.
     const [, name, end = ""] = /^(?!media\/)([\w-][^?#:]*)\.md([?#].*)?$/.exec(to) ?? [];
@@ -49,10 +54,12 @@ export function createLinkCheck({ page, targets, anchors, onAnchor }: LinkPlace)
     if (redirected !== undefined) return { expected: redirectedText(redirected) };
     const target = path === "" ? page : path;
     if (target === undefined) return { expected: `a link with its page, such as /${to}` };
+    if (targets.isDraft(target) && !allowsDrafts) return { expected: NO_DRAFT };
     if (targets.hasPage(target)) return hash ? checkAnchor(target, hash, to) : { to };
     const expected = targets.expected(path, `${tail}${hash ? `#${hash}` : ""}`);
     const lister = path.replace(FEED_FILE, "") || "/";
     if (FEED_FILE.test(path) && targets.hasPage(lister)) {
+      if (targets.isDraft(lister) && !allowsDrafts) return { expected: NO_DRAFT };
       onAnchor(lister, FEED);
       return anchors.get(lister)?.has(FEED) === false ? { expected } : { to };
     }

@@ -1,4 +1,4 @@
-import type { Content, ContentIssue } from "../content";
+import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import { splitTarget } from "../redirects/redirect-answer";
 import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
@@ -39,10 +39,16 @@ function usedQueries({ declared, pages }: RedirectChecks): ContentIssue[] {
   });
 }
 
+/** The pages of a folder, hidden ones too, and its redirects. */
+interface KnownAddresses {
+  pages: { has(path: string): boolean };
+  redirects: Pick<RedirectTable, "redirectedTo">;
+}
+
 /** The addresses that are neither a page nor redirected. */
 export function missingAddresses(
   remembered: readonly string[],
-  { pages, redirects }: Pick<Content, "pages" | "redirects">,
+  { pages, redirects }: KnownAddresses,
 ): string[] {
   return remembered.filter(
     (address) => !pages.has(address) && redirects.redirectedTo(address) === undefined,
@@ -52,9 +58,9 @@ export function missingAddresses(
 /** Advice for addresses that the site has served and that are gone without a redirect. */
 export function adviseMissing(
   remembered: readonly string[],
-  content: Pick<Content, "pages" | "redirects">,
+  known: KnownAddresses,
 ): ContentIssue[] {
-  return missingAddresses(remembered, content).map((address) => ({
+  return missingAddresses(remembered, known).map((address) => ({
     ...{ file: REDIRECTS_FILE, path: "", found: `no page at ${quote(address)} any more` },
     expected: "a redirect (the command 'redirects suggest' prints one)",
   }));

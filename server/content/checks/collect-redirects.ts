@@ -2,8 +2,8 @@ import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
 import type { PageAddress } from "../pages/page-address";
-import type { Redirect } from "../redirects/redirect-answer";
-import { type RedirectSource, sourceKey } from "../redirects/redirect-source";
+import { type Redirect, splitTarget } from "../redirects/redirect-answer";
+import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import { createRedirectTable, type RedirectTable } from "../redirects/redirect-table";
 import { isSiteFolder, servedAs } from "../redirects/site-addresses";
 import {
@@ -34,6 +34,8 @@ interface RedirectFiles extends Pick<Sources, "redirects" | "pages"> {
 export interface CollectedRedirects {
   declared: readonly DeclaredRedirect[];
   table: RedirectTable;
+  /** The same without the redirects to pages that are hidden. */
+  tableWithout(hidden: ReadonlySet<string>): RedirectTable;
   errors: ContentIssue[];
 }
 
@@ -52,11 +54,20 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
     const place = { file: REDIRECTS_FILE, path: "", found: `${all.length} redirects` };
     errors.push({ ...place, expected: `at most ${MAX_REDIRECTS}, was of pages included` });
   }
-  const table = createRedirectTable(
-    declared.map(({ redirect }) => redirect),
-    (path) => servedAs(path, pages) !== undefined,
-  );
-  return { declared, table, errors };
+  function tableWithout(hidden: ReadonlySet<string>): RedirectTable {
+    const shown = new Map([...pages].filter(([path]) => !hidden.has(path)));
+    const leadsToShown = ({ redirect: { to = "" } }: DeclaredRedirect) =>
+      !hidden.has(pathKey(splitTarget(to).path));
+    return createRedirectTable(
+      declared.filter(leadsToShown).map(({ redirect }) => redirect),
+      (path) => servedAs(path, shown) !== undefined,
+    );
+  }
+  const table = tableWithout(new Set());
+  return {
+    ...{ declared, table, errors },
+    tableWithout: (hidden) => (hidden.size > 0 ? tableWithout(hidden) : table),
+  };
 }
 
 function usableSources(

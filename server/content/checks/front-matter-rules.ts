@@ -1,6 +1,7 @@
 import { quote } from "../files/content-errors";
 import { property } from "../files/yaml-source";
 import type { PlacedError } from "../schema/schema-errors";
+import { periodErrors } from "./raw-dates";
 import { rawSections } from "./raw-sections";
 
 /** The fields of each kind; search engines require the first ones. */
@@ -12,7 +13,7 @@ const KINDS: Record<string, { required: readonly string[]; optional: readonly st
 
 /** Errors between several fields of a page's front matter, which is not validated yet. */
 export function frontMatterErrors(data: unknown): PlacedError[] {
-  return [...feedErrors(data), ...kindErrors(data), ...orderErrors(data)];
+  return [...feedErrors(data), ...kindErrors(data), ...orderErrors(data), ...periodErrors(data)];
 }
 
 function feedErrors(data: unknown): PlacedError[] {
@@ -37,7 +38,8 @@ function kindErrors(data: unknown): PlacedError[] {
   }
   for (const [other, { required, optional }] of Object.entries(KINDS)) {
     if (other === kind) continue;
-    const strange = [...required, ...optional].filter((key) => has(data, key));
+    const own = [...required, ...optional].filter((key) => key !== "until");
+    const strange = own.filter((key) => has(data, key));
     errors.push(...strange.map((key) => ofOtherKind(key, other)));
   }
   return errors;

@@ -13,6 +13,8 @@ export interface LinkTargets {
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
   unusable?: ReadonlyMap<string, string>;
   hasPage(path: string): boolean;
+  /** True for the path of a page that is a draft. */
+  isDraft(path: string): boolean;
   /** The path of the page that a file holds. */
   pageOf(file: string): string | undefined;
   /** True for the path of a page as Markdown and of what the site itself makes. */
@@ -27,16 +29,26 @@ export interface LinkTargets {
 
 interface TargetParts extends Pick<LinkTargets, "media" | "unusable" | "redirectedTo"> {
   addresses: readonly PageAddress[];
+  /** Paths of the pages that are drafts. */
+  drafts: ReadonlySet<string>;
   /** Folders outside `media/`, as paths in the content folder. */
   folders: ReadonlySet<string>;
 }
 
 /** Makes the link targets of a content folder. */
-export function createLinkTargets({ addresses, folders, ...parts }: TargetParts): LinkTargets {
+export function createLinkTargets({
+  addresses,
+  drafts,
+  folders,
+  ...parts
+}: TargetParts): LinkTargets {
   const paths = addresses.map(({ path }) => path);
   const pages = new Set(paths);
   const byFile = new Map(addresses.map(({ path, file }) => [file, path]));
-  const files = new Set([...SITE_FILES, ...paths.map(markdownPath)]);
+  const files = new Set([
+    ...SITE_FILES,
+    ...paths.filter((path) => !drafts.has(path)).map(markdownPath),
+  ]);
   const near = new Map<string, string | undefined>();
 
   function nearest(path: string): string | undefined {
@@ -47,6 +59,7 @@ export function createLinkTargets({ addresses, folders, ...parts }: TargetParts)
   return {
     ...parts,
     hasPage: (path) => pages.has(path),
+    isDraft: (path) => drafts.has(path),
     pageOf: (file) => byFile.get(file),
     hasFile: (path) => files.has(path),
     expected(path, tail) {

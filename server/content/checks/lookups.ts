@@ -1,3 +1,4 @@
+import type { Zone } from "../../../contract/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
 import type { MediaFile } from "../files/media-file";
 import type { FieldContext } from "../schema/fields/field-context";
@@ -8,21 +9,26 @@ import type { LinkTargets } from "./link-targets";
 export interface References {
   targets: LinkTargets;
   imageHosts: readonly string[];
+  /** That of the site. */
+  zone: Zone;
   icon(name: string): Icon | undefined;
   placeholder?(media: MediaFile): string | undefined;
 }
 
 /** The kinds of questions that the check of a page asks about the rest of the folder. */
-type Kind = "link" | "media" | "placeholder" | "folder" | "hosts";
+type Kind = "link" | "media" | "placeholder" | "folder" | "hosts" | "zone";
 
 /** The answers that the check of a page got, by question. With the same ones its result is the same. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** The part of a context that depends on the rest of the folder; every question is added to `questions`. */
 export function recordLookups(
-  { targets, placeholder, imageHosts }: References,
+  { targets, placeholder, imageHosts, zone }: References,
   questions: Set<string>,
-): Pick<FieldContext, "media" | "unusable" | "placeholder" | "folderError" | "imageHosts"> {
+): Pick<
+  FieldContext,
+  "media" | "unusable" | "placeholder" | "folderError" | "imageHosts" | "zone"
+> {
   const { media, unusable } = targets;
   function record(kind: Kind, name: string): void {
     questions.add(`${kind} ${name}`);
@@ -47,6 +53,10 @@ export function recordLookups(
       record("hosts", "");
       return imageHosts;
     },
+    get zone() {
+      record("zone", "");
+      return zone;
+    },
   };
 }
 
@@ -63,13 +73,14 @@ export function isAnsweredAsBefore(before: Answers, path: string, references: Re
   return true;
 }
 
-function createAnswers(page: string, { targets, placeholder, imageHosts }: References) {
+function createAnswers(page: string, { targets, placeholder, imageHosts, zone }: References) {
   const link = createLinkCheck({ page, targets, anchors: new Map(), onAnchor() {} });
   return function answerOne(question: string): string {
     const space = question.indexOf(" ");
     const [kind, name] = [question.slice(0, space), question.slice(space + 1)];
     if (kind === "link") return JSON.stringify(link(name));
     if (kind === "hosts") return imageHosts.join(" ");
+    if (kind === "zone") return zone.name;
     if (kind === "folder") return targets.folderError(name) ?? "";
     const file = targets.media.get(name);
     if (!file) return targets.unusable?.get(name) ?? "";

@@ -19,6 +19,8 @@ export interface CachedPage {
   text?: string;
   /** True for front matter that asks for a feed, before its validation. */
   hasFeed: boolean;
+  /** True for a page that is not published, likewise. */
+  isDraft: boolean;
   /** Entries of `was`, before their validation, each with its line. */
   was: readonly { entry: unknown; line: number }[];
   checked?: CheckedPage;
@@ -56,18 +58,22 @@ export function forgetPages(cache: PageCache, files: ReadonlyMap<string, Scanned
   for (const file of cache.keys()) if (!files.has(file)) cache.delete(file);
 }
 
+type SharedPart = "hasFeed" | "isDraft" | "was";
+
 /** The parts of a page's front matter that the checks of other files depend on. */
-function sharedParts(path: string, text: string): Pick<CachedPage, "hasFeed" | "was"> {
+function sharedParts(path: string, text: string): Pick<CachedPage, SharedPart> {
   const frontMatter = splitFrontMatter(text)?.yaml ?? "";
-  // Most pages have neither key, and are not parsed twice. Keys may stand in braces and quotes.
-  if (!/\b(feed|was)["']?\s*:/.test(frontMatter)) return { hasFeed: false, was: [] };
+  const none = { hasFeed: false, isDraft: false, was: [] };
+  // Most pages have no such key, and are not parsed twice. Keys may stand in braces and quotes.
+  if (!/\b(feed|was|draft)["']?\s*:/.test(frontMatter)) return none;
   const parsed = parsePage(path, text);
-  if ("errors" in parsed) return { hasFeed: false, was: [] };
+  if ("errors" in parsed) return none;
   const { data, line } = parsed.source.yaml;
   const was = property(data, "was");
   const entries: unknown[] = Array.isArray(was) ? was : [];
   return {
     hasFeed: property(data, "feed") === true,
+    isDraft: property(data, "draft") === true,
     was: entries.map((entry, index) => ({ entry, line: line(["was", index]) })),
   };
 }

@@ -6,7 +6,7 @@ import type { Site } from "../schema/site-schema";
 
 /** Takes the site and its font files, returns a text that changes when anything that all pages share does. */
 export function siteKey(site: Site, fonts: readonly MediaFile[]): string {
-  return digest([JSON.stringify(site, withoutPlaceholders), ...fonts.map(({ hash }) => hash)]);
+  return digest([stableJson(site), ...fonts.map(({ hash }) => hash)]);
 }
 
 /**
@@ -29,15 +29,20 @@ export function pageId(
 ): string {
   const lists = sections.flatMap((section) => (section.type === "pages" ? [section.entries] : []));
   const texts = feed ? lists.flat().map((entry) => keys.get(entry.path) ?? "") : [];
-  const shown = JSON.stringify([path, parents, lists], withoutPlaceholders);
+  const shown = stableJson([path, parents, lists]);
   return digest([site, keys.get(path) ?? "", shown, ...texts]).slice(0, 16);
 }
 
-/** New placeholders alone are no change of the content. */
+/** The JSON of what a page shows. New placeholders alone are no change of the content. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, withoutPlaceholders);
+}
+
 function withoutPlaceholders(key: string, value: unknown): unknown {
   return key === "placeholder" ? undefined : value;
 }
 
-function digest(parts: readonly string[]): string {
+/** SHA-256 of texts, hexadecimal. */
+export function digest(parts: readonly string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex");
 }

@@ -22,6 +22,7 @@ const NO_CONTEXT: FieldContext = {
   icon: () => undefined,
   folderError: () => undefined,
   imageHosts: [],
+  zone: { name: "UTC", wallTime: (instant) => instant, instant: (wallTime) => wallTime },
   link: (to) => ({ to }),
   headingIds: new UniqueNames(),
   tableNames: new UniqueNames(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Html } from "../markdown/markdown-writer";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
+import { datedShape } from "./fields/time-field";
 import { kindShape } from "./kind-schema";
 import { wasSchema } from "./redirect-schema";
 import { sectionSchema } from "./sections/section-schema";
@@ -44,6 +45,7 @@ export function pageSchema(fields: Fields) {
       .optional()
       .meta({ description: "What the page is to the law; one page each" }),
     was: wasSchema,
+    ...datedShape(fields.time),
     ...kindShape(fields),
     sections: z.array(sectionSchema(fields)).max(200).default([]),
   });

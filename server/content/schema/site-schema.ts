@@ -5,6 +5,7 @@ import { analyticsSchema } from "./analytics-schema";
 import { fontSchema, logoSchema, modeSchema } from "./brand-schema";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
+import { timezoneField } from "./fields/time-field";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
 import { stringsSchema } from "./ui-strings";
 
@@ -59,6 +60,7 @@ export function siteSchema(fields: Fields) {
       .enum(["ltr", "rtl"])
       .optional()
       .meta({ description: "From the language if left out" }),
+    timezone: timezoneField.default("UTC"),
     logo: logoSchema(fields).optional(),
     navigation: z
       .array(navigationEntry)

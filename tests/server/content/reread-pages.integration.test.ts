@@ -172,9 +172,10 @@ test("readContent: errors of unchanged pages are listed again", async () => {
   expect(await linesNow()).toBe(lines);
 });
 
-/** A result without the table of redirects, whose functions are equal to no others. */
+/** A result without the redirects and the timezone, whose functions are equal to no others. */
 function withoutTable(result: ReadResult) {
-  return "content" in result
-    ? { ...result, content: { ...result.content, redirects: undefined } }
-    : result;
+  if (!("content" in result)) return result;
+  const { content, folder, ...rest } = result;
+  const without = { redirects: undefined, redirectsWithout: undefined, zone: content.zone.name };
+  return { ...rest, content: { ...content, ...without }, folder: { ...folder, ...without } };
 }

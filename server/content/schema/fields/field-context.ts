@@ -1,3 +1,4 @@
+import type { Zone } from "../../../../contract/zoned-time";
 import type { Icon } from "../../../icons/icon-collections";
 import type { MediaFile } from "../../files/media-file";
 import type { MarkdownContext } from "../../markdown/html-renderer";
@@ -11,4 +12,6 @@ export interface FieldContext extends MarkdownContext {
   folderError(path: string): string | undefined;
   /** Other hosts that pictures may come from. */
   imageHosts: readonly string[];
+  /** That of the site. */
+  zone: Zone;
 }

@@ -9,6 +9,7 @@ import {
 import type { FieldContext } from "./field-context";
 import { group } from "./group";
 import { pictureFields } from "./picture-fields";
+import { timeField } from "./time-field";
 
 // Content is read rarely: compiling a function for each schema takes longer than it saves.
 z.config({ jitless: true });
@@ -97,8 +98,10 @@ export function createFields(context: () => FieldContext) {
     .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter")
     .refine((anchor) => !LAYOUT_IDS.includes(anchor), "an id that the layout has not taken");
 
+  const time = timeField(context);
+
   return {
-    ...{ line, inline, markdown, url, link, icon, art, image, picture, background },
+    ...{ line, time, inline, markdown, url, link, icon, art, image, picture, background },
     ...{ font, fontFile, iconFile, folder, id },
   };
 }

@@ -2,8 +2,11 @@ import * as z from "zod";
 
 /** An object without unknown keys; the error for an unknown key lists the known ones. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  const known = Object.keys(shape).join(", ");
   return z.strictObject(shape, {
-    error: (issue) => (issue.code === "unrecognized_keys" ? known : undefined),
+    error({ code, inst }) {
+      if (code !== "unrecognized_keys") return undefined;
+      // The group itself, or one that extends it.
+      return Object.keys(inst instanceof z.ZodObject ? inst.shape : shape).join(", ");
+    },
   });
 }

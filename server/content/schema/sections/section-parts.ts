@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
+import { datedShape } from "../fields/time-field";
 import { frameFields } from "./frame-fields";
 
 /** Fields that several types of sections share. */
@@ -10,14 +11,21 @@ export function sectionParts(fields: Fields) {
   const sectionText = fields.markdown(3);
   const itemText = fields.markdown(4);
   const actions = z.array(link).max(2).default([]).meta({ description: "At most two buttons" });
+  const dated = datedShape(fields.time);
   const head = {
     id: fields.id.optional().meta({ description: "The name that links use: /about#id" }),
     eyebrow: line.optional().meta({ description: "A few words above the title" }),
     title: inline,
     text: sectionText.optional(),
     ...frameFields(fields),
+    ...dated,
   };
   const optionalHead = { ...head, title: inline.optional() };
+
+  /** The entries of a list, each of which may be shown for a time only. */
+  function items<Shape extends z.core.$ZodLooseShape>(item: z.ZodObject<Shape, z.core.$strict>) {
+    return z.array(item.extend(dated)).min(1).max(48);
+  }
   return { head, optionalHead, itemText, actions, items };
 }
 
@@ -34,8 +42,4 @@ export function section<Type extends string, Shape extends z.core.$ZodLooseShape
 /** The compositions that a type of sections has; the first is the default. */
 export function variantOf<const Names extends readonly [string, ...string[]]>(names: Names) {
   return z.enum(names).default(names[0]).meta({ description: "How the section is composed" });
-}
-
-function items<Item extends z.ZodType>(item: Item) {
-  return z.array(item).min(1).max(48);
 }

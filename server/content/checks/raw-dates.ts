@@ -1,0 +1,49 @@
+import { endOfWallTime, parseWallTime } from "../../../contract/zoned-time";
+import { quote } from "../files/content-errors";
+import { property } from "../files/yaml-source";
+import type { PlacedError } from "../schema/schema-errors";
+
+/** The keys of a file's lists whose entries, and the entries of their lists, may be shown for a time only. */
+const LISTS = ["sections", "announcements"];
+
+interface RawPart {
+  path: readonly PropertyKey[];
+  part: unknown;
+}
+
+/** A file's data, its sections and announcements and their entries, before their validation. */
+function rawParts(data: unknown): RawPart[] {
+  const parts = LISTS.flatMap((name) => entriesOf(data, name, []));
+  const entries = parts.flatMap(({ part, path }) =>
+    typeof part === "object" && part !== null
+      ? Object.keys(part).flatMap((name) => entriesOf(part, name, path))
+      : [],
+  );
+  return [{ path: [], part: data }, ...parts, ...entries];
+}
+
+function entriesOf(data: unknown, name: string, path: readonly PropertyKey[]): RawPart[] {
+  const list = property(data, name);
+  if (!Array.isArray(list)) return [];
+  return list.map((part: unknown, index) => ({ path: [...path, name, index], part }));
+}
+
+/** Errors for periods that end before they begin. */
+export function periodErrors(data: unknown): PlacedError[] {
+  return rawParts(data).flatMap(({ path, part }) => {
+    const [from, until] = [property(part, "from"), property(part, "until")];
+    if (typeof from !== "string" || typeof until !== "string") return [];
+    const [start, end] = [parseWallTime(from), endOfWallTime(until)];
+    if (start === undefined || end === undefined || start < end) return [];
+    const expected = `a time after ${quote(from)}, from which it is shown`;
+    return [{ path: [...path, "until"], found: quote(until), expected }];
+  });
+}
+
+/** Whether a place in a file is a draft or lies in one. */
+export function isInDraft(data: unknown, place: readonly PropertyKey[]): boolean {
+  return rawParts(data).some(
+    ({ path, part }) =>
+      path.every((key, index) => place[index] === key) && property(part, "draft") === true,
+  );
+}

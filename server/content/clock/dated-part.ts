@@ -1,0 +1,86 @@
+import { endOfWallTime, parseWallTime, type Zone } from "../../../contract/zoned-time";
+
+/** The fields by which a page, a section, an entry or an announcement says when it is shown. */
+export interface DatedPart {
+  draft?: boolean;
+  /** A date or time without a zone, that of the site. */
+  from?: string;
+  /** The same; a date alone is shown to its end. */
+  until?: string;
+}
+
+/** What a content is made for. */
+export interface Moment {
+  /** Ms since 1970. */
+  now: number;
+  /** Shows drafts too. */
+  hasDrafts?: boolean;
+}
+
+/** Decides at one moment which parts are shown, and remembers when that changes. */
+export interface PartFilter {
+  isShown(part: DatedPart): boolean;
+  /** Adds a later instant at which something changes; earlier ones are ignored. */
+  changesAt(instant: number): void;
+  /** The next change, in ms since 1970. */
+  readonly next: number | undefined;
+}
+
+/** Makes the filter of one moment. */
+export function createPartFilter(zone: Zone, { now, hasDrafts = false }: Moment): PartFilter {
+  let next = Number.POSITIVE_INFINITY;
+
+  function changesAt(instant: number): void {
+    if (instant > now && instant < next) next = instant;
+  }
+
+  return {
+    isShown({ draft, from, until }) {
+      if (draft && !hasDrafts) return false;
+      const start = instantOf(from && parseWallTime(from), Number.NEGATIVE_INFINITY);
+      const end = instantOf(until && endOfWallTime(until), Number.POSITIVE_INFINITY);
+      changesAt(start);
+      // Until it has begun, its end changes nothing.
+      if (start <= now) changesAt(end);
+      return start <= now && now < end;
+    },
+    changesAt,
+    get next() {
+      return Number.isFinite(next) ? next : undefined;
+    },
+  };
+
+  function instantOf(wall: number | "" | undefined, without: number): number {
+    return typeof wall === "number" ? zone.instant(wall) : without;
+  }
+}
+
+/** Takes a list, returns the entries that are shown, without the fields that say when; the same list if it has no dated entry. */
+export function shownEntries<Entry extends object>(
+  entries: readonly Entry[],
+  filter: PartFilter,
+): readonly Entry[] {
+  if (!entries.some(isDated)) return entries;
+  return entries.filter((entry) => filter.isShown(datesOf(entry))).map(withoutDates);
+}
+
+export function isDated(part: object): boolean {
+  return "draft" in part || "from" in part || "until" in part;
+}
+
+/** A copy without the fields that say when it is shown. */
+export function withoutDates<Part extends object>(part: Part): Part {
+  const copy = { ...part };
+  for (const name of ["draft", "from", "until"]) Reflect.deleteProperty(copy, name);
+  return copy;
+}
+
+/** The fields of a part that may be anything else: other values of the same name are no dates. */
+export function datesOf(part: object): DatedPart {
+  const { draft, from, until }: Record<string, unknown> = { ...part };
+  return {
+    draft: draft === true,
+    ...(typeof from === "string" && { from }),
+    ...(typeof until === "string" && { until }),
+  };
+}

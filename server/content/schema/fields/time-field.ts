@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { findZone, parseWallTime, type Zone } from "../../../../contract/zoned-time";
+
+const TIME = "a date or time such as 2026-01-31 or 2026-01-31T09:00, without a zone";
+
+/** A date or time of the site's timezone, as text. One that clocks skip is an error. */
+export function timeField(context: () => { zone: Zone }) {
+  return z
+    .string(TIME)
+    .superRefine((text, check) => {
+      const wall = parseWallTime(text);
+      const expected = wall === undefined ? TIME : skippedError(wall, text, context);
+      if (expected) check.addIssue({ code: "custom", message: expected, input: text });
+    })
+    .meta({ description: "A date or time in the site's timezone: 2026-01-31T09:00" });
+}
+
+/** A date alone begins with its first moment, whichever that is. */
+function skippedError(wall: number, text: string, context: () => { zone: Zone }) {
+  if (!text.includes("T")) return undefined;
+  const { zone } = context();
+  const shown = zone.wallTime(zone.instant(wall));
+  if (shown === wall) return undefined;
+  const next = new Date(shown).toISOString().slice(0, 16);
+  return `a time that exists in ${zone.name}, where clocks go forward to ${next}`;
+}
+
+/** The fields of all that is shown for a time only. */
+export function datedShape(time: ReturnType<typeof timeField>) {
+  return {
+    draft: z.boolean().optional().meta({ description: "true: not shown yet" }),
+    from: time.optional().meta({ description: "Shown from this time of the site's timezone" }),
+    until: time.optional().meta({ description: "Shown until then; a date alone to its end" }),
+  };
+}
+
+/** The name of a timezone. */
+export const timezoneField = z
+  .string()
+  .refine((name) => findZone(name) !== undefined, "a timezone such as Europe/Berlin")
+  .meta({ description: "The zone of all times of the site, such as Europe/Berlin" });

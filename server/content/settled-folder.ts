@@ -1,0 +1,44 @@
+import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
+import type { ReadResult } from "./read-content";
+
+// Delay between two scans that must agree before a changed folder is read. Docs/decisions/004-content-polling.md.
+const SETTLE_MS = 100;
+// A folder that keeps changing is read after this many scans all the same.
+const MAX_SETTLE_ROUNDS = 30;
+const MAX_READS = 3;
+
+interface FolderReading {
+  dir: string;
+  read(scan: Scan): Promise<ReadResult>;
+  /** Ends waiting. */
+  isOver(): boolean;
+}
+
+/** Reads the folder until it is unchanged by the end of a reading, so that no two states are mixed. */
+export async function readSettled(
+  { dir, read, isOver }: FolderReading,
+  start: Scan,
+): Promise<{ result: ReadResult; fingerprint: string }> {
+  let scan = start;
+  for (let round = 1; ; round++) {
+    const result = await read(scan);
+    const after = await scanFolder(dir);
+    const before = fingerprint(scan);
+    if (fingerprint(after) === before || round >= MAX_READS) {
+      return { result, fingerprint: before };
+    }
+    scan = await settle(dir, after, isOver);
+  }
+}
+
+/** Scans the folder until two scans agree; returns the last one. */
+export async function settle(dir: string, start: Scan, isOver: () => boolean): Promise<Scan> {
+  let scan = start;
+  for (let round = 0; round < MAX_SETTLE_ROUNDS && !isOver(); round++) {
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS).unref());
+    const next = await scanFolder(dir);
+    if (fingerprint(next) === fingerprint(scan)) return next;
+    scan = next;
+  }
+  return scan;
+}

@@ -4,6 +4,7 @@ import type { Site, ThemeSettings } from "../content/schema/site-schema";
 import { brandTones } from "./brand-tone";
 import { createColourRamp, type Ramp } from "./colour-ramp";
 import { type FontUrls, fontFaceCss } from "./fonts/font-face";
+import { scriptCss, systemStack } from "./fonts/script-style";
 import { hasItalics, readSiteFonts } from "./fonts/site-fonts";
 import { COLOUR_NAMES, type ColourName } from "./palette";
 import { type Mode, type SiteColours, surfacesOf, surfacesUnder } from "./surfaces";
@@ -50,7 +51,10 @@ export async function createThemeStyle(
   const emphasis = hasItalics(fonts, language) ? "" : EMPHASIS;
   const hasTwoLogos = theme.mode === "auto" && logo?.kind === "image" && logo.dark;
   return {
-    css: themeCss(theme) + fontFaceCss(fonts) + emphasis + (hasTwoLogos ? LOGOS : ""),
+    css: [
+      ...[themeCss(theme), fontFaceCss(fonts, systemStack(language)), emphasis],
+      ...[scriptCss(language), hasTwoLogos ? LOGOS : ""],
+    ].join(""),
   };
 }
 

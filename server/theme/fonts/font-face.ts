@@ -10,6 +10,7 @@ import {
   SYSTEM_FONTS,
 } from "./fallback-faces";
 import type { FontMetrics } from "./font-metrics";
+import { LATIN_STACK, scriptOf } from "./script-style";
 
 interface FontSource {
   /** A percent-encoded URL. */
@@ -69,9 +70,6 @@ export const UNICODE_RANGES = {
     "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
 } as const satisfies Record<FontSubset, string>;
 
-/** The name by which app/document/web-font.ts loads the font, whichever it is. */
-const SYSTEM_STACK = "ui-sans-serif,system-ui,sans-serif";
-
 /**
  * Returns the default font with the files that a language needs, at the URLs of the build;
  * undefined where the font lacks letters of the language.
@@ -98,19 +96,12 @@ export function fontSubsets(language: string): FontSubset[] {
   return WESTERN.has(primary) ? ["latin"] : ["latin", "latin-ext"];
 }
 
-/** Returns the script that a language (BCP 47) is usually written in, as ISO 15924 has it: `Latn`. */
-export function scriptOf(language: string): string | undefined {
-  const [primary = "", second = ""] = language.toLowerCase().split("-");
-  const script = /^[a-z]{4}$/.test(second) ? `-${second}` : "";
-  return new Intl.Locale(primary + script).maximize().script;
-}
-
 /**
  * Returns the `@font-face` rules of a site's fonts and of fallback fonts with the metrics of each, so that nothing shifts
- * when they load, and `--font-sans` and `--font-heading`; without a font, only the system's. The fonts are loaded after the
+ * when they load, and `--font-sans` and `--font-heading`; behind them the installed fonts `system`. The fonts are loaded after the
  * first paint, and used once `data-font` is set, or at once where scripts are disabled.
  */
-export function fontFaceCss({ body, heading, italic }: SiteFonts): string {
+export function fontFaceCss({ body, heading, italic }: SiteFonts, system = LATIN_STACK): string {
   const own = [body && `--font-own:"${FAMILY}",`, heading && `--heading-own:"${HEADING}",`];
   const shown = own.filter(Boolean).join(";");
   return [
@@ -122,21 +113,21 @@ export function fontFaceCss({ body, heading, italic }: SiteFonts): string {
     ...(heading?.sources ?? []).map((source) =>
       webFace(HEADING, source, { weights: heading?.weights ?? ANY_WEIGHT }),
     ),
-    ...SYSTEM_FONTS.flatMap((system) => [
-      ...(body ? bodyFallbacks(body, system) : []),
-      ...(italic ? [italicFallback(italic, system)] : []),
-      ...(heading ? [headingFallback(heading, system)] : []),
+    ...SYSTEM_FONTS.flatMap((face) => [
+      ...(body ? bodyFallbacks(body, face) : []),
+      ...(italic ? [italicFallback(italic, face)] : []),
+      ...(heading ? [headingFallback(heading, face)] : []),
     ]),
-    `:root{--font-sans:${body ? stackOf(FAMILY, "--font-own") : SYSTEM_STACK}`,
-    heading ? `;--font-heading:${stackOf(HEADING, "--heading-own")}}` : "}",
+    `:root{--font-sans:${body ? stackOf(FAMILY, "--font-own", system) : system}`,
+    heading ? `;--font-heading:${stackOf(HEADING, "--heading-own", system)}}` : "}",
     shown && `[data-font]{${shown}}@media(scripting:none){:root{${shown}}}`,
   ].join("");
 }
 
 /** The web font once it is loaded, then the fallback fonts. */
-function stackOf(family: string, own: string): string {
+function stackOf(family: string, own: string, system: string): string {
   const fallbacks = SYSTEM_FONTS.map(({ name }) => quoted(`${family} ${name}`));
-  return `var(${own},)${fallbacks.join()},${SYSTEM_STACK}`;
+  return `var(${own},)${fallbacks.join()},${system}`;
 }
 
 function webFace(

@@ -2,8 +2,9 @@ import type { MediaFile } from "../../content/files/media-file";
 import { mediaUrl } from "../../content/files/media-file";
 import { readHashed } from "../../content/files/validated-file";
 import type { ThemeSettings } from "../../content/schema/site-schema";
-import { defaultFont, type Font, type FontUrls, type SiteFonts, scriptOf } from "./font-face";
+import { defaultFont, type Font, type FontUrls, type SiteFonts } from "./font-face";
 import { readFontMetrics, readFontWeights } from "./font-metrics";
+import { scriptOf } from "./script-style";
 
 type Media = ReadonlyMap<string, MediaFile>;
 

@@ -243,3 +243,23 @@ function site(
   const theme = { colors: { ...COLOUR_DEFAULTS }, font, mode: "auto" as const, callBar: false };
   return { site: { language, theme }, media };
 }
+
+test.each([
+  ["el", "Noto Sans"],
+  ["bg", "Noto Sans"],
+  ["sr-Cyrl", "Noto Sans"],
+  ["ar", "Noto Sans Arabic"],
+  ["he", "Noto Sans Hebrew"],
+])("font: %s is shown in installed fonts with its letters: %s", async (language, font) => {
+  const { css } = await createThemeStyle(site(language, undefined), URLS);
+  expect(css).toMatch(new RegExp(`--font-sans:[^;}]*"${font}"`));
+  expect(css).not.toContain("@font-face");
+});
+
+test("font: only Arabic letters have their own spacing and line heights", async () => {
+  const css = await Promise.all(
+    ["ar", "fa", "he", "de"].map((tag) => createThemeStyle(site(tag, "none"), URLS)),
+  );
+  const isJoined = css.map((style) => style.css.includes("letter-spacing:0"));
+  expect(isJoined).toEqual([true, true, false, false]);
+});

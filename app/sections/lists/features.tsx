@@ -4,7 +4,7 @@ import { Heading } from "../../ui/heading";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
-import { columnsClass } from "../parts/columns";
+import { columnsClass, fullRowsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
@@ -15,7 +15,7 @@ type Section = SectionProps<"features">["section"];
 /** Width of an item's picture on the page, by variant. */
 const SIZES: Record<Section["variant"], string> = {
   grid: "100vw sm:50vw xl:370px",
-  cards: "100vw sm:50vw xl:370px",
+  cards: "100vw sm:50vw xl:560px",
   bento: "100vw sm:50vw lg:66vw xl:760px",
   list: "100vw md:33vw xl:360px",
 };
@@ -65,7 +65,8 @@ export function Features({ section, level, isFirst }: SectionProps<"features">) 
 /** The class that places the items: a bento of an odd number begins with a tile of two rows. */
 function arrangement({ variant, items }: Section): string {
   if (variant === "list") return "";
-  if (variant !== "bento") return columnsClass(items.length);
+  if (variant === "grid") return columnsClass(items.length);
+  if (variant === "cards") return fullRowsClass(items.length);
   if (items.length === 1) return "";
   return items.length % 2 ? "bento-odd" : "bento-even";
 }

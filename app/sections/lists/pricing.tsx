@@ -4,6 +4,7 @@ import { Heading } from "../../ui/heading";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { InlineMarkdown } from "../../ui/markdown";
+import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
@@ -17,7 +18,7 @@ export function Pricing({ section, level }: SectionProps<"pricing">) {
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={plans.length === 1 ? "plans plans-1" : "plans"}>
+      <ul className={`plans ${columnsClass(plans.length, 4)}`}>
         {plans.map(({ name, price, period, text, features, action, recommended }, index) => (
           <li key={index} className={recommended ? "plan plan-recommended" : "plan"}>
             <div className="plan-name">
@@ -26,7 +27,7 @@ export function Pricing({ section, level }: SectionProps<"pricing">) {
               </Heading>
               {recommended && <span className="badge">{strings.recommended}</span>}
             </div>
-            <p className="text-muted">
+            <p className="plan-sum">
               <span className="plan-price">{price}</span> {period}
             </p>
             {text && (
@@ -38,7 +39,7 @@ export function Pricing({ section, level }: SectionProps<"pricing">) {
               <ul className="plan-features">
                 {features.map((feature, at) => (
                   <li key={at}>
-                    <Icon icon={uiIcons.check} className="mt-1 size-4.5 text-primary" />
+                    <Icon icon={uiIcons.check} className="plan-check" />
                     <InlineMarkdown of={feature} />
                   </li>
                 ))}

@@ -1,26 +1,27 @@
 import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { InlineMarkdown } from "../../ui/markdown";
+import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import statsCss from "./stats.css?inline";
 
-/** Figures on the panels of a folded sheet. */
+/** Large figures with what they count, up to four in a row. */
 export function Stats({ section, level }: SectionProps<"stats">) {
   adoptStylesheet(statsCss);
   const { items } = section;
-  const isLong = items.some(({ value }) => value.length > 8);
-  const valueClass = isLong ? "figure-value figure-value-long" : "figure-value";
+  const longest = Math.max(...items.map(({ value }) => value.length));
+  const size = longest > 8 ? "stats-long" : longest > 5 ? "stats-medium" : "";
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <dl className={sheetClass(items.length)}>
+      <dl className={`stats ${columnsClass(items.length, 4)} ${size}`}>
         {items.map(({ value, label, text }, index) => (
-          <div key={index} className="flex flex-col">
-            <dt className="item-title order-1 mt-3 font-semibold text-heading">{label}</dt>
-            <dd className={valueClass}>{value}</dd>
+          <div key={index} className="stat">
+            <dt>{label}</dt>
+            <dd className="stat-value">{value}</dd>
             {text && (
-              <dd className="order-2 mt-1 text-muted">
+              <dd className="stat-text">
                 <InlineMarkdown of={text} />
               </dd>
             )}
@@ -29,9 +30,4 @@ export function Stats({ section, level }: SectionProps<"stats">) {
       </dl>
     </SectionFrame>
   );
-}
-
-function sheetClass(count: number): string {
-  if (count === 1) return "sheet sheet-1";
-  return count === 2 || count === 4 ? "sheet sheet-2" : "sheet";
 }

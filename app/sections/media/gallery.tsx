@@ -1,39 +1,100 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
 import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
+import { isPlainClick } from "../../prefetch/page-links";
+import { useSite } from "../../site/use-site";
+import { Link } from "../../ui/link";
 import { InlineMarkdown } from "../../ui/markdown";
+import { fullRowsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import galleryCss from "./gallery.css?inline";
+import { numberOf, type PictureDialogProps, type Shown, shownItems } from "./shown-pictures";
 
-// By the number of columns.
-const SIZES = ["100vw xl:1152px", "100vw sm:50vw xl:556px", "100vw sm:50vw lg:33vw xl:358px"];
+interface OpenDialog {
+  Dialog: ComponentType<PictureDialogProps>;
+  start: Shown;
+  /** Gets the focus back. */
+  link: HTMLElement;
+}
 
-/** Pictures with captions; one alone has the whole width. */
+/** Pictures with captions: in a grid, at their own heights, or in a strip to scroll. Each opens in a dialog, without JavaScript as a file. */
 export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
   adoptStylesheet(galleryCss);
-  const { items } = section;
-  const columns = Math.min(items.length, 3);
-  const sizes = SIZES[columns - 1] ?? "";
+  const { strings } = useSite();
+  const [open, setOpen] = useState<OpenDialog>();
+  const { items, variant } = section;
+  const shown = shownItems(items);
+
+  async function show(event: MouseEvent<HTMLAnchorElement>, start: Shown): Promise<void> {
+    if (!isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    try {
+      const { PictureDialog } = await import("./picture-dialog");
+      setOpen({ Dialog: PictureDialog, start, link });
+    } catch {
+      location.assign(link.href);
+    }
+  }
+
+  function close(): void {
+    open?.link.focus();
+    setOpen(undefined);
+  }
+
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={`even gallery gallery-${columns}`}>
-        {items.map(({ picture, caption }, index) => (
-          <li key={index}>
-            <figure>
-              <Picture of={picture} sizes={sizes} urgency={isFirst ? urgencyOf(index) : "lazy"} />
-              {caption && (
-                <figcaption className="mt-3 text-sm text-muted">
-                  <InlineMarkdown of={caption} />
-                </figcaption>
-              )}
-            </figure>
-          </li>
-        ))}
+      <ul
+        className={`gallery gallery-${variant} ${variant === "grid" ? fullRowsClass(items.length) : ""}`}
+      >
+        {items.map((item, index) => {
+          const { picture, caption } = item;
+          const place = shown.find((one) => one.item === item);
+          const image = (
+            <Picture
+              of={picture}
+              sizes={sizesOf(variant, items.length)}
+              urgency={isFirst ? urgencyOf(index) : "lazy"}
+            />
+          );
+          return (
+            <li key={index}>
+              <figure>
+                {place ? (
+                  <Link
+                    to={place.picture.src}
+                    aria-label={picture.alt === "" ? numberOf(place, shown, strings) : undefined}
+                    className="gallery-link"
+                    onClick={(event) => show(event, place)}
+                  >
+                    {image}
+                  </Link>
+                ) : (
+                  image
+                )}
+                {caption && (
+                  <figcaption>
+                    <InlineMarkdown of={caption} />
+                  </figcaption>
+                )}
+              </figure>
+            </li>
+          );
+        })}
       </ul>
+      {open && <open.Dialog shown={shown} start={open.start} onClose={close} />}
     </SectionFrame>
   );
+}
+
+function sizesOf(variant: "grid" | "masonry" | "strip", count: number): string {
+  if (variant === "strip") return "80vw md:720px";
+  if (count === 1) return "100vw xl:1152px";
+  if (variant === "masonry" || count % 3 === 0) return "100vw sm:50vw lg:33vw xl:370px";
+  return "100vw sm:50vw xl:560px";
 }
 
 /** What may be seen before any scrolling is not put off. */

@@ -6,6 +6,13 @@ export function columnsClass(count: number, widest: 3 | 4 = 3): string {
   return `columns columns-${columns(count, widest)}`;
 }
 
+/** The same for pictures and cards, whose widths may differ: rows of three below one or two rows of two, none with a gap. */
+export function fullRowsClass(count: number): string {
+  const rest = count % 3;
+  if (count <= 4 || rest === 0) return columnsClass(count);
+  return `columns columns-${rest === 2 ? "two" : "twos"}`;
+}
+
 function columns(count: number, widest: 3 | 4): number | "mid" {
   if (count <= widest) return count;
   if (count === 4) return 2;

@@ -1,41 +1,81 @@
 import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Markdown } from "../../ui/markdown";
+import { fullRowsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import quotesCss from "./quotes.css?inline";
+import { Stars } from "./stars";
 
-/** What others say, in their words: one voice large, several side by side. */
+type Quote = SectionProps<"quotes">["section"]["items"][number];
+
+/** What customers say, in large words: a wall of sheets, cards of one height, or one voice before the others. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
   adoptStylesheet(quotesCss);
-  const { items } = section;
+  const { items, variant } = section;
+  const [first, ...others] = items;
+  const isFeatured = variant === "featured" || items.length === 1;
+  const shown = isFeatured ? others : items;
+  const urgency = isFirst ? "eager" : "lazy";
   return (
     <SectionFrame section={section} tone="tint">
       <SectionHead section={section} level={level} className="mb-12" />
-      <div className={items.length === 1 ? "quote-alone" : "quotes"}>
-        {items.map(({ text, name, role, picture }, index) => (
-          <figure key={index}>
+      {isFeatured && first && (
+        <figure className="quote-featured">
+          {first.picture && (
+            <Picture of={first.picture} sizes="256px md:33vw xl:384px" urgency={urgency} />
+          )}
+          <div>
             <blockquote>
-              <Markdown of={text} />
+              <Markdown of={first.text} />
             </blockquote>
-            <figcaption className="mt-5 flex items-center gap-4">
-              {picture && (
-                <Picture
-                  of={picture}
-                  sizes="52px"
-                  urgency={isFirst ? "eager" : "lazy"}
-                  className="portrait"
-                />
-              )}
-              <span>
-                <span className="block font-semibold text-heading">{name}</span>
-                {role && <span className="block text-sm text-muted">{role}</span>}
-              </span>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+            <Voice of={first} />
+          </div>
+        </figure>
+      )}
+      {shown.length > 0 && (
+        <ul className={listClass(isFeatured ? "rest" : variant, shown.length)}>
+          {shown.map((quote, index) => (
+            <li key={index} className="quote">
+              <figure>
+                <blockquote>
+                  <Markdown of={quote.text} />
+                </blockquote>
+                <Voice of={quote} urgency={urgency} />
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
     </SectionFrame>
+  );
+}
+
+function listClass(variant: "wall" | "cards" | "rest" | "featured", count: number): string {
+  return variant === "wall"
+    ? `quote-wall quote-wall-${Math.min(count, 3)}`
+    : `quote-${variant} ${fullRowsClass(count)}`;
+}
+
+interface VoiceProps {
+  of: Quote;
+  /** Of the portrait, which is left out without one. */
+  urgency?: "eager" | "lazy";
+}
+
+/** Who says it: portrait, name, role and stars. */
+function Voice({ of: { name, role, picture, stars }, urgency }: VoiceProps) {
+  return (
+    <figcaption className="voice">
+      {picture && urgency && (
+        <Picture of={picture} sizes="56px" urgency={urgency} className="portrait" />
+      )}
+      <span>
+        <span className="block font-semibold text-heading">{name}</span>
+        {role && <span className="block text-sm text-muted">{role}</span>}
+        {stars && <Stars count={stars} />}
+      </span>
+    </figcaption>
   );
 }

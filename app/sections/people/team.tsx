@@ -3,24 +3,31 @@ import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { Link } from "../../ui/link";
 import { InlineMarkdown } from "../../ui/markdown";
+import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import teamCss from "./team.css?inline";
 
-/** People. Where some have a portrait, the others have their first letter. */
+/** People, in a grid of portraits or in rows with more words. Where some have a portrait, the others have their first letter. */
 export function Team({ section, level, isFirst }: SectionProps<"team">) {
   adoptStylesheet(teamCss);
-  const { items } = section;
+  const { items, variant } = section;
   const hasPortraits = items.some(({ picture }) => picture);
+  const isList = variant === "list";
+  const layout = isList ? "people-list" : `people-grid ${columnsClass(items.length, 4)}`;
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className="people">
+      <ul className={layout}>
         {items.map(({ name, role, text, picture, links }, index) => (
-          <li key={index}>
+          <li key={index} className={hasPortraits ? "person person-shown" : "person"}>
             {picture ? (
-              <Picture of={picture} sizes="50vw md:270px" urgency={isFirst ? "eager" : "lazy"} />
+              <Picture
+                of={picture}
+                sizes={isList ? "160px" : "50vw md:33vw xl:370px"}
+                urgency={isFirst ? "eager" : "lazy"}
+              />
             ) : (
               hasPortraits && (
                 <div aria-hidden="true" className="picture initial">
@@ -28,27 +35,26 @@ export function Team({ section, level, isFirst }: SectionProps<"team">) {
                 </div>
               )
             )}
-            <Heading
-              level={level === 1 ? 2 : 3}
-              className={hasPortraits ? "item-title mt-4" : "item-title"}
-            >
-              {name}
-            </Heading>
-            {role && <p className="text-muted">{role}</p>}
-            {text && (
-              <p className="mt-2">
-                <InlineMarkdown of={text} />
-              </p>
-            )}
-            {links.length > 0 && (
-              <p className="people-links">
-                {links.map(({ label, to }) => (
-                  <Link key={to} to={to} className="link-arrow">
-                    {label}
-                  </Link>
-                ))}
-              </p>
-            )}
+            <div>
+              <Heading level={level === 1 ? 2 : 3} className="item-title">
+                {name}
+              </Heading>
+              {role && <p className="person-role">{role}</p>}
+              {text && (
+                <p className="mt-2">
+                  <InlineMarkdown of={text} />
+                </p>
+              )}
+              {links.length > 0 && (
+                <p className="person-links">
+                  {links.map(({ label, to }) => (
+                    <Link key={to} to={to} className="link-arrow">
+                      {label}
+                    </Link>
+                  ))}
+                </p>
+              )}
+            </div>
           </li>
         ))}
       </ul>

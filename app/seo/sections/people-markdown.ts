@@ -8,10 +8,14 @@ import {
 } from "./markdown-parts";
 
 export const PEOPLE_BODIES: Pick<SectionBodies, "quotes" | "team" | "contact-details"> = {
-  quotes: ({ items }, { write }) =>
-    items.flatMap(({ text, name, role }) => [
+  quotes: ({ items }, { write, site: { strings } }) =>
+    items.flatMap(({ text, name, role, stars = 0 }) => [
       write.html(text).replace(/^/gm, "> "),
-      line(write.text(name), write.text(role)),
+      line(
+        write.text(name),
+        write.text(role),
+        stars ? write.text(strings.stars.replace("{stars}", String(stars))) : "",
+      ),
     ]),
   team: ({ items }, { level, write }) =>
     items.flatMap(({ name, role, text, links: own }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsClass } from "../../../app/sections/parts/columns";
+import { columnsClass, fullRowsClass } from "../../../app/sections/parts/columns";
 
 /** The lengths of the rows of that many items. */
 function rowsOf(count: number, abreast: number): number[] {
@@ -20,6 +20,16 @@ test.each([3, 4] as const)(
     }
   },
 );
+
+test("full rows: none has a gap", () => {
+  for (let count = 1; count <= 48; count++) {
+    const [, found = ""] = /^columns columns-(\w+)$/.exec(fullRowsClass(count)) ?? [];
+    const inTwos = { two: 2, twos: 4 }[found] ?? 0;
+    const abreast = inTwos > 0 ? 3 : Number(found);
+    expect(abreast, `${count}: ${found}`).toBeGreaterThan(0);
+    expect((count - inTwos) % abreast, `${count}: ${found}`).toBe(0);
+  }
+});
 
 test.each([
   [1, 3, "columns columns-1"],

@@ -1,0 +1,35 @@
+import type { UiStrings } from "../../../contract/default-strings";
+import type { Picture, SectionOf } from "../../../server/content/schema/page-schema";
+
+type GalleryItem = SectionOf<"gallery">["items"][number];
+
+/** An item of a gallery whose picture a dialog can show. */
+export interface Shown {
+  item: GalleryItem;
+  picture: Extract<Picture, { kind: "image" }>;
+}
+
+export interface PictureDialogProps {
+  shown: readonly Shown[];
+  start: Shown;
+  onClose(): void;
+}
+
+/** The items of a gallery that have a file. Drawings, which have the size of the page, are left out. */
+export function shownItems(items: readonly GalleryItem[]): Shown[] {
+  return items.flatMap((item) => {
+    const { picture } = item;
+    return picture.kind === "image" ? [{ item, picture }] : [];
+  });
+}
+
+/** A picture's place among the others, in words. */
+export function numberOf(
+  one: Shown,
+  shown: readonly Shown[],
+  { pictureNumber }: Pick<UiStrings, "pictureNumber">,
+): string {
+  return pictureNumber
+    .replace("{number}", String(shown.indexOf(one) + 1))
+    .replace("{count}", String(shown.length));
+}

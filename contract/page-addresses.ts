@@ -9,6 +9,18 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   ...["media", "assets", "builds", "icons", "cards", "healthz", "readyz", "metrics", "feed"],
 ];
 
+/** The first segment of URLs in a language: `pt-br` for `pt-BR`. The default language has none. */
+export function languageSegment(language: string): string {
+  return language.toLowerCase();
+}
+
+/** Takes the path of a URL and the site's languages, the default one first; returns the language of that URL. */
+export function languageOfPath(path: string, languages: readonly string[]): string {
+  const [first = "en", ...others] = languages;
+  const [, segment] = /^\/([^/.?#]*)/.exec(path.toLowerCase()) ?? [];
+  return others.find((language) => languageSegment(language) === segment) ?? first;
+}
+
 /** What tells pages apart: the path of a location, with `?page=2` for another part of its list. Other queries do not count. */
 export function pageAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   const path = canonicalPath(pathname);

@@ -8,7 +8,10 @@ import type { Site } from "./schema/site-schema";
 export interface CheckedFolder {
   /** Changes with any file: 16 hexadecimal digits. */
   id: string;
-  site: Site;
+  /** As in `Content`. */
+  sites: ReadonlyMap<string, Site>;
+  /** The URL path that a page has or would have in a language; takes its path by the names of files. */
+  pathIn(language: string, commonPath: string): string;
   /** That of the site. */
   zone: Zone;
   /** As in `Content`. */
@@ -19,7 +22,7 @@ export interface CheckedFolder {
 }
 
 /** A page of a folder, with its lists still empty. */
-export interface FolderPage extends Omit<ContentPage, "id" | "parents"> {
+export interface FolderPage extends Omit<ContentPage, "id" | "parents" | keyof Translations> {
   /** Changes whenever anything that the page shows of its file, its media and its links changes. */
   key: string;
 }
@@ -28,7 +31,14 @@ export interface FolderPage extends Omit<ContentPage, "id" | "parents"> {
 export interface Content {
   /** Changes whenever anything that a page shows changes: 16 hexadecimal digits. */
   id: string;
+  /** What all pages in the default language share; the same as the first of `sites`. */
   site: Site;
+  /** By language tag, the default one first; one for a site in one language. */
+  sites: ReadonlyMap<string, Site>;
+  /** The keys of `sites`. */
+  languages: readonly string[];
+  /** Takes the path of no page; returns the page in other languages that would have this path in its own. */
+  missingAt(path: string): readonly PageInLanguage[];
   /** By URL path, the home page first, the others by path. The one list of pages: everything else derives from it. */
   pages: ReadonlyMap<string, ContentPage>;
   media: ReadonlyMap<string, MediaFile>;
@@ -39,12 +49,40 @@ export interface Content {
   changesAt?: number;
 }
 
-/** A page of the folder with its address. */
-export interface ContentPage extends Page {
-  /** URL path: `/`, `/about`, `/news/opening`. */
-  path: string;
-  /** Path in the content folder: `news/opening.md`. */
+/** A page by the name of its file. */
+export interface PageName {
+  /** Path in the content folder: `news/opening.en.md`. */
   file: string;
+  /** Tag of its language. */
+  language: string;
+  /** URL path by the names of files alone, the same in all languages: `/`, `/about`, `/news/opening`. */
+  commonPath: string;
+}
+
+/** A page's URL path and its file in the content folder. */
+export interface PageAddress extends PageName {
+  /** URL path: `/`, `/about`, `/en/news/opening`. */
+  path: string;
+}
+
+/** A page in one of its languages. */
+export interface PageInLanguage {
+  language: string;
+  path: string;
+}
+
+/** A page's other languages. All its translations share one. Everything is empty on a site in one language. */
+export interface Translations {
+  /** The page in each language that has it, its own included, in the order of the site's languages. */
+  translations: readonly PageInLanguage[];
+  /** Those that search engines may know, if there are several: what hreflang names. */
+  alternates: readonly PageInLanguage[];
+  /** Where the switch leads: the page, or the nearest one above it, in each language that has one. */
+  nearest: readonly PageInLanguage[];
+}
+
+/** A page of the folder with its address and its translations. */
+export interface ContentPage extends Page, PageAddress, Translations {
   /**
    * Changes whenever anything that this page shows changes: its file, its media, shared fields of the site, the pages that
    * it lists. 16 hexadecimal digits.

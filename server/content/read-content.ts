@@ -5,27 +5,20 @@ import { type CheckedPage, readImageHosts, readZone } from "./checks/check-files
 import { checkFonts } from "./checks/check-fonts";
 import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
-import { collectRedirects, REDIRECTS_FILE } from "./checks/collect-redirects";
+import { collectRedirects } from "./checks/collect-redirects";
 import { createLinkTargets } from "./checks/link-targets";
 import { contentAt } from "./clock/content-at";
 import type { CheckedFolder, Content, ContentIssue, FolderPage } from "./content";
-import { inOrder, isPageFile, isTextFile } from "./files/known-files";
+import { inOrder, isPageFile } from "./files/known-files";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
-import { parseSettings } from "./files/parse-page";
 import { type Scan, scanFolder } from "./files/scan-folder";
 import type { ScannedFile } from "./files/scanned-file";
-import { readTextFile } from "./files/text-file";
-import type { YamlSource } from "./files/yaml-source";
-import { type PageAddress, pageAddresses } from "./pages/page-address";
-import { forgetPages, loadPage, type PageCache } from "./pages/page-cache";
+import { loadPages, loadSettings } from "./load-files";
+import { siteAddresses } from "./pages/page-address";
+import { forgetPages, type PageCache } from "./pages/page-cache";
 import { pageKey } from "./pages/page-ids";
-import { createPause } from "./pages/pause";
-import { parseYamlList } from "./redirects/yaml-list";
-import { MAX_REDIRECTS } from "./schema/redirect-schema";
-
-// Files that are read at the same time.
-const BATCH = 16;
+import { pageNames } from "./pages/page-name";
 
 export interface ReadOptions {
   icons: Icons;
@@ -61,17 +54,29 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const scan = options.scan ?? (await scanFolder(dir));
   // A page may refer to a file that was not listed.
   if (!scan.isComplete) return { errors: inOrder(scan.errors) };
+  const errors = [...scan.errors];
+  const settings = await loadSettings(scan, errors);
+  const { languages } = settings;
   const pageFiles = [...scan.files.keys()].filter(isPageFile);
-  const { addresses, errors: wrongNames } = pageAddresses(pageFiles);
-  if (pageFiles.length > 0 && addresses.length === 0) return { errors: wrongNames };
+  const { names, errors: wrongNames } = pageNames(pageFiles, languages);
+  if (pageFiles.length > 0 && names.length === 0) return { errors: wrongNames };
 
-  const errors = [...scan.errors, ...wrongNames];
+  errors.push(...wrongNames);
   const hash = createHash("sha256");
   const { pageCache = new Map() } = options;
   forgetPages(pageCache, scan.files);
-  const pages = await loadPages(scan, addresses, pageCache, errors);
+  const loaded = await loadPages(scan, names, pageCache, errors);
+  const { all, pathIn, ...addresses } = siteAddresses(
+    names,
+    (file) => loaded.get(file)?.page,
+    languages,
+  );
+  errors.push(...addresses.errors);
+  const pages = all.flatMap((address): LoadedPage[] => {
+    const page = loaded.get(address.file);
+    return page ? [{ ...page, address }] : [];
+  });
   for (const { file, page } of pages) hash.update(`${file.path}\n${page.hash}\n`);
-  const settings = await loadSettings(scan, errors);
   for (const { path, bytes } of settings.files)
     hash.update(`${path}\n${bytes.length}\n`).update(bytes);
   const sources: Sources = { ...settings, pages };
@@ -88,82 +93,32 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     if (url) placeholders.add(url);
     return url;
   }
-  const redirects = collectRedirects({ ...sources, addresses });
+  const redirects = collectRedirects({ ...sources, addresses: all });
   const drafts = pages.filter(({ page }) => page.isDraft).map(({ address }) => address.path);
   const targets = createLinkTargets({
     drafts: new Set(drafts),
-    ...{ media, unusable: reasons(advice), addresses, folders: scan.folders },
-    redirectedTo: redirects.table.redirectedTo,
+    ...{ media, unusable: reasons(advice), addresses: all, folders: scan.folders },
+    ...{ languages, redirectedTo: redirects.table.redirectedTo },
   });
   const imageHosts = readImageHosts(sources.site);
   const zone = readZone(sources.site);
   const references = { targets, imageHosts, zone, icon: options.icons.icon, placeholder };
-  const { site, pages: checked, anchors, errors: wrong } = await checkPages(sources, references);
+  const { sites, pages: checked, anchors, errors: wrong } = await checkPages(sources, references);
+  const site = sites.get(languages.first);
   errors.push(...wrong, ...(await checkFonts(site, media, sources.site)));
   errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));
   if (errors.length > 0 || !site) return { errors: inOrder(errors) };
   const folder: CheckedFolder = {
     id: hash.digest("hex").slice(0, 16),
-    ...{ site, zone, media },
+    ...{ sites, pathIn, zone, media },
     pages: folderPages(pages, checked),
     redirectsWithout: redirects.tableWithout,
   };
-  advice.push(...adviseStrings(site, sources.site));
+  advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));
   const known = { pages: folder.pages, redirects: redirects.table };
   advice.push(...adviseMissing((await options.remembered?.()) ?? [], known));
   const content = contentAt(folder, { now: options.now ?? Date.now() });
   return { folder, content, placeholders: [...placeholders].sort().join("\n"), advice };
-}
-
-/** Loads the pages in the order of their addresses; adds what is wrong with their files to the errors. */
-async function loadPages(
-  { files }: Scan,
-  addresses: readonly PageAddress[],
-  cache: PageCache,
-  errors: ContentIssue[],
-): Promise<LoadedPage[]> {
-  const loaded: LoadedPage[] = [];
-  const pause = createPause();
-  async function load(address: PageAddress): Promise<LoadedPage | undefined> {
-    const file = files.get(address.file);
-    const page = file && (await loadPage(file, cache));
-    await pause();
-    if (page && "hash" in page) return { address, file, page };
-    if (page) errors.push(page);
-    return undefined;
-  }
-  for (let start = 0; start < addresses.length; start += BATCH) {
-    const batch = await Promise.all(addresses.slice(start, start + BATCH).map(load));
-    loaded.push(...batch.filter((one) => one !== undefined));
-  }
-  return loaded;
-}
-
-/** Reads and parses the files at the root that are no pages. */
-async function loadSettings({ files }: Scan, errors: ContentIssue[]) {
-  const read: { path: string; bytes: Buffer }[] = [];
-  let site: YamlSource | undefined;
-  let redirects: YamlSource | undefined;
-  for (const file of files.values()) {
-    const { path } = file;
-    if (!isTextFile(path) || isPageFile(path)) continue;
-    const text = await readTextFile(file);
-    if (!("text" in text)) {
-      errors.push(text);
-      continue;
-    }
-    read.push({ path, bytes: text.bytes });
-    if (path === REDIRECTS_FILE) {
-      const list = await parseYamlList(text.text, MAX_REDIRECTS);
-      if ("data" in list) redirects = list;
-      else errors.push(...list.problems.map((problem) => ({ file: path, path: "", ...problem })));
-    } else if (path === "site.yaml") {
-      const settings = parseSettings(path, text.text);
-      if ("errors" in settings) errors.push(...settings.errors);
-      else site = settings.source;
-    }
-  }
-  return { site, redirects, files: read };
 }
 
 /** Puts together all pages by path, in their order. */

@@ -1,7 +1,7 @@
 import { missingStrings, translatedLanguage } from "../../strings/strings-in";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
-import type { YamlSource } from "../files/yaml-source";
+import { property, type YamlSource } from "../files/yaml-source";
 import type { Site } from "../schema/site-schema";
 
 /** Takes a site, returns advice where its language has no strings and `strings` of site.yaml lacks some. */
@@ -13,5 +13,6 @@ export function adviseStrings(
   if (missing.length === 0) return [];
   const found = `${quote(language)}, a language whose interface strings do not come with the site: English is shown`;
   const expected = `in 'strings': ${missing.join(", ")}`;
-  return [{ file: "site.yaml", line: yaml?.line(["language"]), path: "language", found, expected }];
+  const key = property(yaml?.data, "languages") === undefined ? "language" : "languages";
+  return [{ file: "site.yaml", line: yaml?.line([key]), path: key, found, expected }];
 }

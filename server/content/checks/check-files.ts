@@ -1,15 +1,15 @@
 import type * as z from "zod";
 import { findZone, type Zone } from "../../../contract/zoned-time";
-import type { ContentIssue } from "../content";
+import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml-source";
 import { property } from "../files/yaml-source";
+import type { SiteSource } from "../languages/site-overlay";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import { toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
-import type { PageAddress } from "../pages/page-address";
 import type { FieldContext } from "../schema/fields/field-context";
 import { createFields, LAYOUT_IDS } from "../schema/fields/fields";
 import { type Page, pageSchema, toPage } from "../schema/page-schema";
@@ -40,7 +40,7 @@ export interface CheckedPage extends CheckedFile<Page> {
 
 /** Validates files one by one and transforms each into the data that pages show. */
 export interface FileChecks {
-  site(yaml: YamlSource, anchors: Anchors): CheckedFile<Site>;
+  site(source: SiteSource, language: string, anchors: Anchors): CheckedFile<Site>;
   page(address: PageAddress, source: PageSource, anchors: Anchors): CheckedPage;
 }
 
@@ -55,11 +55,13 @@ export function createFileChecks(references: References): FileChecks {
   const ofSite = siteSchema(fields);
   const ofPage = pageSchema(fields);
 
-  function contextOf({ anchors, page, ids = [] }: FilePlace, allowsDrafts: boolean) {
+  function contextOf({ anchors, page, language, ids = [] }: FilePlace, allowsDrafts: boolean) {
     const linked: [string, string][] = [];
     const questions = new Set<string>();
     const onAnchor = (target: string, anchor: string) => void linked.push([target, anchor]);
-    const checkLink = createLinkCheck({ page, targets, anchors, allowsDrafts, onAnchor });
+    const checkLink = createLinkCheck({
+      ...{ page, language, targets, anchors, allowsDrafts, onAnchor },
+    });
     const parts = {
       icon,
       link(to: string) {
@@ -77,19 +79,23 @@ export function createFileChecks(references: References): FileChecks {
   }
 
   return {
-    site(yaml, anchors) {
-      const checked = checkDrafts(yaml, (allowsDrafts) => {
-        const { linked } = contextOf({ anchors }, allowsDrafts);
-        return { ...checkYaml(yaml, ofSite), linked };
+    site(source, language, anchors) {
+      const checked = checkDrafts(source, (allowsDrafts) => {
+        const { linked } = contextOf({ anchors, language }, allowsDrafts);
+        return { ...checkYaml(source, ofSite), linked };
       });
-      const placed = [...checked.problems, ...periodErrors(yaml.data)];
-      const errors = placed.map((problem) => yamlError("site.yaml", yaml, problem));
+      const placed = [...checked.problems, ...periodErrors(source.data)];
+      const errors = placed.map((problem) => {
+        const { file, line } = source.locate(problem.path, problem.excerpt);
+        return yamlError(file, { line: () => line }, problem);
+      });
       return { data: checked.data, linked: checked.linked, errors };
     },
-    page({ path, file }, source, anchors) {
+    page(address, source, anchors) {
+      const { file, path, language } = address;
       const { yaml } = source;
       const ids = sectionIds(yaml.data);
-      const place = { anchors, page: path, ids };
+      const place = { anchors, page: path, language, ids };
       const checked = checkDrafts(yaml, (allowsDrafts) => {
         const used = contextOf(place, allowsDrafts);
         return { ...used, ...checkYaml(yaml, ofPage), body: checkBody(source, used.context) };
@@ -105,7 +111,7 @@ export function createFileChecks(references: References): FileChecks {
       const errors = placed.map((error) => yamlError(file, yaml, error));
       errors.push(...body.problems.map((error) => bodyError(file, source, error)));
       return {
-        ...{ errors, linked, answers: answer(questions, path, references) },
+        ...{ errors, linked, answers: answer(questions, address, references) },
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && {
@@ -119,6 +125,7 @@ export function createFileChecks(references: References): FileChecks {
 interface FilePlace {
   anchors: Anchors;
   page?: string;
+  language: string;
   ids?: readonly string[];
 }
 
@@ -132,7 +139,7 @@ interface WithProblems {
  * links to drafts allowed, for its data.
  */
 function checkDrafts<Result extends WithProblems>(
-  { data }: YamlSource,
+  { data }: Pick<YamlSource, "data">,
   check: (allowsDrafts: boolean) => Result,
 ): Result {
   if (property(data, "draft") === true) return check(true);
@@ -163,7 +170,7 @@ export function readZone(site: YamlSource | undefined): Zone {
 }
 
 function checkYaml<Schema extends z.ZodType>(
-  { data }: YamlSource,
+  { data }: Pick<YamlSource, "data">,
   schema: Schema,
 ): { data?: z.output<Schema>; problems: PlacedError[] } {
   const result = schema.safeParse(data);

@@ -1,4 +1,6 @@
+import { feedPath, markdownPath } from "../../../contract/page-addresses";
 import { mediaPath, mediaUrl } from "../files/media-file";
+import { FILE_LINK } from "../languages/find-page";
 import type { CheckedLink } from "../markdown/html-renderer";
 import { linkError } from "../markdown/safe-link";
 import type { LinkTargets } from "./link-targets";
@@ -18,6 +20,8 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 export interface LinkPlace {
   /** Path of the page that holds the link; undefined in site.yaml. */
   page?: string;
+  /** The language of the reader; undefined where links are taken as they are written. */
+  language?: string;
   targets: LinkTargets;
   /** Empty while they are not known. */
   anchors: Anchors;
@@ -28,15 +32,21 @@ export interface LinkPlace {
 }
 
 /** Creates the link check of one file: links must be safe, and their targets on this site must exist. */
-export function createLinkCheck({ page, targets, anchors, allowsDrafts, onAnchor }: LinkPlace) {
+export function createLinkCheck({
+  page,
+  language,
+  targets,
+  anchors,
+  allowsDrafts,
+  onAnchor,
+}: LinkPlace) {
   return function checkLink(to: string): CheckedLink {
     // A page's file, such as news/opening.md, stands for the page.
-    const [, name, end = ""] = /^(?!media\/)([\w-][^?#:]*)\.md([?#].*)?$/.exec(to) ?? [];
+    const [, name, end = ""] = FILE_LINK.exec(to) ?? [];
     if (name === undefined) return checkSafe(to);
-    const path = targets.pageOf(`${name}.md`);
-    return path === undefined
-      ? { expected: targets.expected(`/${name}`, end) }
-      : checkSafe(path + end);
+    const found = targets.pages.byFile(`${name}.md`, language);
+    if (!found) return { expected: targets.expected(`/${name}`, end) };
+    return "missing" in found ? missingText(found.missing) : checkSafe(found.path + end);
   };
 
   function checkSafe(to: string): CheckedLink {
@@ -50,12 +60,22 @@ export function createLinkCheck({ page, targets, anchors, allowsDrafts, onAnchor
     const file = mediaPath(path);
     if (file !== undefined) return checkFile(file, to.slice(path.length));
 
+    const found = path === "" ? undefined : targets.pages.byPath(path, language);
+    if (found && "missing" in found) return missingText(found.missing);
+    if (found && found.path !== path) return checkTarget(found.path, tail, hash);
     const redirected = path === "" ? undefined : targets.redirectedTo(path + tail);
     if (redirected !== undefined) return { expected: redirectedText(redirected) };
+    return checkTarget(path, tail, hash);
+  }
+
+  function checkTarget(path: string, tail: string, hash: string | undefined): CheckedLink {
+    const to = `${path}${tail}${hash === undefined ? "" : `#${hash}`}`;
     const target = path === "" ? page : path;
     if (target === undefined) return { expected: `a link with its page, such as /${to}` };
     if (targets.isDraft(target) && !allowsDrafts) return { expected: NO_DRAFT };
     if (targets.hasPage(target)) return hash ? checkAnchor(target, hash, to) : { to };
+    const own = pageFile(path);
+    if (own !== path) return checkTarget(own, tail, hash);
     const expected = targets.expected(path, `${tail}${hash ? `#${hash}` : ""}`);
     const lister = path.replace(FEED_FILE, "") || "/";
     if (FEED_FILE.test(path) && targets.hasPage(lister)) {
@@ -64,6 +84,15 @@ export function createLinkCheck({ page, targets, anchors, allowsDrafts, onAnchor
       return anchors.get(lister)?.has(FEED) === false ? { expected } : { to };
     }
     return targets.hasFile(path) ? { to } : { expected };
+  }
+
+  /** The feed or the Markdown of a page, in the reader's language; other paths stay as they are. */
+  function pageFile(path: string): string {
+    const [, name = "", end = ""] = /^(.*)(\/feed\.xml|\.md)$/.exec(path) ?? [];
+    const isHome = name === (end === ".md" ? "/index" : "");
+    const found = end === "" ? undefined : targets.pages.byPath(isHome ? "/" : name, language);
+    if (!found || "missing" in found) return path;
+    return end === ".md" ? markdownPath(found.path) : feedPath(found.path);
   }
 
   function checkFile(file: string, tail: string): CheckedLink {
@@ -81,6 +110,12 @@ export function createLinkCheck({ page, targets, anchors, allowsDrafts, onAnchor
     const names = all.slice(0, MAX_NAMES).join(", ") + (all.length > MAX_NAMES ? " …" : "");
     return { expected: `a section id or heading of that page (${names || "it has none"})` };
   }
+}
+
+function missingText(file: string): CheckedLink {
+  return {
+    expected: `${file}, a translation of that page, or the URL of a page in another language`,
+  };
 }
 
 function redirectedText(to: string): string {

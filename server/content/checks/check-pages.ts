@@ -1,17 +1,21 @@
-import type { ContentIssue } from "../content";
+import type { ContentIssue, PageAddress } from "../content";
 import type { ScannedFile } from "../files/scanned-file";
 import type { YamlSource } from "../files/yaml-source";
-import type { PageAddress } from "../pages/page-address";
+import type { SiteLanguages } from "../languages/site-languages";
+import { layOver, type SiteOverlay } from "../languages/site-overlay";
 import { type CachedPage, sourceOf } from "../pages/page-cache";
 import { createPause } from "../pages/pause";
 import type { Site } from "../schema/site-schema";
-import { type CheckedPage, createFileChecks } from "./check-files";
+import { type CheckedPage, createFileChecks, type FileChecks } from "./check-files";
 import type { Anchors } from "./check-links";
 import { isAnsweredAsBefore, type References } from "./lookups";
 
 /** The files of a content folder, parsed. */
 export interface Sources {
   site?: YamlSource;
+  /** By language: what differs from site.yaml. */
+  overlays: ReadonlyMap<string, SiteOverlay>;
+  languages: SiteLanguages;
   redirects?: YamlSource;
   pages: readonly LoadedPage[];
 }
@@ -24,7 +28,8 @@ export interface LoadedPage {
 }
 
 export interface Checked {
-  site?: Site;
+  /** By language; those with errors are missing. */
+  sites: Map<string, Site>;
   /** By path, in the order of the sources. */
   pages: Map<string, CheckedPage>;
   anchors: Anchors;
@@ -36,7 +41,7 @@ export async function checkPages(sources: Sources, references: References): Prom
   const checks = createFileChecks(references);
   const pause = createPause();
   const anchors = new Map<string, ReadonlySet<string>>();
-  const checked: Checked = { pages: new Map(), anchors, errors: [] };
+  const checked: Checked = { sites: new Map(), pages: new Map(), anchors, errors: [] };
 
   async function check({ address, page, file }: LoadedPage, anchors: Anchors) {
     await pause();
@@ -49,7 +54,7 @@ export async function checkPages(sources: Sources, references: References): Prom
     const { address, page } = loaded;
     const { path } = address;
     const known = page.checked;
-    const isSame = known && isAnsweredAsBefore(known.answers, path, references);
+    const isSame = known && isAnsweredAsBefore(known.answers, address, references);
     const result: CheckedPage = isSame ? known : await check(loaded, new Map());
     page.checked = result;
     page.text = undefined;
@@ -61,27 +66,59 @@ export async function checkPages(sources: Sources, references: References): Prom
   const isBroken = ({ linked }: CheckedPage) =>
     linked.some(([page, anchor]) => anchors.get(page)?.has(anchor) === false);
 
-  if (sources.site) {
-    const site = checks.site(sources.site, anchors);
-    checked.errors.push(...site.errors);
-    checked.site = site.data;
-  }
+  checked.errors.push(
+    ...checkSites(sources, references, { checks, anchors, sites: checked.sites }),
+  );
   const roles = new Map<string, string>();
   for (const loaded of sources.pages) {
     const first = checked.pages.get(loaded.address.path);
     const page = first && isBroken(first) ? await check(loaded, anchors) : first;
     if (!page) continue;
-    checked.errors.push(...page.errors, ...repeatedRole(loaded.address.file, page, roles));
+    checked.errors.push(...page.errors, ...repeatedRole(loaded.address, page, roles));
   }
   return checked;
 }
 
-/** The error of a role that another page has; `roles` are the files by role so far. */
-function repeatedRole(file: string, page: CheckedPage, roles: Map<string, string>): ContentIssue[] {
+interface SiteChecks {
+  checks: FileChecks;
+  anchors: Anchors;
+  /** Gets the settings of each language. */
+  sites: Map<string, Site>;
+}
+
+/** Checks site.yaml with the file of each language over it. An error that all languages share is there once. */
+function checkSites(
+  { site, overlays, languages }: Sources,
+  { targets }: References,
+  { checks, anchors, sites }: SiteChecks,
+): ContentIssue[] {
+  if (!site) return [];
+  const errors: ContentIssue[] = [];
+  const keyOf = ({ file, line, path }: ContentIssue) => JSON.stringify([file, line, path]);
+  for (const language of languages.all) {
+    const isFirst = language === languages.first;
+    const isUntranslated = (to: string) => targets.pages.isUntranslated(to, language);
+    const overlay = overlays.get(language);
+    const source = layOver({ site, ...{ language, isFirst, isUntranslated, overlay } });
+    const { data, errors: wrong } = checks.site(source, language, anchors);
+    if (data) sites.set(language, data);
+    const known = new Set(errors.map(keyOf));
+    errors.push(...wrong.filter((error) => !known.has(keyOf(error))));
+  }
+  return errors;
+}
+
+/** The error of a role that another page in the same language has; `roles` are the files so far. */
+function repeatedRole(
+  { file, language }: PageAddress,
+  page: CheckedPage,
+  roles: Map<string, string>,
+): ContentIssue[] {
   const { data, roleLine: line } = page;
   if (!data?.role) return [];
-  const other = roles.get(data.role);
-  roles.set(data.role, other ?? file);
+  const key = `${language} ${data.role}`;
+  const other = roles.get(key);
+  roles.set(key, other ?? file);
   if (other === undefined) return [];
   const found = `the role ${data.role} once more (${other} has it)`;
   return [{ file, line, path: "role", found, expected: "one page for each role" }];

@@ -1,7 +1,6 @@
-import type { ContentIssue } from "../content";
+import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
-import type { PageAddress } from "../pages/page-address";
 import { type Redirect, splitTarget } from "../redirects/redirect-answer";
 import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import { createRedirectTable, type RedirectTable } from "../redirects/redirect-table";

@@ -1,7 +1,9 @@
-import { markdownPath } from "../../../contract/page-addresses";
+import { languageSegment, markdownPath } from "../../../contract/page-addresses";
+import type { PageAddress } from "../content";
 import { didYouMean } from "../files/did-you-mean";
 import type { MediaFile } from "../files/media-file";
-import type { PageAddress } from "../pages/page-address";
+import { createPageFinder, type PageFinder } from "../languages/find-page";
+import type { SiteLanguages } from "../languages/site-languages";
 import { SITE_FILES } from "../redirects/site-addresses";
 
 // Every suggestion compares with all pages; more errors than this are not shown.
@@ -12,23 +14,23 @@ export interface LinkTargets {
   media: ReadonlyMap<string, MediaFile>;
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
   unusable?: ReadonlyMap<string, string>;
+  pages: PageFinder;
   hasPage(path: string): boolean;
   /** True for the path of a page that is a draft. */
   isDraft(path: string): boolean;
-  /** The path of the page that a file holds. */
-  pageOf(file: string): string | undefined;
   /** True for the path of a page as Markdown and of what the site itself makes. */
   hasFile(path: string): boolean;
   /** Where a path with its query is redirected to: an address, or "" for one that is gone; undefined for any other. */
   redirectedTo(target: string): string | undefined;
   /** The text that the error of an unknown path gets as `expected`; `tail` is the link's query and hash. */
   expected(path: string, tail: string): string;
-  /** The error of a path that is no folder of pages; undefined for one that is. */
-  folderError(path: string): string | undefined;
+  /** The folder of pages that a path names, by the names of files; the expected text for a path of no folder. */
+  folder(path: string): { folder: string } | { expected: string };
 }
 
 interface TargetParts extends Pick<LinkTargets, "media" | "unusable" | "redirectedTo"> {
   addresses: readonly PageAddress[];
+  languages: SiteLanguages;
   /** Paths of the pages that are drafts. */
   drafts: ReadonlySet<string>;
   /** Folders outside `media/`, as paths in the content folder. */
@@ -38,6 +40,7 @@ interface TargetParts extends Pick<LinkTargets, "media" | "unusable" | "redirect
 /** Makes the link targets of a content folder. */
 export function createLinkTargets({
   addresses,
+  languages,
   drafts,
   folders,
   ...parts
@@ -45,10 +48,10 @@ export function createLinkTargets({
   const paths = addresses.map(({ path }) => path);
   const pages = new Set(paths);
   const byFile = new Map(addresses.map(({ path, file }) => [file, path]));
-  const files = new Set([
-    ...SITE_FILES,
-    ...paths.filter((path) => !drafts.has(path)).map(markdownPath),
-  ]);
+  const texts = languages.all.slice(1).map((language) => `/${languageSegment(language)}/llms.txt`);
+  const published = paths.filter((path) => !drafts.has(path));
+  const files = new Set([...SITE_FILES, ...texts, ...published.map(markdownPath)]);
+  const common = new Map(addresses.map(({ path, commonPath }) => [path, commonPath]));
   const near = new Map<string, string | undefined>();
 
   function nearest(path: string): string | undefined {
@@ -58,9 +61,9 @@ export function createLinkTargets({
 
   return {
     ...parts,
+    pages: createPageFinder(addresses, languages),
     hasPage: (path) => pages.has(path),
     isDraft: (path) => drafts.has(path),
-    pageOf: (file) => byFile.get(file),
     hasFile: (path) => files.has(path),
     expected(path, tail) {
       const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
@@ -70,14 +73,16 @@ export function createLinkTargets({
       const known = "a page of this site or a file in media/";
       return guess ? `'${guess}'? (${known})` : known;
     },
-    folderError(path) {
-      if (path === "/" || (path.startsWith("/") && folders.has(path.slice(1)))) return undefined;
+    folder(path) {
+      for (const folder of [path, common.get(path)])
+        if (folder === "/" || (folder?.startsWith("/") && folders.has(folder.slice(1))))
+          return { folder };
       const guess = didYouMean(
         path,
         [...folders].map((folder) => `/${folder}`),
       );
       const known = "a folder of pages, such as /news for the pages in news/";
-      return guess ? `'${guess}'? (${known})` : known;
+      return { expected: guess ? `'${guess}'? (${known})` : known };
     },
   };
 }

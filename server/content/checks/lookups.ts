@@ -1,5 +1,6 @@
 import type { Zone } from "../../../contract/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
+import type { PageAddress } from "../content";
 import type { MediaFile } from "../files/media-file";
 import type { FieldContext } from "../schema/fields/field-context";
 import { createLinkCheck } from "./check-links";
@@ -25,10 +26,7 @@ export type Answers = ReadonlyMap<string, string>;
 export function recordLookups(
   { targets, placeholder, imageHosts, zone }: References,
   questions: Set<string>,
-): Pick<
-  FieldContext,
-  "media" | "unusable" | "placeholder" | "folderError" | "imageHosts" | "zone"
-> {
+): Pick<FieldContext, "media" | "unusable" | "placeholder" | "folder" | "imageHosts" | "zone"> {
   const { media, unusable } = targets;
   function record(kind: Kind, name: string): void {
     questions.add(`${kind} ${name}`);
@@ -45,9 +43,9 @@ export function recordLookups(
       record("placeholder", file.path);
       return placeholder?.(file);
     },
-    folderError(path) {
+    folder(path) {
       record("folder", path);
-      return targets.folderError(path);
+      return targets.folder(path);
     },
     get imageHosts() {
       record("hosts", "");
@@ -60,28 +58,39 @@ export function recordLookups(
   };
 }
 
-/** Answers the questions that the check of the page at `path` asked. */
-export function answer(questions: Iterable<string>, path: string, references: References): Answers {
-  const answerOne = createAnswers(path, references);
+/** Answers the questions that the check of a page asked. */
+export function answer(
+  questions: Iterable<string>,
+  page: PageAddress,
+  references: References,
+): Answers {
+  const answerOne = createAnswers(page, references);
   return new Map(Array.from(questions, (question) => [question, answerOne(question)]));
 }
 
 /** True when all questions have the same answers as before. */
-export function isAnsweredAsBefore(before: Answers, path: string, references: References): boolean {
-  const answerOne = createAnswers(path, references);
+export function isAnsweredAsBefore(
+  before: Answers,
+  page: PageAddress,
+  references: References,
+): boolean {
+  const answerOne = createAnswers(page, references);
   for (const [question, text] of before) if (answerOne(question) !== text) return false;
   return true;
 }
 
-function createAnswers(page: string, { targets, placeholder, imageHosts, zone }: References) {
-  const link = createLinkCheck({ page, targets, anchors: new Map(), onAnchor() {} });
+function createAnswers(
+  { path: page, language }: PageAddress,
+  { targets, placeholder, imageHosts, zone }: References,
+) {
+  const link = createLinkCheck({ page, language, targets, anchors: new Map(), onAnchor() {} });
   return function answerOne(question: string): string {
     const space = question.indexOf(" ");
     const [kind, name] = [question.slice(0, space), question.slice(space + 1)];
     if (kind === "link") return JSON.stringify(link(name));
     if (kind === "hosts") return imageHosts.join(" ");
     if (kind === "zone") return zone.name;
-    if (kind === "folder") return targets.folderError(name) ?? "";
+    if (kind === "folder") return JSON.stringify(targets.folder(name));
     const file = targets.media.get(name);
     if (!file) return targets.unusable?.get(name) ?? "";
     return kind === "media" ? file.hash : (placeholder?.(file) ?? "");

@@ -41,7 +41,11 @@ export function repeatedForms(data: unknown): PlacedError[] {
 }
 
 /** Adds file and line to an error of YAML. */
-export function yamlError(file: string, yaml: YamlSource, problem: PlacedError): ContentIssue {
+export function yamlError(
+  file: string,
+  yaml: Pick<YamlSource, "line">,
+  problem: PlacedError,
+): ContentIssue {
   const { path, found, expected, excerpt } = problem;
   return { file, line: yaml.line(path, excerpt), path: formatPath(path), found, expected };
 }

@@ -1,7 +1,6 @@
-import { fontFiles } from "../../theme/fonts/site-fonts";
-import type { CheckedFolder, Content, ContentPage, FolderPage } from "../content";
-import { createLists, parentsOf } from "../pages/connect-pages";
-import { digest, pageId, siteKey, stableJson } from "../pages/page-ids";
+import type { CheckedFolder, Content, FolderPage } from "../content";
+import { connectPages } from "../pages/connect-site";
+import { digest, stableJson } from "../pages/page-ids";
 import { createPartFilter, type Moment, type PartFilter } from "./dated-part";
 import { withoutLinksTo } from "./shown-links";
 import { shownSections } from "./shown-sections";
@@ -19,12 +18,15 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
     if (filter.isShown(page)) pages.set(path, shownPage(page, filter));
     else hidden.add(path);
   }
-  const site = withoutLinksTo(hidden, folder.site);
-  const shared = siteKey(site, Object.values(fontFiles(site.theme, media)));
-  const listed = connectPages(pages, site.language, shared);
+  const sites = new Map(
+    Array.from(folder.sites, ([language, site]) => [language, withoutLinksTo(hidden, site)]),
+  );
+  const { listed, missingAt, keys } = connectPages({ ...folder, pages, sites });
+  const [site] = sites.values();
+  if (!site) throw new Error("a content folder has a language");
   return {
-    id: digest([folder.id, shared, ...listed.map(({ id }) => id)]).slice(0, 16),
-    ...{ site, media, zone },
+    id: digest([folder.id, ...keys, ...listed.map(({ id }) => id)]).slice(0, 16),
+    ...{ site, sites, languages: [...sites.keys()], missingAt, media, zone },
     pages: new Map(listed.map((page) => [page.path, page])),
     redirects: folder.redirectsWithout(hidden),
     ...(filter.next !== undefined && { changesAt: filter.next }),
@@ -39,18 +41,4 @@ function shownPage(page: FolderPage, filter: PartFilter): FolderPage {
     sections.every((section, index) => section === page.sections[index]);
   if (isSame) return page;
   return { ...page, sections, key: digest([page.key, stableJson(sections)]) };
-}
-
-/** Adds to each page what it shows of others. */
-function connectPages(
-  pages: ReadonlyMap<string, FolderPage>,
-  language: string,
-  shared: string,
-): ContentPage[] {
-  const keys = new Map(Array.from(pages, ([path, { key }]) => [path, key]));
-  const withEntries = createLists(pages, language);
-  return Array.from(pages.values(), ({ key: _, ...page }) => {
-    const next = { ...page, parents: parentsOf(page.path, pages), sections: withEntries(page) };
-    return { ...next, id: pageId(next, shared, keys) };
-  });
 }

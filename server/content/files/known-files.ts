@@ -4,6 +4,9 @@ import { didYouMean } from "./did-you-mean";
 /** Files at the root of a content folder that are no pages. */
 const SETTINGS = ["site.yaml", "redirects.yaml"];
 
+/** What differs from site.yaml in a language: `site.en.yaml`. */
+export const SITE_IN_LANGUAGE = /^site\.[a-z]{2,3}(-[a-z0-9]{2,8})*\.yaml$/i;
+
 const PAGE = /\.md$/i;
 /** Endings of texts that were meant as pages. */
 const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf)$/i;
@@ -11,7 +14,7 @@ const YAML = /\.ya?ml$/i;
 
 /** True for a path in the content folder, outside `media/`, that the site reads. */
 export function isTextFile(path: string): boolean {
-  return isPageFile(path) || SETTINGS.includes(path);
+  return isPageFile(path) || SETTINGS.includes(path) || SITE_IN_LANGUAGE.test(path);
 }
 
 /** True for the path of a Markdown file outside `media/`; its name may not be that of a page. */

@@ -143,6 +143,11 @@ function range(document: Document, path: readonly PropertyKey[]): [start: number
   return [start, end];
 }
 
+/** Whether a value is a group of keys. */
+export function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** The own property of a value that may be no object. */
 export function property(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)

@@ -10,15 +10,25 @@ export function folderOf(path: string): string | undefined {
   return path.slice(0, path.lastIndexOf("/")) || "/";
 }
 
-/** Fills the lists of all pages. Takes pages by path and the site's language, returns the sections of a page. */
-export function createLists(pages: ReadonlyMap<string, Page>, language: string) {
+/** Takes the path of a page by the names of files, returns its URL path in its language. */
+type PathOf = (commonPath: string) => string;
+
+/**
+ * Fills the lists of all pages in a language. Takes them by their path, which is that of their files, and the language;
+ * returns the sections of a page.
+ */
+export function createLists(
+  pages: ReadonlyMap<string, Page>,
+  language: string,
+  pathOf: PathOf = asIs,
+) {
   const children = new Map<string, Child[]>();
   for (const [path, page] of pages) {
     const folder = folderOf(path);
     if (folder === undefined || page.robots === "none") continue;
     const siblings = children.get(folder) ?? [];
     children.set(folder, siblings);
-    siblings.push({ entry: entryOf(path, page), order: page.order });
+    siblings.push({ entry: entryOf(pathOf(path), page), order: page.order });
   }
   const comparers = createComparers(language);
 
@@ -32,13 +42,22 @@ export function createLists(pages: ReadonlyMap<string, Page>, language: string) 
 }
 
 /** The pages above a page, the outermost first, without the home page. */
-export function parentsOf(path: string, pages: ReadonlyMap<string, Page>): PageLink[] {
+export function parentsOf(
+  path: string,
+  pages: ReadonlyMap<string, Page>,
+  pathOf: PathOf = asIs,
+): PageLink[] {
   const parents: PageLink[] = [];
   for (let above = folderOf(path); above && above !== "/"; above = folderOf(above)) {
     const page = pages.get(above);
-    if (page) parents.unshift({ path: above, title: pageTitle(above, page) });
+    const url = pathOf(above);
+    if (page) parents.unshift({ path: url, title: pageTitle(url, page) });
   }
   return parents;
+}
+
+function asIs(path: string): string {
+  return path;
 }
 
 /** The name of a page in lists and breadcrumbs: its title, that of its first hero, or one made of its path. */

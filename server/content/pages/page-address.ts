@@ -1,101 +1,111 @@
-import { RESERVED_SEGMENTS } from "../../../contract/page-addresses";
-import type { ContentIssue } from "../content";
+import { languageSegment } from "../../../contract/page-addresses";
+import type { ContentIssue, PageAddress, PageName } from "../content";
+import { quote } from "../files/content-errors";
 import { compareText } from "../files/known-files";
-import { suggestName } from "./suggest-name";
+import type { SiteLanguages } from "../languages/site-languages";
+import { OWN_SEGMENT } from "../schema/page-schema";
+import { repeatedPage, reservedError } from "./page-name";
 
-/** The most URLs of a site. */
-export const MAX_URLS = 1000;
-const MAX_LEVELS = 4;
-const MAX_SEGMENT_LENGTH = 64;
-
-const NAME_RULE = `small letters a to z, digits and hyphens, at most ${MAX_SEGMENT_LENGTH}`;
-
-/** A page's URL path and its file in the content folder. */
-export interface PageAddress {
-  path: string;
-  file: string;
+/** Front matter that the addresses of pages depend on, before its validation. */
+export interface AddressFields {
+  /** `path`, with its line. */
+  ownPath?: { entry: unknown; line: number };
+  /** `original: true`. */
+  isOriginal: boolean;
 }
 
-/**
- * Takes the paths of Markdown files in the content folder, returns the address of each page, the home page first and the
- * others by path, and an error for each file or folder whose name cannot be part of a URL.
- */
-export function pageAddresses(files: readonly string[]): {
-  addresses: PageAddress[];
-  errors: ContentIssue[];
-} {
-  const pages = new Map<string, string>();
-  const errors = new Map<string, ContentIssue>();
-  for (const file of files.toSorted(compareText)) {
-    const result = pageAddress(file);
-    // A folder with a wrong name is one error, whatever it holds.
-    if (typeof result !== "string") errors.set(result.file, errors.get(result.file) ?? result);
-    else if (!pages.has(result)) pages.set(result, file);
-    else errors.set(file, repeated(file, result, pages.get(result) ?? ""));
+/** The addresses of all pages of a content folder. */
+export interface SiteAddresses {
+  /** The home page first, the others by path. */
+  all: readonly PageAddress[];
+  /** The URL that a page has or would have in a language. */
+  pathIn(language: string, commonPath: string): string;
+  errors: readonly ContentIssue[];
+}
+
+/** Gives each page its URL: the segment of its language, then the names of files, each replaced by its page's own `path`. */
+export function siteAddresses(
+  names: readonly PageName[],
+  fieldsOf: (file: string) => AddressFields | undefined,
+  languages: SiteLanguages,
+): SiteAddresses {
+  const errors: ContentIssue[] = [];
+  const own = new Map<string, string>();
+  for (const name of names) {
+    const segment = ownSegment(name, fieldsOf(name.file), languages, errors);
+    if (segment !== undefined) own.set(`${name.language} ${name.commonPath}`, segment);
   }
-  if (pages.size > MAX_URLS) return { addresses: [], errors: [tooMany([...pages.values()])] };
-  const addresses = [...pages].map(([path, file]) => ({ path, file }));
-  // "/" is less than any other path.
-  addresses.sort((a, b) => compareText(a.path, b.path));
-  return { addresses, errors: [...errors.values()] };
-}
 
-/** The URL path of a Markdown file (`services/index.md` is `/services`), or the error of its name. */
-export function pageAddress(file: string): string | ContentIssue {
-  const names = file.replace(/\.md$/i, "").split("/");
-  const wrong = names.findIndex((name, level) => !isSegment(name, level === names.length - 1));
-  if (wrong >= 0 || !file.endsWith(".md")) return badName(file, wrong);
-  if (file === "index.md") {
-    return { file, path: "", found: "an index at the root", expected: "the home page in home.md" };
+  function pathIn(language: string, commonPath: string): string {
+    const segments = language === languages.first ? [] : [languageSegment(language)];
+    for (let end = commonPath.indexOf("/", 1); ; end = commonPath.indexOf("/", end + 1)) {
+      const part = end < 0 ? commonPath : commonPath.slice(0, end);
+      const name = part.slice(part.lastIndexOf("/") + 1);
+      if (name !== "") segments.push(own.get(`${language} ${part}`) ?? name);
+      if (end < 0) return `/${segments.join("/")}`;
+    }
   }
-  const segments = names.at(-1) === "index" ? names.slice(0, -1) : names;
-  const [first = ""] = segments;
-  if (RESERVED_SEGMENTS.includes(first)) {
-    const place = segments.length === 1 && names.length === 1 ? file : first;
-    const expected = `a name that the site does not use itself (${RESERVED_SEGMENTS.join(", ")})`;
-    return { file: place, path: "", found: "a reserved name", expected };
+
+  const byPath = new Map<string, PageAddress>();
+  const repeated = new Set<string>();
+  for (const name of names) {
+    const path = pathIn(name.language, name.commonPath);
+    const other = byPath.get(path);
+    if (!other) {
+      byPath.set(path, { ...name, path });
+      continue;
+    }
+    repeated.add(`${name.language} ${name.commonPath}`);
+    const above = name.commonPath.slice(0, name.commonPath.lastIndexOf("/"));
+    // The folder's error is theirs.
+    if (repeated.has(`${name.language} ${above}`)) continue;
+    const fields = [name, other].map(({ file }) => ({ file, own: fieldsOf(file)?.ownPath }));
+    const at = fields.find((one) => one.own) ?? fields[0];
+    const others = fields.find((one) => one !== at);
+    const error = repeatedPage(at?.file ?? "", path, others?.file ?? "");
+    errors.push({ ...error, line: at?.own?.line, path: at?.own ? "path" : "" });
   }
-  if (segments.length > MAX_LEVELS) {
-    const found = `a page at level ${segments.length}`;
-    return { file, path: "", found, expected: `at most ${MAX_LEVELS} levels` };
+  const all = [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
+  if (languages.isKnown) errors.push(...lonelyTranslations(names, fieldsOf, languages));
+  return { all, pathIn, errors };
+}
+
+/** The segment that a page chooses; undefined for none and for one that its schema finds wrong. */
+function ownSegment(
+  { file, language, commonPath }: PageName,
+  fields: AddressFields | undefined,
+  languages: SiteLanguages,
+  errors: ContentIssue[],
+): string | undefined {
+  const { entry, line } = fields?.ownPath ?? {};
+  if (typeof entry !== "string" || !OWN_SEGMENT.test(entry)) return undefined;
+  const place = { file, line, path: "path", found: quote(entry) };
+  if (commonPath === "/") {
+    errors.push({ ...place, expected: "no path, because the home page has no name in its URL" });
+    return undefined;
   }
-  const path = segments.join("/");
-  return path === "home" ? "/" : `/${path}`;
+  const isFirst = commonPath.lastIndexOf("/") === 0 && language === languages.first;
+  const taken = ["home", ...(languages.all.length > 1 ? languages.all.map(languageSegment) : [])];
+  const expected = isFirst ? reservedError(entry, taken) : undefined;
+  if (expected) errors.push({ ...place, expected });
+  return expected ? undefined : entry;
 }
 
-/** `index` names the page of a folder, never a folder. */
-function isSegment(name: string, isLast: boolean): boolean {
-  return /^[a-z0-9-]{1,64}$/.test(name) && (isLast || name !== "index");
-}
-
-/** The error of the name at a level, which is that of a folder or of the file; -1 is its ending. */
-function badName(file: string, level: number): ContentIssue {
-  const parts = file.split("/");
-  const at = level < 0 ? parts.length - 1 : level;
-  const isFile = at === parts.length - 1;
-  const name = (parts[at] ?? "").replace(isFile ? /\.md$/i : /$/, "");
-  const suggestion = suggestName(name, MAX_SEGMENT_LENGTH);
-  const ending = isFile ? ".md" : "";
-  const expected =
-    name === "index"
-      ? "a folder of another name"
-      : suggestion
-        ? `'${suggestion}${ending}'? (${NAME_RULE})`
-        : NAME_RULE;
-  return { file: parts.slice(0, at + 1).join("/"), path: "", found: "its name", expected };
-}
-
-function repeated(file: string, path: string, other: string): ContentIssue {
-  const found = `the page ${path} once more (it is ${other})`;
-  return { file, path: "", found, expected: "one file for each page" };
-}
-
-function tooMany(files: readonly string[]): ContentIssue {
-  const file = files[MAX_URLS] ?? ".";
-  return {
-    file,
-    path: "",
-    found: `page ${MAX_URLS + 1} of ${files.length}`,
-    expected: `at most ${MAX_URLS} pages`,
-  };
+/** Errors for pages in one language only that is not the default one: most are misspelt translations. */
+function lonelyTranslations(
+  names: readonly PageName[],
+  fieldsOf: (file: string) => AddressFields | undefined,
+  { first }: SiteLanguages,
+): ContentIssue[] {
+  const groups = new Map<string, PageName[]>();
+  for (const name of names)
+    groups.set(name.commonPath, [...(groups.get(name.commonPath) ?? []), name]);
+  return [...groups.values()].flatMap(([page, ...others]): ContentIssue[] => {
+    if (!page || others.length > 0 || page.language === first) return [];
+    if (fieldsOf(page.file)?.isOriginal) return [];
+    const original = page.file.replace(/\.[^./]+\.md$/, ".md");
+    const found = `a translation of a page that does not exist (${original})`;
+    const expected = `${original} beside it, or original: true for a page in this language only`;
+    return [{ file: page.file, line: 1, path: "", found, expected }];
+  });
 }

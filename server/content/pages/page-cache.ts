@@ -5,12 +5,13 @@ import { type ParsedPage, parsePage } from "../files/parse-page";
 import type { ScannedFile } from "../files/scanned-file";
 import { readTextFile, splitFrontMatter } from "../files/text-file";
 import { property } from "../files/yaml-source";
+import type { AddressFields } from "./page-address";
 
 /** Pages by file, kept from one reading to the next, so that only changed ones are read, parsed and checked again. */
 export type PageCache = Map<string, CachedPage>;
 
 /** A page's file with the result of its last check. */
-export interface CachedPage {
+export interface CachedPage extends AddressFields {
   /** Place and version of the file on disk. */
   version: string;
   /** SHA-256 of its bytes, hexadecimal. */
@@ -58,22 +59,25 @@ export function forgetPages(cache: PageCache, files: ReadonlyMap<string, Scanned
   for (const file of cache.keys()) if (!files.has(file)) cache.delete(file);
 }
 
-type SharedPart = "hasFeed" | "isDraft" | "was";
-
 /** The parts of a page's front matter that the checks of other files depend on. */
-function sharedParts(path: string, text: string): Pick<CachedPage, SharedPart> {
+type SharedParts = Pick<CachedPage, "hasFeed" | "isDraft" | "was" | "ownPath" | "isOriginal">;
+
+function sharedParts(path: string, text: string): SharedParts {
+  const none = { hasFeed: false, isDraft: false, was: [], isOriginal: false };
   const frontMatter = splitFrontMatter(text)?.yaml ?? "";
-  const none = { hasFeed: false, isDraft: false, was: [] };
-  // Most pages have no such key, and are not parsed twice. Keys may stand in braces and quotes.
-  if (!/\b(feed|was|draft)["']?\s*:/.test(frontMatter)) return none;
+  // Most pages have none of these keys, and are not parsed twice. Keys may stand in braces and quotes.
+  if (!/\b(feed|was|draft|path|original)["']?\s*:/.test(frontMatter)) return none;
   const parsed = parsePage(path, text);
   if ("errors" in parsed) return none;
   const { data, line } = parsed.source.yaml;
   const was = property(data, "was");
   const entries: unknown[] = Array.isArray(was) ? was : [];
+  const entry = property(data, "path");
   return {
     hasFeed: property(data, "feed") === true,
     isDraft: property(data, "draft") === true,
     was: entries.map((entry, index) => ({ entry, line: line(["was", index]) })),
+    isOriginal: property(data, "original") === true,
+    ...(entry !== undefined && { ownPath: { entry, line: line(["path"]) } }),
   };
 }

@@ -23,13 +23,13 @@ export function pageKey(hash: string, { answers }: CheckedPage): string {
  * texts of the pages that it lists.
  */
 export function pageId(
-  { path, parents, sections, feed }: Omit<ContentPage, "id">,
+  { path, parents, sections, feed, alternates, nearest }: Omit<ContentPage, "id">,
   site: string,
   keys: ReadonlyMap<string, string>,
 ): string {
   const lists = sections.flatMap((section) => (section.type === "pages" ? [section.entries] : []));
   const texts = feed ? lists.flat().map((entry) => keys.get(entry.path) ?? "") : [];
-  const shown = stableJson([path, parents, lists]);
+  const shown = stableJson([path, parents, lists, alternates, nearest]);
   return digest([site, keys.get(path) ?? "", shown, ...texts]).slice(0, 16);
 }
 

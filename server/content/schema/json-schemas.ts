@@ -20,7 +20,7 @@ export function contentJsonSchemas(): Record<string, string> {
 const NO_CONTEXT: FieldContext = {
   media: new Map(),
   icon: () => undefined,
-  folderError: () => undefined,
+  folder: (folder) => ({ folder }),
   imageHosts: [],
   zone: { name: "UTC", wallTime: (instant) => instant, instant: (wallTime) => wallTime },
   link: (to) => ({ to }),

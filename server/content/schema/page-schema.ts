@@ -7,6 +7,9 @@ import { kindShape } from "./kind-schema";
 import { wasSchema } from "./redirect-schema";
 import { sectionSchema } from "./sections/section-schema";
 
+/** A last segment of a URL that an owner may choose; `index` would be the page of a folder. */
+export const OWN_SEGMENT = /^(?!index$)[a-z0-9-]{1,64}$/;
+
 /** The front matter of a page's file. */
 export function pageSchema(fields: Fields) {
   return group({
@@ -46,6 +49,15 @@ export function pageSchema(fields: Fields) {
       .meta({ description: "What the page is to the law; one page each" }),
     was: wasSchema,
     ...datedShape(fields.time),
+    path: z
+      .string()
+      .regex(OWN_SEGMENT, "small letters a to z, digits and hyphens, at most 64, other than index")
+      .optional()
+      .meta({ description: "The last part of the page's URL, in place of its file's name" }),
+    original: z
+      .boolean()
+      .optional()
+      .meta({ description: "true: this page has no version in the default language" }),
     ...kindShape(fields),
     sections: z.array(sectionSchema(fields)).max(200).default([]),
   });
@@ -54,7 +66,7 @@ export function pageSchema(fields: Fields) {
 type PageFields = z.output<ReturnType<typeof pageSchema>>;
 
 /** A page's front matter and body, as pages show them. */
-export interface Page extends Omit<PageFields, "sections" | "was"> {
+export interface Page extends Omit<PageFields, "sections" | "was" | "path" | "original"> {
   sections: Section[];
   body?: Html;
 }
@@ -87,7 +99,10 @@ export type Picture = NonNullable<SectionOf<"hero">["picture"]>;
 export type ContentLink = SectionOf<"hero">["actions"][number];
 
 /** Makes a page of its checked front matter and body. Its lists are empty until all pages are known. */
-export function toPage({ was: _, ...fields }: PageFields, body: Html | undefined): Page {
+export function toPage(
+  { was: _was, path: _path, original: _original, ...fields }: PageFields,
+  body: Html | undefined,
+): Page {
   const sections = fields.sections.map(
     (section): Section => (section.type === "pages" ? { ...section, entries: [] } : section),
   );

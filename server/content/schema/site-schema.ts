@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { stringsIn } from "../../strings/strings-in";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
+import { languagesSchema, languageTag } from "../languages/language-schema";
 import { analyticsSchema } from "./analytics-schema";
 import { fontSchema, logoSchema, modeSchema } from "./brand-schema";
 import type { Fields } from "./fields/fields";
@@ -52,10 +53,8 @@ export function siteSchema(fields: Fields) {
     name: line.meta({ description: "The site's name, after every page's title" }),
     separator: line.default("|").meta({ description: "Between a page's title and the name" }),
     description: line.meta({ description: "One sentence for search results" }),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "a language tag such as en, de or pt-BR")
-      .default("en"),
+    language: languageTag.default("en").meta({ description: "Of a site in one language" }),
+    languages: languagesSchema,
     direction: z
       .enum(["ltr", "rtl"])
       .optional()

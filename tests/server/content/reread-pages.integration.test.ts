@@ -176,6 +176,9 @@ test("readContent: errors of unchanged pages are listed again", async () => {
 function withoutTable(result: ReadResult) {
   if (!("content" in result)) return result;
   const { content, folder, ...rest } = result;
-  const without = { redirects: undefined, redirectsWithout: undefined, zone: content.zone.name };
+  const without = {
+    ...{ redirects: undefined, redirectsWithout: undefined, zone: content.zone.name },
+    ...{ missingAt: undefined, pathIn: undefined },
+  };
   return { ...rest, content: { ...content, ...without }, folder: { ...folder, ...without } };
 }

@@ -8,8 +8,8 @@ export interface FieldContext extends MarkdownContext {
   icon(name: string): Icon | undefined;
   /** A tiny version of a picture as a data URL, if it has been made. */
   placeholder?(media: MediaFile): string | undefined;
-  /** The error of a path that is no folder of pages; undefined for one that is. */
-  folderError(path: string): string | undefined;
+  /** The folder of pages that a path names, by the names of files; the expected text for a path of no folder. */
+  folder(path: string): { folder: string } | { expected: string };
   /** Other hosts that pictures may come from. */
   imageHosts: readonly string[];
   /** That of the site. */

@@ -87,9 +87,11 @@ export function createFields(context: () => FieldContext) {
   );
 
   /** A folder of pages as its URL path: `/news`. */
-  const folder = line.superRefine((path, check) => {
-    const expected = context().folderError(path);
-    if (expected) check.addIssue({ code: "custom", message: expected, input: path });
+  const folder = line.transform((path, check) => {
+    const found = context().folder(path);
+    if ("folder" in found) return found.folder;
+    check.addIssue({ code: "custom", message: found.expected, input: path });
+    return z.NEVER;
   });
 
   /** An anchor that links can point at. */

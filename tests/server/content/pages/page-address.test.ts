@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { formatIssues } from "../../../../server/content/files/content-errors";
-import { pageAddress, pageAddresses } from "../../../../server/content/pages/page-address";
+import { readLanguages } from "../../../../server/content/languages/site-languages";
+import { pageAddress, pageNames } from "../../../../server/content/pages/page-name";
+
+/** A site in one language. */
+const ONE = readLanguages(undefined);
 
 test.each([
   ["home.md", "/"],
@@ -52,11 +56,11 @@ test.each([
   expect(pageAddress(name)).toMatchObject({ file, found });
 });
 
-test("pageAddresses: the home page comes first, the others by path", () => {
+test("pageNames: the home page comes first, the others by path", () => {
   const files = ["news/b.md", "zoo.md", "news-b.md", "home.md", "news.md", "about.md"];
-  const { addresses, errors } = pageAddresses(files);
+  const { names, errors } = pageNames(files, ONE);
   expect(errors).toEqual([]);
-  expect(addresses.map(({ path }) => path)).toEqual([
+  expect(names.map(({ commonPath }) => commonPath)).toEqual([
     "/",
     "/about",
     "/news",
@@ -66,17 +70,20 @@ test("pageAddresses: the home page comes first, the others by path", () => {
   ]);
 });
 
-test("pageAddresses: two files for one page and a folder with a wrong name are one error each", () => {
-  const { errors } = pageAddresses([
-    "home/index.md",
-    "home.md",
-    "services/index.md",
-    "services.md",
-    "News/a.md",
-    "News/b.md",
-    "cards/a.md",
-    "cards/b.md",
-  ]);
+test("pageNames: two files for one page and a folder with a wrong name are one error each", () => {
+  const { errors } = pageNames(
+    [
+      "home/index.md",
+      "home.md",
+      "services/index.md",
+      "services.md",
+      "News/a.md",
+      "News/b.md",
+      "cards/a.md",
+      "cards/b.md",
+    ],
+    ONE,
+  );
   expect(formatIssues(errors).split("\n")).toEqual([
     `News: found its name, expected 'news'? (${RULE})`,
     expect.stringMatching(/^cards: found a reserved name, expected a name that the site does not /),
@@ -85,11 +92,11 @@ test("pageAddresses: two files for one page and a folder with a wrong name are o
   ]);
 });
 
-test("pageAddresses: 1,000 pages are allowed, one more is an error that names it", () => {
+test("pageNames: 1,000 pages are allowed, one more is an error that names it", () => {
   const files = Array.from({ length: 1001 }, (_, index) => `p${String(index).padStart(4, "0")}.md`);
-  expect(pageAddresses(files.slice(0, 1000))).toMatchObject({ errors: [] });
-  expect(pageAddresses(files)).toEqual({
-    addresses: [],
+  expect(pageNames(files.slice(0, 1000), ONE)).toMatchObject({ errors: [] });
+  expect(pageNames(files, ONE)).toEqual({
+    names: [],
     errors: [
       { file: "p1000.md", path: "", found: "page 1001 of 1001", expected: "at most 1000 pages" },
     ],

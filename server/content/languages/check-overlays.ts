@@ -1,0 +1,68 @@
+import type { ContentIssue } from "../content";
+import { quote } from "../files/content-errors";
+import { isGroup, property, type YamlSource } from "../files/yaml-source";
+import { knownLanguage, languageError, type SiteLanguages, splitLanguage } from "./site-languages";
+import type { SiteOverlay } from "./site-overlay";
+
+/** Keys of site.yaml that are the same in all languages. */
+const COMMON_KEYS = [
+  ...["language", "languages", "theme", "timezone", "canonicalQuery", "messages"],
+  ...["imageQuality", "imageHosts", "embeds", "security", "analytics"],
+];
+
+/** Of a key that is the same in all languages, the part that may differ. */
+const OWN_PARTS: Record<string, readonly string[]> = { analytics: ["text"] };
+
+/** Takes the files of all languages, returns those that are in use by language, and the errors of files and keys. */
+export function checkOverlays({
+  site,
+  overlays,
+  languages,
+}: {
+  site: YamlSource | undefined;
+  overlays: readonly SiteOverlay[];
+  languages: SiteLanguages;
+}): { overlays: Map<string, SiteOverlay>; errors: ContentIssue[] } {
+  const used = new Map<string, SiteOverlay>();
+  const errors = bothLanguages(site);
+  for (const overlay of overlays) {
+    const split = splitLanguage(overlay.file);
+    const expected = languageError(split, languages);
+    const found = `settings in '${split.language}'`;
+    const language = knownLanguage(split.language ?? "", languages);
+    if (expected !== undefined)
+      errors.push({ file: overlay.file, line: 1, path: "", found, expected });
+    else if (language !== undefined) used.set(language, overlay);
+    errors.push(...overlayErrors(overlay));
+  }
+  return { overlays: used, errors };
+}
+
+function bothLanguages(site: YamlSource | undefined): ContentIssue[] {
+  const [own, all] = [property(site?.data, "language"), property(site?.data, "languages")];
+  if (!site || own === undefined || !Array.isArray(all) || own === all[0]) return [];
+  const place = { file: "site.yaml", line: site.line(["language"]), path: "language" };
+  const found = `${quote(String(own))} beside languages`;
+  return [{ ...place, found, expected: "languages alone, the default one first" }];
+}
+
+/** The errors of keys in a language's file that cannot differ. */
+function overlayErrors({ file, yaml: overlay }: SiteOverlay): ContentIssue[] {
+  const keys = Object.keys(isGroup(overlay.data) ? overlay.data : {});
+  const common = keys.filter((key) => COMMON_KEYS.includes(key));
+  return common.flatMap((key): ContentIssue[] => {
+    const value = property(overlay.data, key);
+    const parts = OWN_PARTS[key] ?? [];
+    const wrong =
+      isGroup(value) && parts.length > 0
+        ? Object.keys(value)
+            .filter((part) => !parts.includes(part))
+            .map((part) => [key, part])
+        : [[key]];
+    return wrong.map((path) => ({
+      ...{ file, line: overlay.line(path), path: path.join(".") },
+      found: `${path.join(".")}, which is the same in all languages`,
+      expected: "it in site.yaml only",
+    }));
+  });
+}

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { languageSegment } from "../../../contract/page-addresses";
+
+/** The most languages of a site. */
+export const MAX_LANGUAGES = 40;
+const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+/** A language tag of BCP 47 that `Intl` takes. */
+export const languageTag = z.string().refine(isLanguageTag, {
+  error: "a language tag such as en, de or pt-BR",
+});
+
+/** `languages` of site.yaml: the default one first, each once. */
+export const languagesSchema = z
+  .array(languageTag)
+  .min(1)
+  .max(MAX_LANGUAGES)
+  .superRefine((languages, check) => {
+    const segments = languages.map(languageSegment);
+    for (const [index, segment] of segments.entries()) {
+      if (segments.indexOf(segment) === index) continue;
+      const message = "each language once";
+      check.addIssue({ code: "custom", message, path: [index], input: languages[index] });
+    }
+  })
+  .optional()
+  .meta({
+    description: "The languages of the site: the first at /, the others at /en and so on",
+  });
+
+/** Whether a value is a language tag. */
+export function isLanguageTag(tag: unknown): tag is string {
+  if (typeof tag !== "string" || !TAG.test(tag)) return false;
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

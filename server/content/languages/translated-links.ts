@@ -1,0 +1,51 @@
+import { isGroup, property } from "../files/yaml-source";
+
+/** Leaves out links without a translation; `kept` gets the places in the file of the entries of shortened lists. */
+export function withoutUntranslated(
+  value: unknown,
+  isUntranslated: (to: string) => boolean,
+  kept: WeakMap<object, readonly number[]>,
+): unknown {
+  function isLost(link: unknown): boolean {
+    const to = property(link, "to");
+    return typeof to === "string" && isUntranslated(to);
+  }
+
+  function prune(one: unknown): unknown {
+    if (Array.isArray(one)) return pruneList(one);
+    if (!isGroup(one)) return one;
+    const entries = Object.entries(one).flatMap(([key, part]) => {
+      const next = prune(part);
+      const isEmptied = isEmptyList(next) && !isEmptyList(part);
+      const isGone = isGroup(part) && isLost(part) && !hasLinks(next);
+      const isOwnTarget = key === "to" && isLost(one);
+      return isGone || isOwnTarget || (key === "links" && isEmptied) ? [] : [[key, next]];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  function pruneList(list: readonly unknown[]): unknown[] {
+    const pruned = list.map((entry) => prune(entry));
+    const places = pruned.flatMap((entry, index) => {
+      const before = list[index];
+      const lostLinks = isGroup(before) && hasLinks(before) && !hasLinks(entry);
+      const isGone =
+        (isLost(before) || lostLinks) && !hasLinks(entry) && property(entry, "to") === undefined;
+      return isGone ? [] : [index];
+    });
+    const next = places.map((index) => pruned[index]);
+    if (next.length < list.length) kept.set(next, places);
+    return next;
+  }
+
+  return prune(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function hasLinks(entry: unknown): boolean {
+  const links = property(entry, "links");
+  return Array.isArray(links) && links.length > 0;
+}

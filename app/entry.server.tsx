@@ -46,7 +46,9 @@ export default async function handleRequest(
   const page = loaded.map((data) => data?.page).find(Boolean);
   const { content, site } = loadContext;
   const hasSubmenu = site.navigation.some(({ links }) => links);
-  const rules = (import.meta.env.PROD ? appCss : "") + pageStyles(page, { hasSubmenu });
+  const rules =
+    (import.meta.env.PROD ? appCss : "") +
+    pageStyles(page, { hasSubmenu, hasCallBar: site.callBar === true });
   const css = theme.css + rules;
   const isPage = error === undefined;
   const { pathname } = new URL(request.url);

@@ -35,7 +35,8 @@ export function ConsentBanner({ analytics }: ConsentProps) {
       hidden={!isOpen}
       tabIndex={-1}
     >
-      <p>{typeof text === "string" ? text : <InlineMarkdown of={text} />}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also by keyboard (WCAG 2.1.1). */}
+      <p tabIndex={0}>{typeof text === "string" ? text : <InlineMarkdown of={text} />}</p>
       <p className="consent-choices">
         <button type="button" className="button button-quiet button-small" onClick={denyConsent}>
           {reject}

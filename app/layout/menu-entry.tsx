@@ -2,18 +2,20 @@ import { useLocation } from "@remix-run/react";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 import type { NavEntryProps } from "./nav-entry";
+import { SubLinks } from "./sub-links";
 
 /** One entry of the navigation of narrow screens: a link, or a disclosure with the links below it, open on their pages. */
 export function MenuEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
   const { pathname } = useLocation();
   if (links.length === 0) {
     return (
-      <Link to={to ?? ""} className="menu-link">
+      <Link isNavigation to={to ?? ""} className="menu-link">
         {label}
       </Link>
     );
   }
-  const all = [...(to ? [{ label, to }] : []), ...links];
+  const isRepeated = links.some((link) => link.to === to);
+  const all = [...(to && !isRepeated ? [{ label, to }] : []), ...links];
   return (
     <details className="menu-group" open={all.some((link) => link.to === pathname)}>
       <summary className="menu-link">
@@ -21,13 +23,7 @@ export function MenuEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
         <Icon icon={uiIcons.down} className="size-5" />
       </summary>
       <ul>
-        {all.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className="nav-link">
-              {link.label}
-            </Link>
-          </li>
-        ))}
+        <SubLinks links={all} />
       </ul>
     </details>
   );

@@ -4,6 +4,7 @@ import { fillIn } from "../../contract/fill-in";
 import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
+import { SubLinks } from "./sub-links";
 
 export interface NavEntryProps {
   entry: ReturnType<typeof useSite>["navigation"][number];
@@ -19,7 +20,7 @@ export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
   const id = useId();
   if (links.length === 0) {
     return (
-      <Link to={to ?? ""} className="nav-link">
+      <Link isNavigation to={to ?? ""} className="nav-link">
         {label}
       </Link>
     );
@@ -28,7 +29,7 @@ export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
   return (
     <div className="nav-group">
       {to && (
-        <Link to={to} className="nav-link">
+        <Link isNavigation to={to} className="nav-link">
           {label}
         </Link>
       )}
@@ -43,13 +44,7 @@ export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
       </button>
       {/* A new location brings a new element, which is closed. */}
       <ul key={key} id={id} popover="auto" className="nav-panel">
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className="nav-link">
-              {link.label}
-            </Link>
-          </li>
-        ))}
+        <SubLinks links={links} />
       </ul>
     </div>
   );

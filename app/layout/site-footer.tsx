@@ -3,32 +3,35 @@ import { useSite } from "../site/use-site";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
+import { CallBar } from "./call-bar";
 import { ColourModeControl } from "./colour-mode-control";
+import { ContactLines } from "./contact-lines";
 import { SiteName } from "./site-name";
 
-/** Name and a sentence, groups of links, social networks, colour mode and the legal line. */
+/** Name, a sentence and contact details, groups of links, social networks, colour mode and the legal line. */
 export function SiteFooter() {
   const { footer, mode, social, strings } = useSite();
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <div className="grid gap-y-10 py-16 lg:grid-cols-3">
-          <div>
+        <div className={footer.groups.length > 0 ? "footer-main" : "footer-main footer-short"}>
+          <div className="footer-about">
             <SiteName />
             {footer.text && (
-              <p className="mt-3 max-w-72 text-muted">
+              <p className="text-muted">
                 <InlineMarkdown of={footer.text} />
               </p>
             )}
+            <ContactLines />
           </div>
           {footer.groups.length > 0 && (
-            <nav aria-label={strings.footerNavigation} className="footer-groups lg:col-span-2">
+            <nav aria-label={strings.footerNavigation} className="footer-groups">
               {footer.groups.map((group) => (
                 <div key={group.title}>
                   <h2 className="font-semibold">{group.title}</h2>
                   <ul className="mt-2">
                     {group.links.map(({ label, to }) => (
-                      <li key={to}>
+                      <li key={to + label}>
                         <Link to={to} className="footer-link">
                           {label}
                         </Link>
@@ -61,6 +64,7 @@ export function SiteFooter() {
           {!mode && <ColourModeControl />}
         </div>
       </div>
+      <CallBar />
     </footer>
   );
 }

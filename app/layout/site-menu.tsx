@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
+import { ContactLines } from "./contact-lines";
 import { MenuEntry } from "./menu-entry";
 
 /**
@@ -74,6 +75,7 @@ export function SiteMenu() {
             {action.label}
           </Link>
         )}
+        <ContactLines className="mt-8" />
       </div>
     </>
   );

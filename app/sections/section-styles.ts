@@ -1,5 +1,6 @@
 import errorView from "../errors/error-view.css?inline";
 import breadcrumbs from "../layout/breadcrumbs.css?inline";
+import callBar from "../layout/call-bar.css?inline";
 import submenu from "../layout/submenu.css?inline";
 import type { PageContent } from "../load-page";
 import faq from "./lists/faq.css?inline";
@@ -36,6 +37,7 @@ const STYLES: Record<string, string> = {
   article,
   breadcrumbs,
   submenu,
+  "call-bar": callBar,
 };
 
 /**
@@ -44,12 +46,13 @@ const STYLES: Record<string, string> = {
  */
 export function pageStyles(
   page: PageContent | undefined,
-  { hasSubmenu }: { hasSubmenu: boolean },
+  { hasSubmenu, hasCallBar }: { hasSubmenu: boolean; hasCallBar: boolean },
 ): string {
   const used = new Set(page ? page.sections.map(({ type }): string => type) : ["error"]);
   if (page) used.add(page.layout);
   if (page && page.path.lastIndexOf("/") > 0) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");
+  if (hasCallBar) used.add("call-bar");
   return Object.entries(STYLES)
     .map(([part, css]) => (used.has(part) ? css : ""))
     .join("");

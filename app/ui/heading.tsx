@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { splitLongWords } from "../../contract/long-words";
 
 interface HeadingProps {
   level: 1 | 2 | 3;
@@ -9,5 +10,24 @@ interface HeadingProps {
 /** A heading at the given level of the page's outline; the class sets its style. */
 export function Heading({ level, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
-  return <Tag className={className}>{children}</Tag>;
+  return (
+    <Tag className={className}>
+      {typeof children === "string" ? <LongWords text={children} /> : children}
+    </Tag>
+  );
+}
+
+/** A text whose long words are hyphenated only where one does not fit into a line, as in titles of Markdown. */
+function LongWords({ text }: { text: string }) {
+  const parts = splitLongWords(text);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) =>
+    index % 2 ? (
+      <span key={index} className="word">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }

@@ -7,10 +7,12 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   to: string;
   /** Replaces the default `rel`; an empty string removes it. */
   rel?: string;
+  /** In the navigation a page is the current one on every part of its list, such as `?page=2`. */
+  isNavigation?: boolean;
 }
 
 /** A link, with `aria-current` on the current page. app/navigation/content-links.ts handles the clicks. */
-export function Link({ to, rel, children, ...rest }: LinkProps) {
+export function Link({ to, rel, isNavigation, children, ...rest }: LinkProps) {
   const target = linkTarget(to, rest.target);
   const resolved = useResolvedPath(target.kind === "internal" ? to : "");
   const location = useLocation();
@@ -29,7 +31,8 @@ export function Link({ to, rel, children, ...rest }: LinkProps) {
       </a>
     );
   }
-  const isCurrent = pageAddress(resolved) === pageAddress(location) && !to.includes("#");
+  const shown = isNavigation ? { ...location, search: "" } : location;
+  const isCurrent = pageAddress(resolved) === pageAddress(shown) && !to.includes("#");
   return (
     <a
       {...rest}

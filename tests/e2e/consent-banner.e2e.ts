@@ -72,8 +72,30 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
 
 for (const [width, height] of [
   [390, 844],
+  [360, 640],
   [1440, 900],
 ] as const) {
+  test(`consent: at most a fifth of ${width} by ${height} px, and its whole text can be read`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/about");
+    await expect(banner(page)).toBeVisible();
+    const box = await banner(page).boundingBox();
+    expect((box?.height ?? height) / height).toBeLessThanOrEqual(0.2);
+    for (const button of await banner(page).getByRole("button").all()) {
+      const { y = 0, height: own = 0 } = (await button.boundingBox()) ?? {};
+      expect(own).toBeGreaterThanOrEqual(44);
+      expect(y + own).toBeLessThanOrEqual(height);
+    }
+    const text = banner(page).locator("p").first();
+    await text.focus();
+    await page.keyboard.press("End");
+    const hidden = () =>
+      text.evaluate((p) => Math.round(p.scrollHeight - p.scrollTop - p.clientHeight));
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
+  });
+
   test(`consent: no empty space below the footer, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/about");

@@ -2,6 +2,7 @@ import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageContent } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { useSite } from "../../site/use-site";
+import { Heading } from "../../ui/heading";
 import articleCss from "./article.css?inline";
 
 interface ArticleHeaderProps {
@@ -24,7 +25,11 @@ export function ArticleHeader({ page, title }: ArticleHeaderProps) {
           {author}
         </p>
       )}
-      {title && <h1 className="display">{title}</h1>}
+      {title && (
+        <Heading level={1} className="display">
+          {title}
+        </Heading>
+      )}
       {picture && <Picture of={picture} sizes="100vw md:672px" urgency="first" />}
       {contents && (
         <nav aria-labelledby="contents" className="article-contents">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { telephoneLink } from "../../site/contact-facts";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -80,9 +81,4 @@ function Lines({ of }: { of: string[] }) {
       {line}
     </span>
   ));
-}
-
-/** RFC 3966 wants no spaces; what people write besides digits are separators, and `(0)` is for callers at home. */
-function telephoneLink(phone: string): string {
-  return `tel:${phone.replace("(0)", "").replace(/[^+0-9]/g, "")}`;
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../contract/escape-text";
 import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
 import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";
+import { markLongWords } from "./long-words";
 import { decodeEntities, plainText, slug } from "./plain-text";
 import { isExternal, linkError } from "./safe-link";
 import type { UniqueNames } from "./unique-names";
@@ -90,7 +91,7 @@ export class HtmlRenderer extends Renderer {
     this.checked.levels.set(token, level);
     const html = this.parser.parseInline(tokens);
     const id = this.#context.headingIds.claim(slug(plainText(html)));
-    return `<h${level} id="${escapeHtml(id)}">${html}</h${level}>\n`;
+    return `<h${level} id="${escapeHtml(id)}">${markLongWords(html)}</h${level}>\n`;
   }
 
   override link(token: Tokens.Link): string {

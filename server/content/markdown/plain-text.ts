@@ -7,7 +7,9 @@ export function decodeEntities(text: string): string {
 
 /** Strips the tags of HTML made from Markdown and decodes its entities; one line, for titles, ids and alt texts. */
 export function plainText(html: string): string {
-  const text = html.replace(/<\/?(?:a|code|del|em|strong)\b[^>]*>/g, "").replace(/<[^>]*>/g, " ");
+  const text = html
+    .replace(/<\/?(?:a|code|del|em|span|strong)\b[^>]*>/g, "")
+    .replace(/<[^>]*>/g, " ");
   return decodeEntities(text).replace(/\s+/g, " ").trim();
 }
 

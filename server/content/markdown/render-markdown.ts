@@ -1,5 +1,6 @@
 import { LimitError, lexBlocks, lexLine, MarkdownBudget, Parser } from "./bounded-marked";
 import { HtmlRenderer, type MarkdownContext, type MarkdownError } from "./html-renderer";
+import { markLongWords } from "./long-words";
 import { printBlocks, printLine } from "./print-markdown";
 
 export interface RenderedMarkdown {
@@ -36,7 +37,7 @@ export function inlineMarkdown(text: string, context: MarkdownContext): Rendered
   const { budget = new MarkdownBudget() } = context;
   return finish(renderer, text, () => {
     const tokens = lexLine(text, budget);
-    const html = Parser.parseInline(tokens, { renderer });
+    const html = markLongWords(Parser.parseInline(tokens, { renderer }));
     return { html, markdown: printLine(tokens, renderer.checked) };
   });
 }

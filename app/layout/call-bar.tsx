@@ -1,0 +1,30 @@
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
+import { contactFacts, telephoneLink } from "../site/contact-facts";
+import { useSite } from "../site/use-site";
+import { Icon, uiIcons } from "../ui/icon";
+import { Link } from "../ui/link";
+import callBarCss from "./call-bar.css?inline";
+
+/** The telephone number and the action at the bottom of phones, for sites with `theme.callBar`. */
+export function CallBar() {
+  const site = useSite();
+  const { action, callBar } = site;
+  const { phone } = contactFacts(site);
+  if (!callBar || !(phone || action)) return null;
+  adoptStylesheet(callBarCss);
+  return (
+    <div className="call-bar">
+      {phone && (
+        <Link to={telephoneLink(phone)} className="button button-quiet">
+          <Icon icon={uiIcons.phone} className="size-5" />
+          <span className="call-number">{phone}</span>
+        </Link>
+      )}
+      {action && (
+        <Link to={action.to} className="button">
+          {action.label}
+        </Link>
+      )}
+    </div>
+  );
+}

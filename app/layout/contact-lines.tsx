@@ -1,0 +1,64 @@
+import { contactFacts, telephoneLink } from "../site/contact-facts";
+import { useSite } from "../site/use-site";
+import { Icon, uiIcons } from "../ui/icon";
+import { Link } from "../ui/link";
+
+/** Telephone, e-mail, address and hours, each with its icon; nothing where the site names none of them. */
+export function ContactLines({ className = "" }: { className?: string }) {
+  const site = useSite();
+  const { phone, email, address, hours } = contactFacts(site);
+  if (!phone && !email && address.length === 0 && hours.length === 0) return null;
+  const { strings } = site;
+  return (
+    <ul className={`contact-lines ${className}`}>
+      {phone && (
+        <li>
+          <Icon icon={uiIcons.phone} className="size-5" />
+          <Link
+            to={telephoneLink(phone)}
+            aria-label={`${strings.phone} ${phone}`}
+            className="footer-link"
+          >
+            {phone}
+          </Link>
+        </li>
+      )}
+      {email && (
+        <li>
+          <Icon icon={uiIcons.mail} className="size-5" />
+          <Link
+            to={`mailto:${email}`}
+            aria-label={`${strings.email} ${email}`}
+            className="footer-link"
+          >
+            {email}
+          </Link>
+        </li>
+      )}
+      {address.length > 0 && (
+        <li>
+          <Icon icon={uiIcons.place} className="size-5" />
+          <Lines of={address} />
+        </li>
+      )}
+      {hours.length > 0 && (
+        <li>
+          <Icon icon={uiIcons.clock} className="size-5" />
+          <Lines of={hours} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return (
+    <span>
+      {of.map((line, index) => (
+        <span key={index} className="block">
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}

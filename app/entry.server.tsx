@@ -13,6 +13,7 @@ import { DocumentContext } from "./document/document-context";
 import { errorJson } from "./errors/route-error";
 import formCss from "./forms/form.css?inline";
 import type { PageContent } from "./load-page";
+import { framedOrigins } from "./sections/figures/framed-origins";
 import { pageStyles } from "./sections/section-styles";
 import { jsonLd } from "./seo/json-ld";
 
@@ -70,7 +71,7 @@ export default async function handleRequest(
   if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
 
   const { html, scripts, styles } = applyCsp(rendered, nonce);
-  for (const [name, value] of loadContext.documentHeaders(scripts, styles)) {
+  for (const [name, value] of loadContext.documentHeaders(scripts, styles, framedOrigins(page))) {
     headers.set(name, value);
   }
   return new Response(html, { status, headers });

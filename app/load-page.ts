@@ -3,6 +3,9 @@ import { listPart, listParts } from "../contract/list-parts";
 import type { Section } from "../server/content/schema/page-schema";
 import { notFound, pageGone } from "./errors/not-found";
 import { loadForm } from "./forms/form-result";
+import { withSides } from "./sections/figures/split-sides";
+import { fileSize } from "./ui/file-size";
+import { plainText } from "./ui/plain-text";
 
 /** What a page route's loader returns: the sections to show, and what the head says. Throws the 404 for no page. */
 export function loadPage(path: string, { context, request }: LoaderFunctionArgs) {
@@ -22,10 +25,19 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
       ...{ path, layout, author, parents, pagination, body },
       ...(isArticle && { picture: page.picture, contents: headingsOf(body?.html) }),
       ...(date && { date, dateText: formatDate(date, site.language) }),
-      sections: sections.map((section) => withDates(section, site.language)),
+      sections: withSides(sections).map((section) => withTexts(section, site.language)),
       form: loadForm(page, context),
+      ...(hasFigures(sections) && { figures: context.content.site.strings.figures }),
     },
   };
+}
+
+/** Whether sections need the strings of films, maps and pages of other hosts. */
+function hasFigures(sections: readonly Section[]): boolean {
+  return sections.some((section) => {
+    if (section.type === "split") return section.video !== undefined;
+    return section.type === "video" || section.type === "map" || section.type === "embed";
+  });
 }
 
 const MIN_CONTENTS = 3;
@@ -37,21 +49,6 @@ function headingsOf(html = ""): { id: string; text: string }[] | undefined {
   return found.map(([, id = "", text = ""]) => ({ id, text: plainText(text) }));
 }
 
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-}
-
-/** The entities that rendered Markdown has. */
-const ENTITIES: Record<string, string> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&amp;": "&",
-};
-
 /** Dates are put in words here, because a browser may have other words than the server. */
 function formatDate(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
@@ -59,7 +56,15 @@ function formatDate(date: string, language: string): string {
   );
 }
 
-function withDates(section: Section, language: string): Section {
+/** Puts dates and sizes in words, in the language of the site. */
+function withTexts(section: Section, language: string): Section {
+  if (section.type === "downloads") {
+    const items = section.items.map((item) => {
+      const sizeText = fileSize(item.to.bytes, language);
+      return { ...item, to: { ...item.to, sizeText } };
+    });
+    return { ...section, items };
+  }
   if (section.type !== "pages") return section;
   const entries = section.entries.map((entry) =>
     entry.date ? { ...entry, dateText: formatDate(entry.date, language) } : entry,

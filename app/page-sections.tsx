@@ -6,6 +6,13 @@ import type { Section, SectionType } from "../server/content/schema/page-schema"
 import { ContactForm } from "./forms/contact-form";
 import { Breadcrumbs } from "./layout/breadcrumbs";
 import type { PageContent, PageData } from "./load-page";
+import { Embed } from "./sections/figures/embed";
+import { PlaceMap } from "./sections/figures/place-map";
+import { Split } from "./sections/figures/split";
+import { Table } from "./sections/figures/table";
+import { Video } from "./sections/figures/video";
+import { Cards } from "./sections/links/cards";
+import { Downloads } from "./sections/links/downloads";
 import { Faq } from "./sections/lists/faq";
 import { Features } from "./sections/lists/features";
 import { Pages } from "./sections/lists/pages";
@@ -44,6 +51,13 @@ const SECTION_VIEWS: SectionViews = {
   callout: Callout,
   pages: Pages,
   prose: Prose,
+  split: Split,
+  table: Table,
+  video: Video,
+  map: PlaceMap,
+  embed: Embed,
+  cards: Cards,
+  downloads: Downloads,
   "contact-details": ContactDetails,
   "contact-form": ContactForm,
 };

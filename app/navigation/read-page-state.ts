@@ -5,6 +5,7 @@ import { onHydrated } from "../browser/page-events";
 import { buildId, documentData } from "../browser/remix-globals";
 import { watchDeployments } from "../deployments/watch-deployments";
 import type { PageData } from "../load-page";
+import { readFramePolicy } from "../prefetch/frame-policy";
 import { rememberPage } from "../prefetch/payloads";
 
 /** To be called when the document's data is decoded: takes from it what later requests go by. */
@@ -15,6 +16,8 @@ export function readDocument(): void {
   setBaseUrl(site?.apiBaseUrl ?? "/");
   if (site) onHydrated(() => watchDeployments({ id, timestamp: site.buildTime }));
   for (const data of Object.values<PageData | null>(pages)) {
-    if (data?.page) rememberPage(pageAddress(location), data);
+    if (!data?.page) continue;
+    rememberPage(pageAddress(location), data);
+    readFramePolicy(data.page);
   }
 }

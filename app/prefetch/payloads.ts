@@ -7,6 +7,7 @@ import { notFound } from "../errors/not-found";
 import type { PageData } from "../load-page";
 import type { pageLoader } from "../page-loader";
 import { isListed, knownAddresses, rereadAddresses } from "./address-list";
+import { isCovered, loadWithPolicy } from "./frame-policy";
 
 interface Payload {
   buildId: string;
@@ -29,8 +30,10 @@ const memory = new Map<string, Remembered>();
 const underway = new Map<string, Promise<PageData>>();
 
 /** The `clientLoader` of all page routes. */
-export function pageClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return loadPageData(new URL(request.url), serverLoader<typeof pageLoader>);
+export async function pageClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const data = await loadPageData(url, serverLoader<typeof pageLoader>);
+  return isCovered(data.page) ? data : loadWithPolicy(url);
 }
 
 /** Keeps the data that came with the document, so that coming back to its page asks for nothing. */

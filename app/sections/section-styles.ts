@@ -1,8 +1,16 @@
+import type { Section } from "../../server/content/schema/page-schema";
 import errorView from "../errors/error-view.css?inline";
 import breadcrumbs from "../layout/breadcrumbs.css?inline";
 import callBar from "../layout/call-bar.css?inline";
 import submenu from "../layout/submenu.css?inline";
 import type { PageContent } from "../load-page";
+import embed from "./figures/embed.css?inline";
+import film from "./figures/film.css?inline";
+import map from "./figures/place-map.css?inline";
+import split from "./figures/split.css?inline";
+import table from "./figures/table.css?inline";
+import cards from "./links/cards.css?inline";
+import downloads from "./links/downloads.css?inline";
 import faq from "./lists/faq.css?inline";
 import features from "./lists/features.css?inline";
 import pages from "./lists/pages.css?inline";
@@ -23,16 +31,23 @@ const STYLES: Record<string, string> = {
   hero,
   callout,
   error: errorView,
+  cards,
   "contact-details": contactDetails,
+  downloads,
+  embed,
   faq,
   features,
+  film,
+  map,
   gallery,
   logos,
   pages,
   pricing,
   quotes,
+  split,
   stats,
   steps,
+  table,
   team,
   article,
   breadcrumbs,
@@ -49,6 +64,7 @@ export function pageStyles(
   { hasSubmenu, hasCallBar }: { hasSubmenu: boolean; hasCallBar: boolean },
 ): string {
   const used = new Set(page ? page.sections.map(({ type }): string => type) : ["error"]);
+  if (page?.sections.some(hasFilm)) used.add("film");
   if (page) used.add(page.layout);
   if (page && page.path.lastIndexOf("/") > 0) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");
@@ -56,4 +72,8 @@ export function pageStyles(
   return Object.entries(STYLES)
     .map(([part, css]) => (used.has(part) ? css : ""))
     .join("");
+}
+
+function hasFilm(section: Section): boolean {
+  return section.type === "video" || (section.type === "split" && section.video !== undefined);
 }

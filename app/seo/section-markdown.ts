@@ -1,5 +1,7 @@
 import type { Html } from "../../server/content/markdown/markdown-writer";
 import type { Section, SectionOf, SectionType } from "../../server/content/schema/page-schema";
+import { FIGURE_BODIES } from "./sections/figure-markdown";
+import { LINK_BODIES } from "./sections/link-markdown";
 import { LIST_BODIES } from "./sections/list-markdown";
 import { heading, type SectionBodies, type SectionContext } from "./sections/markdown-parts";
 import { MEDIA_BODIES } from "./sections/media-markdown";
@@ -11,6 +13,8 @@ const BODIES: SectionBodies = {
   ...LIST_BODIES,
   ...MEDIA_BODIES,
   ...PEOPLE_BODIES,
+  ...FIGURE_BODIES,
+  ...LINK_BODIES,
   "contact-form": () => [],
 };
 

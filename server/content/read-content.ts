@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
 import { adviseStrings } from "./checks/advise-strings";
-import { type CheckedPage, readImageHosts, readZone } from "./checks/check-files";
+import { type CheckedPage, readHosts, readZone } from "./checks/check-files";
 import { checkFonts } from "./checks/check-fonts";
 import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
@@ -100,9 +100,17 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     ...{ media, unusable: reasons(advice), addresses: all, folders: scan.folders },
     ...{ languages, redirectedTo: redirects.table.redirectedTo },
   });
-  const imageHosts = readImageHosts(sources.site);
+  const imageHosts = readHosts(sources.site, "imageHosts");
+  const embedHosts = readHosts(sources.site, "embeds");
   const zone = readZone(sources.site);
-  const references = { targets, imageHosts, zone, icon: options.icons.icon, placeholder };
+  const references = {
+    targets,
+    imageHosts,
+    embedHosts,
+    zone,
+    icon: options.icons.icon,
+    placeholder,
+  };
   const { sites, pages: checked, anchors, errors: wrong } = await checkPages(sources, references);
   const site = sites.get(languages.first);
   errors.push(...wrong, ...(await checkFonts(site, media, sources.site)));

@@ -35,8 +35,12 @@ export interface LoadContext {
   isGone(request: Request): boolean;
   /** Whether a client that met an error wants it as JSON. */
   prefersJson(request: Request): boolean;
-  /** The headers that make the policy of a document with these texts of inline scripts and styles. */
-  documentHeaders(scripts: readonly string[], styles: readonly string[]): CommonHeaders;
+  /** The headers that make the policy of a document with these texts of inline scripts and styles and these framed origins. */
+  documentHeaders(
+    scripts: readonly string[],
+    styles: readonly string[],
+    frames: readonly string[],
+  ): CommonHeaders;
   /** Takes the URL of a page, returns the writer of its parts as Markdown with absolute addresses. */
   markdownWriter(pageUrl: string): MarkdownWriter;
   /** The pictures by which pages are shared where the owner has none, by path of the page. */
@@ -146,8 +150,15 @@ export function createLoadContext(
     },
     prefersJson: ({ headers, url }: Request) =>
       prefersJson((name) => headers.get(name), new URL(url).pathname),
-    documentHeaders: (scripts: readonly string[], styles: readonly string[]) =>
-      documentHeaders(config, analyticsHosts(analytics), scripts, styles),
+    documentHeaders(
+      scripts: readonly string[],
+      styles: readonly string[],
+      frames: readonly string[],
+    ) {
+      const hosts = analyticsHosts(analytics);
+      const all = { ...hosts, frame: [...new Set([...hosts.frame, ...frames])] };
+      return documentHeaders(config, all, scripts, styles);
+    },
     site: publicSite,
     siteForClient: { ...publicSite, strings: chosenStrings(strings) },
     themeStyle(fontUrls: FontUrls) {

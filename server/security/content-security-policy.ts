@@ -6,7 +6,7 @@ import type { CommonHeaders } from "./security-headers";
 /**
  * Takes the texts of a document's inline scripts and styles; returns the headers of its Content Security Policy
  * (CSP Level 3). Scripts loaded by a trusted script are trusted (`strict-dynamic`), others do not run. `hosts`: those that
- * analytics uses; their frames have no embedder policy, so the document's is relaxed for them.
+ * analytics and embeds use; their frames have no embedder policy, so the document's is relaxed for them.
  */
 export function documentHeaders(
   { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,
@@ -20,6 +20,7 @@ export function documentHeaders(
     `style-src ${styles.map(cspHash).join(" ")}`,
     `img-src ${["'self' data:", ...foreignOrigins(siteUrl, imageEndpoint), ...hosts.image].join(" ")}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src ${["'self'", ...foreignOrigins(siteUrl, apiBaseUrl, iconEndpoint), ...hosts.connect].join(" ")}`,
     ...(hosts.frame.length > 0 ? [`frame-src ${hosts.frame.join(" ")}`] : []),
     "manifest-src 'self'",

@@ -40,6 +40,18 @@ const CONSENT_STRINGS = {
   reject: "Reject",
 } as const;
 
+/** The strings of films, maps and pages of other hosts, which only pages with one get. */
+const FIGURE_STRINGS = {
+  play: "Play video",
+  playLoop: "Play animation",
+  pauseLoop: "Pause animation",
+  captions: "Captions",
+  openMap: "Open in {name}",
+  loadEmbed: "Load from {host}",
+  openEmbed: "Open on {host}",
+  embedNote: "Your browser contacts {host} only when you load this.",
+} as const;
+
 /** Plain-text answers of the server, outside of pages. */
 const ANSWER_STRINGS = {
   tooBusy: "Too busy. Please try again in a moment.",
@@ -54,6 +66,7 @@ export const ENGLISH = {
   ...DEFAULT_STRINGS,
   form: FORM_STRINGS,
   consent: CONSENT_STRINGS,
+  figures: FIGURE_STRINGS,
   answers: ANSWER_STRINGS,
 } as const;
 
@@ -70,6 +83,9 @@ export type InterfaceStrings = Translated<typeof ENGLISH>;
 
 /** Plain-text answers of the server. */
 export type AnswerStrings = InterfaceStrings["answers"];
+
+/** Those of films, maps and pages of other hosts. */
+export type FigureStrings = InterfaceStrings["figures"];
 
 type Some<Strings> = {
   [Name in keyof Strings]?: Strings[Name] extends PluralText ? Strings[Name] : Some<Strings[Name]>;

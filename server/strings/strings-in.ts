@@ -77,6 +77,7 @@ export function stringsIn(tag: string, own: SomeStrings = {}): InterfaceStrings 
     ...{ ...ENGLISH, ...words, ...own },
     form: { ...ENGLISH.form, ...words.form, ...own.form },
     consent: { ...ENGLISH.consent, ...words.consent, ...own.consent },
+    figures: { ...ENGLISH.figures, ...words.figures, ...own.figures },
     answers: { ...ENGLISH.answers, ...words.answers, ...own.answers },
   };
 }

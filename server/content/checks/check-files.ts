@@ -155,9 +155,9 @@ function checkDrafts<Result extends WithProblems>(
   };
 }
 
-/** `imageHosts` of site.yaml before its validation, because pages are checked whether it is valid or not. */
-export function readImageHosts(site: YamlSource | undefined): string[] {
-  const hosts = property(site?.data, "imageHosts");
+/** A list of hosts in site.yaml before its validation, because pages are checked whether it is valid or not. */
+export function readHosts(site: YamlSource | undefined, key: "imageHosts" | "embeds"): string[] {
+  const hosts = property(site?.data, key);
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
 }
 

@@ -10,6 +10,7 @@ import type { LinkTargets } from "./link-targets";
 export interface References {
   targets: LinkTargets;
   imageHosts: readonly string[];
+  embedHosts: readonly string[];
   /** That of the site. */
   zone: Zone;
   icon(name: string): Icon | undefined;
@@ -17,16 +18,19 @@ export interface References {
 }
 
 /** The kinds of questions that the check of a page asks about the rest of the folder. */
-type Kind = "link" | "media" | "placeholder" | "folder" | "hosts" | "zone";
+type Kind = "link" | "media" | "placeholder" | "folder" | "hosts" | "embeds" | "zone";
 
 /** The answers that the check of a page got, by question. With the same ones its result is the same. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** The part of a context that depends on the rest of the folder; every question is added to `questions`. */
 export function recordLookups(
-  { targets, placeholder, imageHosts, zone }: References,
+  { targets, placeholder, imageHosts, embedHosts, zone }: References,
   questions: Set<string>,
-): Pick<FieldContext, "media" | "unusable" | "placeholder" | "folder" | "imageHosts" | "zone"> {
+): Pick<
+  FieldContext,
+  "media" | "unusable" | "placeholder" | "folder" | "imageHosts" | "embedHosts" | "zone"
+> {
   const { media, unusable } = targets;
   function record(kind: Kind, name: string): void {
     questions.add(`${kind} ${name}`);
@@ -50,6 +54,10 @@ export function recordLookups(
     get imageHosts() {
       record("hosts", "");
       return imageHosts;
+    },
+    get embedHosts() {
+      record("embeds", "");
+      return embedHosts;
     },
     get zone() {
       record("zone", "");
@@ -81,7 +89,7 @@ export function isAnsweredAsBefore(
 
 function createAnswers(
   { path: page, language }: PageAddress,
-  { targets, placeholder, imageHosts, zone }: References,
+  { targets, placeholder, imageHosts, embedHosts, zone }: References,
 ) {
   const link = createLinkCheck({ page, language, targets, anchors: new Map(), onAnchor() {} });
   return function answerOne(question: string): string {
@@ -89,6 +97,7 @@ function createAnswers(
     const [kind, name] = [question.slice(0, space), question.slice(space + 1)];
     if (kind === "link") return JSON.stringify(link(name));
     if (kind === "hosts") return imageHosts.join(" ");
+    if (kind === "embeds") return embedHosts.join(" ");
     if (kind === "zone") return zone.name;
     if (kind === "folder") return JSON.stringify(targets.folder(name));
     const file = targets.media.get(name);

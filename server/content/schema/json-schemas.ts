@@ -22,6 +22,7 @@ const NO_CONTEXT: FieldContext = {
   icon: () => undefined,
   folder: (folder) => ({ folder }),
   imageHosts: [],
+  embedHosts: [],
   zone: { name: "UTC", wallTime: (instant) => instant, instant: (wallTime) => wallTime },
   link: (to) => ({ to }),
   headingIds: new UniqueNames(),

@@ -7,6 +7,7 @@ import { fontSchema, logoSchema, modeSchema } from "./brand-schema";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 import { timezoneField } from "./fields/time-field";
+import { hostsSchema } from "./hosts-schema";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
 import { stringsSchema } from "./ui-strings";
 
@@ -109,15 +110,12 @@ export function siteSchema(fields: Fields) {
       .default(CANONICAL_QUERY)
       .meta({ description: "Query parameters that canonical addresses keep" }),
     imageQuality: z.number().int().min(1).max(100).default(100),
-    imageHosts: z
-      .array(
-        z
-          .string()
-          .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, "a host such as cdn.example.com"),
-      )
-      .max(20)
-      .default([])
-      .meta({ description: "Other hosts that pictures may come from, by https" }),
+    imageHosts: hostsSchema("cdn.example.com").meta({
+      description: "Other hosts that pictures may come from, by https",
+    }),
+    embeds: hostsSchema("player.example.com").meta({
+      description: "Hosts whose pages an embed may show once a visitor asks for it",
+    }),
     socialImage: picture.optional().meta({ description: "Shown where pages are shared" }),
     analytics: analyticsSchema(fields).prefault({}),
     strings: stringsSchema.prefault({}).meta({

@@ -26,7 +26,7 @@ function stringsShape<Strings extends Record<string, PluralText>>(english: Strin
   return Object.fromEntries(entries) as Shape<Strings>;
 }
 
-const { form, consent, answers, ...everywhere } = ENGLISH;
+const { form, consent, figures, answers, ...everywhere } = ENGLISH;
 
 export const stringsSchema = group({
   ...stringsShape(everywhere),
@@ -36,6 +36,9 @@ export const stringsSchema = group({
   consent: group(stringsShape(consent))
     .prefault({})
     .meta({ description: "The words that ask for consent to be counted" }),
+  figures: group(stringsShape(figures))
+    .prefault({})
+    .meta({ description: "The words of films, maps and pages of other hosts" }),
   answers: group(stringsShape(answers))
     .prefault({})
     .meta({ description: "The words of the server where there is no page to show them" }),

@@ -84,6 +84,16 @@ export const de: Translation = {
     accept: "Zustimmen",
     reject: "Ablehnen",
   },
+  figures: {
+    play: "Video abspielen",
+    playLoop: "Animation abspielen",
+    pauseLoop: "Animation anhalten",
+    captions: "Untertitel",
+    openMap: "In {name} öffnen",
+    loadEmbed: "Von {host} laden",
+    openEmbed: "Auf {host} öffnen",
+    embedNote: "Ihr Browser fragt {host} erst an, wenn Sie das laden.",
+  },
   answers: {
     tooBusy: "Gerade ist zu viel los. Bitte versuchen Sie es gleich noch einmal.",
     serverError: "Serverfehler",

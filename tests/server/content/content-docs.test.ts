@@ -5,6 +5,7 @@ import { readContent } from "../../../server/content/read-content";
 import { contentJsonSchemas } from "../../../server/content/schema/json-schemas";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { makeContentFolder, makePng } from "../../fixtures/content/content-folder";
+import { makeMp4 } from "../../fixtures/content/videos";
 
 const docs = await readFile(new URL("../../../docs/content.md", import.meta.url), "utf8");
 const schemas = contentJsonSchemas();
@@ -55,11 +56,14 @@ test("docs/content.md: its examples are valid", async () => {
   const sections = examples.filter((text) => text.startsWith("- {"));
   expect(sections.length).toBe(types.length);
   const folder = await makeContentFolder({
-    "site.yaml": examples.find((text) => text.includes("$schema")),
+    "site.yaml": `${examples.find((text) => text.includes("$schema"))}embeds: [player.example.com]\n`,
     "contact.md": `---\nsections:\n${sections.join("")}---\n`,
     "about.md": `${examples.find((text) => text.startsWith("---"))}\n## Team\n`,
     "news/first.md": "The first page of the folder that the example lists.\n",
     "media/shop.jpg": makePng(4, 3),
+    "media/prices.pdf": "%PDF-1.7",
+    "media/kitchen.mp4": makeMp4(),
+    "media/kitchen.vtt": "WEBVTT\n",
     "media/example.svg": '<svg width="4" height="3"></svg>',
   });
   const result = await readContent(folder.dir, { icons: await loadIcons() });

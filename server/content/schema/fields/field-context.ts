@@ -12,6 +12,8 @@ export interface FieldContext extends MarkdownContext {
   folder(path: string): { folder: string } | { expected: string };
   /** Other hosts that pictures may come from. */
   imageHosts: readonly string[];
+  /** Hosts whose pages may be embedded. */
+  embedHosts: readonly string[];
   /** That of the site. */
   zone: Zone;
 }

@@ -7,6 +7,7 @@ import {
   type RenderedMarkdown,
 } from "../../markdown/render-markdown";
 import type { FieldContext } from "./field-context";
+import { fileFields } from "./file-fields";
 import { group } from "./group";
 import { pictureFields } from "./picture-fields";
 import { timeField } from "./time-field";
@@ -104,6 +105,7 @@ export function createFields(context: () => FieldContext) {
 
   return {
     ...{ line, time, inline, markdown, url, link, icon, art, image, picture, background },
+    ...fileFields(line, context),
     ...{ font, fontFile, iconFile, folder, id },
   };
 }

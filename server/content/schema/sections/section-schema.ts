@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { Fields } from "../fields/fields";
+import { figureSections } from "./figure-sections";
 import { formSections } from "./form-sections";
 import { checkBackground } from "./frame-fields";
+import { linkSections } from "./link-sections";
 import { listSections } from "./list-sections";
 import { mediaSections } from "./media-sections";
 import { peopleSections } from "./people-sections";
@@ -17,6 +19,8 @@ export function sectionSchema(fields: Fields) {
       ...listSections(fields, parts),
       ...mediaSections(fields, parts),
       ...peopleSections(fields, parts),
+      ...figureSections(fields, parts),
+      ...linkSections(fields, parts),
       ...formSections(fields, parts),
     ])
     .superRefine(checkBackground);

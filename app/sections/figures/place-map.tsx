@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { fillIn } from "../../../contract/fill-in";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import type { PageData } from "../../load-page";
+import { Picture } from "../../pictures/picture";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { mapSites } from "../../ui/map-sites";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
+import mapCss from "./place-map.css?inline";
+
+/** Where a place is: the owner's picture of a map, the address, and links to sites with maps. It loads no tiles. */
+export function PlaceMap({ section, level, isFirst }: SectionProps<"map">) {
+  adoptStylesheet(mapCss);
+  const { picture, address, geo } = section;
+  const strings = useLoaderData<PageData>().page.figures;
+  return (
+    <SectionFrame section={section}>
+      <SectionHead section={section} level={level} className="mb-10" />
+      <div className={picture ? "map" : "map map-bare"}>
+        {picture && (
+          <Picture
+            of={picture}
+            sizes="100vw xl:1152px"
+            urgency={isFirst ? "first" : "lazy"}
+            className="picture map-picture"
+          />
+        )}
+        <div className="map-card">
+          <Icon icon={uiIcons.place} className="map-pin" />
+          <address>
+            {address.map((line, index) => (
+              <span key={index}>{line}</span>
+            ))}
+          </address>
+          <ul>
+            {mapSites(address, geo).map(({ name, url }) => (
+              <li key={name}>
+                <Link to={url} className="link-arrow">
+                  {strings && fillIn(strings.openMap, { name })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

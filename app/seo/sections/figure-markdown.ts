@@ -1,0 +1,34 @@
+import { mapSites } from "../../ui/map-sites";
+import { image, line, links, list, type SectionBodies } from "./markdown-parts";
+
+export const FIGURE_BODIES: Pick<SectionBodies, "split" | "table" | "video" | "map" | "embed"> = {
+  split: ({ picture, video, actions }, { write }) => [
+    image(picture ?? video?.poster, write),
+    video ? write.link({ label: video.poster.alt || video.src.url, to: video.src.url }) : "",
+    links(actions, write),
+  ],
+  table: ({ columns, rows }, { write }) => {
+    const row = (cells: readonly string[]) =>
+      `| ${cells.map((cell) => write.text(cell)).join(" | ")} |`;
+    return [
+      [
+        row(["", ...columns]),
+        `|${" --- |".repeat(columns.length + 1)}`,
+        ...rows.map(({ label, cells }) => row([label, ...cells])),
+      ].join("\n"),
+    ];
+  },
+  video: ({ src, poster }, { write }) => [
+    image(poster, write),
+    write.link({ label: poster.alt || src.url, to: src.url }),
+  ],
+  map: ({ picture, address, geo }, { write }) => [
+    image(picture, write),
+    line(...address.map((part) => write.text(part))),
+    list(mapSites(address, geo).map(({ name, url }) => write.link({ label: name, to: url }))),
+  ],
+  embed: ({ url, poster }, { write }) => [
+    image(poster, write),
+    write.link({ label: new URL(url).host, to: url }),
+  ],
+};

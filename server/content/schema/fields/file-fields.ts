@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { mediaPath, mediaUrl, versionedMediaUrl } from "../../files/media-file";
+import { isExternal, linkError } from "../../markdown/safe-link";
+import type { FieldContext } from "./field-context";
+
+/** A file of `media/` for visitors to take away. */
+interface Download {
+  to: string;
+  /** The ending of its name in capitals: `PDF`; empty without one. */
+  kind: string;
+  bytes: number;
+  /** Its size in the language of the site; there when the page is shown. */
+  sizeText?: string;
+}
+
+/** Fields that name a file of `media/` which is no picture, or a page of another host. */
+export function fileFields(line: z.ZodString, context: () => FieldContext) {
+  function fileOf(src: string) {
+    const path = mediaPath(src) ?? src;
+    const { media, unusable } = context();
+    return { path, file: media.get(path), problem: unusable?.get(path) };
+  }
+
+  const video = line
+    .transform((src, check) => {
+      const { file, problem } = fileOf(src);
+      if (file?.video) return { url: versionedMediaUrl(file), ...file.video };
+      const message = problem ?? "an MP4 or WebM video in media/";
+      check.addIssue({ code: "custom", message, input: src });
+      return z.NEVER;
+    })
+    .meta({ description: "An MP4 or WebM video in media/, such as media/shop.mp4" });
+
+  const captions = line
+    .transform((src, check) => {
+      const { path, file, problem } = fileOf(src);
+      if (file && /\.vtt$/i.test(path)) return versionedMediaUrl(file);
+      const message = problem ?? "a file of captions in media/ (.vtt)";
+      check.addIssue({ code: "custom", message, input: src });
+      return z.NEVER;
+    })
+    .meta({ description: "Captions in media/, such as media/shop.vtt" });
+
+  const download = line
+    .transform((src, check): Download => {
+      const { path, file, problem } = fileOf(src);
+      if (file) return { to: mediaUrl(path), kind: kindOf(path), bytes: file.bytes };
+      const message = problem ?? "a file that is in media/";
+      check.addIssue({ code: "custom", message, input: src });
+      return z.NEVER;
+    })
+    .meta({ description: "A file in media/, such as media/prices.pdf" });
+
+  const embedUrl = line
+    .superRefine((to, check) => {
+      const message = embedError(to, context().embedHosts);
+      if (message) check.addIssue({ code: "custom", message, input: to });
+    })
+    .meta({ description: "The address of a page on a host that embeds in site.yaml lists" });
+
+  return { video, captions, download, embedUrl };
+}
+
+function kindOf(path: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toUpperCase() ?? "";
+}
+
+function embedError(to: string, hosts: readonly string[]): string | undefined {
+  if (linkError(to) || !isExternal(to) || !to.startsWith("https:"))
+    return "a whole address with https:, such as https://player.example.com/1";
+  const { host, pathname, searchParams } = new URL(to);
+  const film = searchParams.get("v");
+  if (/^(www\.)?youtube\.com$/.test(host) && pathname === "/watch" && film)
+    return `https://www.youtube-nocookie.com/embed/${film}, which can be shown on another site`;
+  if (hosts.includes(host)) return undefined;
+  const listed = hosts.length > 0 ? hosts.join(", ") : "none so far";
+  return `an address of a host in embeds of site.yaml (${listed})`;
+}

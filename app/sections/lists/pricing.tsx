@@ -28,7 +28,7 @@ export function Pricing({ section, level }: SectionProps<"pricing">) {
               {recommended && <span className="badge">{strings.recommended}</span>}
             </div>
             <p className="plan-sum">
-              <span className="plan-price">{price}</span> {period}
+              <bdi className="plan-price">{price}</bdi> {period}
             </p>
             {text && (
               <p className="plan-text">

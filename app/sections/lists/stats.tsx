@@ -19,7 +19,9 @@ export function Stats({ section, level }: SectionProps<"stats">) {
         {items.map(({ value, label, text }, index) => (
           <div key={index} className="stat">
             <dt>{label}</dt>
-            <dd className="stat-value">{value}</dd>
+            <dd className="stat-value">
+              <bdi>{value}</bdi>
+            </dd>
             {text && (
               <dd className="stat-text">
                 <InlineMarkdown of={text} />

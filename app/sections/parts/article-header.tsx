@@ -22,7 +22,7 @@ export function ArticleHeader({ page, title }: ArticleHeaderProps) {
         <p className="text-sm text-muted">
           {date && <time dateTime={date}>{dateText}</time>}
           {date && author && " · "}
-          {author}
+          {author && <bdi>{author}</bdi>}
         </p>
       )}
       {title && (

@@ -72,8 +72,14 @@ function Voice({ of: { name, role, picture, stars }, urgency }: VoiceProps) {
         <Picture of={picture} sizes="56px" urgency={urgency} className="portrait" />
       )}
       <span>
-        <span className="block font-semibold text-heading">{name}</span>
-        {role && <span className="block text-sm text-muted">{role}</span>}
+        <span className="block font-semibold text-heading">
+          <bdi>{name}</bdi>
+        </span>
+        {role && (
+          <span className="block text-sm text-muted">
+            <bdi>{role}</bdi>
+          </span>
+        )}
         {stars && <Stars count={stars} />}
       </span>
     </figcaption>

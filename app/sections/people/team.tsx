@@ -37,9 +37,13 @@ export function Team({ section, level, isFirst }: SectionProps<"team">) {
             )}
             <div>
               <Heading level={level === 1 ? 2 : 3} className="item-title">
-                {name}
+                <bdi>{name}</bdi>
               </Heading>
-              {role && <p className="person-role">{role}</p>}
+              {role && (
+                <p className="person-role">
+                  <bdi>{role}</bdi>
+                </p>
+              )}
               {text && (
                 <p className="mt-2">
                   <InlineMarkdown of={text} />

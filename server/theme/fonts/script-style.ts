@@ -27,7 +27,7 @@ export function systemStack(language: string): string {
 const ARABIC_CSS = [
   "*{letter-spacing:0!important}",
   "body,p,li,dd{line-height:1.8}",
-  "h1,h2,h3,h4,h5,h6,.display,.item-title,.figure-value{line-height:1.4}",
+  "h1,h2,h3,h4,h5,h6,.display,.item-title,.stat-value{line-height:1.4}",
 ].join("");
 
 /** Returns the rules for the script of a language (BCP 47), empty for most. */

@@ -91,6 +91,16 @@ export const ar: Translation = {
     accept: "موافقة",
     reject: "رفض",
   },
+  figures: {
+    play: "تشغيل الفيديو",
+    playLoop: "تشغيل الرسوم المتحركة",
+    pauseLoop: "إيقاف الرسوم المتحركة مؤقتًا",
+    captions: "الترجمة النصية",
+    openMap: "فتح في {name}",
+    loadEmbed: "التحميل من {host}",
+    openEmbed: "فتح على {host}",
+    embedNote: "لا يتصل متصفحكم بـ {host} إلا عند تحميل هذا المحتوى.",
+  },
   answers: {
     tooBusy: "هناك ضغط كبير على الموقع. يُرجى المحاولة مرة أخرى بعد قليل.",
     serverError: "خطأ في الخادم",

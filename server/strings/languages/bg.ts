@@ -88,6 +88,16 @@ export const bg: Translation = {
     accept: "Приемам",
     reject: "Отказвам",
   },
+  figures: {
+    play: "Възпроизвеждане на видеото",
+    playLoop: "Възпроизвеждане на анимацията",
+    pauseLoop: "Пауза на анимацията",
+    captions: "Субтитри",
+    openMap: "Отваряне в {name}",
+    loadEmbed: "Зареждане от {host}",
+    openEmbed: "Отваряне в {host}",
+    embedNote: "Браузърът Ви се свързва с {host} едва когато заредите това съдържание.",
+  },
   answers: {
     tooBusy: "Има твърде много заявки. Моля, опитайте отново след малко.",
     serverError: "Грешка на сървъра",

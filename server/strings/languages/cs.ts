@@ -88,6 +88,16 @@ export const cs: Translation = {
     accept: "Přijmout",
     reject: "Odmítnout",
   },
+  figures: {
+    play: "Přehrát video",
+    playLoop: "Přehrát animaci",
+    pauseLoop: "Pozastavit animaci",
+    captions: "Titulky",
+    openMap: "Otevřít v {name}",
+    loadEmbed: "Načíst z {host}",
+    openEmbed: "Otevřít na {host}",
+    embedNote: "Prohlížeč se k {host} připojí teprve tehdy, když obsah načtete.",
+  },
   answers: {
     tooBusy: "Požadavků je příliš mnoho. Zkuste to prosím za chvíli znovu.",
     serverError: "Chyba serveru",

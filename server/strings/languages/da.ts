@@ -86,6 +86,16 @@ export const da: Translation = {
     accept: "Acceptér",
     reject: "Afvis",
   },
+  figures: {
+    play: "Afspil videoen",
+    playLoop: "Afspil animationen",
+    pauseLoop: "Sæt animationen på pause",
+    captions: "Undertekster",
+    openMap: "Åbn i {name}",
+    loadEmbed: "Hent fra {host}",
+    openEmbed: "Åbn på {host}",
+    embedNote: "Din browser kontakter først {host}, når du henter indholdet.",
+  },
   answers: {
     tooBusy: "Der er for travlt lige nu. Prøv igen om et øjeblik.",
     serverError: "Serverfejl",

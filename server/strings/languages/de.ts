@@ -96,7 +96,7 @@ export const de: Translation = {
     openMap: "In {name} öffnen",
     loadEmbed: "Von {host} laden",
     openEmbed: "Auf {host} öffnen",
-    embedNote: "Ihr Browser fragt {host} erst an, wenn Sie das laden.",
+    embedNote: "Ihr Browser nimmt erst Verbindung zu {host} auf, wenn Sie dies laden.",
   },
   answers: {
     tooBusy: "Gerade ist zu viel los. Bitte versuchen Sie es gleich noch einmal.",

@@ -88,6 +88,17 @@ export const el: Translation = {
     accept: "Αποδοχή",
     reject: "Απόρριψη",
   },
+  figures: {
+    play: "Αναπαραγωγή βίντεο",
+    playLoop: "Αναπαραγωγή κίνησης",
+    pauseLoop: "Παύση κίνησης",
+    captions: "Υπότιτλοι",
+    openMap: "Άνοιγμα στο {name}",
+    loadEmbed: "Φόρτωση από {host}",
+    openEmbed: "Άνοιγμα στο {host}",
+    embedNote:
+      "Το πρόγραμμα περιήγησής σας συνδέεται με το {host} μόνο όταν φορτώσετε αυτό το περιεχόμενο.",
+  },
   answers: {
     tooBusy: "Υπάρχουν πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε λίγο.",
     serverError: "Σφάλμα διακομιστή",

@@ -88,6 +88,16 @@ export const es: Translation = {
     accept: "Aceptar",
     reject: "Rechazar",
   },
+  figures: {
+    play: "Reproducir el vídeo",
+    playLoop: "Reproducir la animación",
+    pauseLoop: "Pausar la animación",
+    captions: "Subtítulos",
+    openMap: "Abrir en {name}",
+    loadEmbed: "Cargar desde {host}",
+    openEmbed: "Abrir en {host}",
+    embedNote: "Su navegador solo se conecta con {host} cuando usted carga este contenido.",
+  },
   answers: {
     tooBusy: "Hay demasiadas visitas en este momento. Vuelva a intentarlo enseguida.",
     serverError: "Error del servidor",

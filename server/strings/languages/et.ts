@@ -88,6 +88,16 @@ export const et: Translation = {
     accept: "Nõustun",
     reject: "Keeldun",
   },
+  figures: {
+    play: "Esita video",
+    playLoop: "Esita animatsioon",
+    pauseLoop: "Peata animatsioon",
+    captions: "Subtiitrid",
+    openMap: "Ava rakenduses {name}",
+    loadEmbed: "Laadi saidilt {host}",
+    openEmbed: "Ava saidil {host}",
+    embedNote: "Teie brauser võtab saidiga {host} ühendust alles siis, kui sisu laadite.",
+  },
   answers: {
     tooBusy: "Päringuid on liiga palju. Palun proovige hetke pärast uuesti.",
     serverError: "Serveri viga",

@@ -86,6 +86,16 @@ export const fi: Translation = {
     accept: "Hyväksy",
     reject: "Hylkää",
   },
+  figures: {
+    play: "Toista video",
+    playLoop: "Toista animaatio",
+    pauseLoop: "Keskeytä animaatio",
+    captions: "Tekstitys",
+    openMap: "Avaa palvelussa {name}",
+    loadEmbed: "Lataa osoitteesta {host}",
+    openEmbed: "Avaa osoitteessa {host}",
+    embedNote: "Selaimesi ottaa yhteyden osoitteeseen {host} vasta, kun lataat sisällön.",
+  },
   answers: {
     tooBusy: "Palvelu on ruuhkautunut. Yritä hetken kuluttua uudelleen.",
     serverError: "Palvelinvirhe",

@@ -89,6 +89,16 @@ export const fr: Translation = {
     accept: "Accepter",
     reject: "Refuser",
   },
+  figures: {
+    play: "Lire la vidéo",
+    playLoop: "Lancer l’animation",
+    pauseLoop: "Mettre l’animation en pause",
+    captions: "Sous-titres",
+    openMap: "Ouvrir dans {name}",
+    loadEmbed: "Charger depuis {host}",
+    openEmbed: "Ouvrir sur {host}",
+    embedNote: "Votre navigateur ne contacte {host} que lorsque vous chargez ce contenu.",
+  },
   answers: {
     tooBusy: "Le site est trop sollicité. Veuillez réessayer dans un instant.",
     serverError: "Erreur du serveur",

@@ -90,6 +90,17 @@ export const ga: Translation = {
     accept: "Glac leo",
     reject: "Diúltaigh",
   },
+  figures: {
+    play: "Seinn an físeán",
+    playLoop: "Seinn an bheochan",
+    pauseLoop: "Cuir an bheochan ar sos",
+    captions: "Fotheidil",
+    openMap: "Oscail in {name}",
+    loadEmbed: "Lódáil ó {host}",
+    openEmbed: "Oscail ar {host}",
+    embedNote:
+      "Ní dhéanann do bhrabhsálaí teagmháil le {host} go dtí go lódálann tú an t-ábhar seo.",
+  },
   answers: {
     tooBusy: "Tá an iomarca iarratas ann. Bain triail eile as i gceann nóiméid.",
     serverError: "Earráid fhreastalaí",

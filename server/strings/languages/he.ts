@@ -86,6 +86,16 @@ export const he: Translation = {
     accept: "אישור",
     reject: "דחייה",
   },
+  figures: {
+    play: "הפעלת הסרטון",
+    playLoop: "הפעלת ההנפשה",
+    pauseLoop: "השהיית ההנפשה",
+    captions: "כתוביות",
+    openMap: "פתיחה ב־{name}",
+    loadEmbed: "טעינה מ־{host}",
+    openEmbed: "פתיחה ב־{host}",
+    embedNote: "הדפדפן יוצר קשר עם {host} רק עם טעינת התוכן.",
+  },
   answers: {
     tooBusy: "יש עומס על האתר. נא לנסות שוב בעוד רגע.",
     serverError: "שגיאת שרת",

@@ -88,6 +88,16 @@ export const hr: Translation = {
     accept: "Prihvati",
     reject: "Odbij",
   },
+  figures: {
+    play: "Pokreni video",
+    playLoop: "Pokreni animaciju",
+    pauseLoop: "Pauziraj animaciju",
+    captions: "Titlovi",
+    openMap: "Otvori u {name}",
+    loadEmbed: "Učitaj s {host}",
+    openEmbed: "Otvori na {host}",
+    embedNote: "Vaš se preglednik povezuje s {host} tek kad učitate ovaj sadržaj.",
+  },
   answers: {
     tooBusy: "Previše je zahtjeva. Pokušajte ponovno za koji trenutak.",
     serverError: "Pogreška poslužitelja",

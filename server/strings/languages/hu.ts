@@ -88,6 +88,16 @@ export const hu: Translation = {
     accept: "Elfogadom",
     reject: "Elutasítom",
   },
+  figures: {
+    play: "Videó lejátszása",
+    playLoop: "Animáció lejátszása",
+    pauseLoop: "Animáció szüneteltetése",
+    captions: "Feliratok",
+    openMap: "Megnyitás itt: {name}",
+    loadEmbed: "Betöltés innen: {host}",
+    openEmbed: "Megnyitás itt: {host}",
+    embedNote: "A böngészője csak akkor kapcsolódik ehhez: {host}, ha Ön betölti a tartalmat.",
+  },
   answers: {
     tooBusy: "Túl sok a kérés. Kérjük, próbálja meg hamarosan újra.",
     serverError: "Szerverhiba",

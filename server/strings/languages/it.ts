@@ -89,6 +89,16 @@ export const it: Translation = {
     accept: "Accetta",
     reject: "Rifiuta",
   },
+  figures: {
+    play: "Riproduci il video",
+    playLoop: "Avvia l’animazione",
+    pauseLoop: "Metti in pausa l’animazione",
+    captions: "Sottotitoli",
+    openMap: "Apri in {name}",
+    loadEmbed: "Carica da {host}",
+    openEmbed: "Apri su {host}",
+    embedNote: "Il Suo browser si collega a {host} solo quando carica questo contenuto.",
+  },
   answers: {
     tooBusy: "Ci sono troppe richieste. La preghiamo di riprovare tra poco.",
     serverError: "Errore del server",

@@ -89,6 +89,16 @@ export const lt: Translation = {
     accept: "Sutinku",
     reject: "Nesutinku",
   },
+  figures: {
+    play: "Leisti vaizdo įrašą",
+    playLoop: "Leisti animaciją",
+    pauseLoop: "Pristabdyti animaciją",
+    captions: "Subtitrai",
+    openMap: "Atverti svetainėje {name}",
+    loadEmbed: "Įkelti iš {host}",
+    openEmbed: "Atverti svetainėje {host}",
+    embedNote: "Jūsų naršyklė susisieks su {host} tik tada, kai įkelsite šį turinį.",
+  },
   answers: {
     tooBusy: "Per daug užklausų. Pabandykite dar kartą po akimirkos.",
     serverError: "Serverio klaida",

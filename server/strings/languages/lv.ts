@@ -89,6 +89,16 @@ export const lv: Translation = {
     accept: "Piekrist",
     reject: "Noraidīt",
   },
+  figures: {
+    play: "Atskaņot video",
+    playLoop: "Atskaņot animāciju",
+    pauseLoop: "Pauzēt animāciju",
+    captions: "Subtitri",
+    openMap: "Atvērt vietnē {name}",
+    loadEmbed: "Ielādēt no {host}",
+    openEmbed: "Atvērt vietnē {host}",
+    embedNote: "Jūsu pārlūks sazinās ar {host} tikai tad, kad ielādējat šo saturu.",
+  },
   answers: {
     tooBusy: "Pieprasījumu ir pārāk daudz. Lūdzu, mēģiniet vēlreiz pēc brīža.",
     serverError: "Servera kļūda",

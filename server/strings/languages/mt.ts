@@ -91,6 +91,16 @@ export const mt: Translation = {
     accept: "Aċċetta",
     reject: "Irrifjuta",
   },
+  figures: {
+    play: "Ara l-filmat",
+    playLoop: "Ibda l-animazzjoni",
+    pauseLoop: "Waqqaf l-animazzjoni",
+    captions: "Sottotitoli",
+    openMap: "Iftaħ f’{name}",
+    loadEmbed: "Għabbi minn {host}",
+    openEmbed: "Iftaħ fuq {host}",
+    embedNote: "Il-browser tiegħek jikkuntattja lil {host} biss meta tgħabbi dan il-kontenut.",
+  },
   answers: {
     tooBusy: "Hemm wisq talbiet. Jekk jogħġbok, erġa’ pprova ftit ieħor.",
     serverError: "Żball tas-server",

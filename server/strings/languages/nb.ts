@@ -87,6 +87,16 @@ export const nb: Translation = {
     accept: "Godta",
     reject: "Avvis",
   },
+  figures: {
+    play: "Spill av videoen",
+    playLoop: "Spill av animasjonen",
+    pauseLoop: "Sett animasjonen på pause",
+    captions: "Undertekster",
+    openMap: "Åpne i {name}",
+    loadEmbed: "Last inn fra {host}",
+    openEmbed: "Åpne på {host}",
+    embedNote: "Nettleseren kontakter {host} først når du laster inn innholdet.",
+  },
   answers: {
     tooBusy: "Det er for stor pågang. Prøv igjen om et øyeblikk.",
     serverError: "Serverfeil",

@@ -87,6 +87,16 @@ export const nl: Translation = {
     accept: "Accepteren",
     reject: "Weigeren",
   },
+  figures: {
+    play: "Video afspelen",
+    playLoop: "Animatie afspelen",
+    pauseLoop: "Animatie pauzeren",
+    captions: "Ondertiteling",
+    openMap: "Openen in {name}",
+    loadEmbed: "Laden van {host}",
+    openEmbed: "Openen op {host}",
+    embedNote: "Uw browser maakt pas verbinding met {host} wanneer u dit laadt.",
+  },
   answers: {
     tooBusy: "Het is te druk. Probeer het zo meteen opnieuw.",
     serverError: "Serverfout",

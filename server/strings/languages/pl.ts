@@ -90,6 +90,16 @@ export const pl: Translation = {
     accept: "Akceptuję",
     reject: "Odrzucam",
   },
+  figures: {
+    play: "Odtwórz film",
+    playLoop: "Odtwórz animację",
+    pauseLoop: "Wstrzymaj animację",
+    captions: "Napisy",
+    openMap: "Otwórz w {name}",
+    loadEmbed: "Wczytaj z {host}",
+    openEmbed: "Otwórz w {host}",
+    embedNote: "Przeglądarka połączy się z {host} dopiero po wczytaniu tej treści.",
+  },
   answers: {
     tooBusy: "Strona jest przeciążona. Proszę spróbować ponownie za chwilę.",
     serverError: "Błąd serwera",

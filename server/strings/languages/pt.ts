@@ -88,6 +88,16 @@ export const pt: Translation = {
     accept: "Aceitar",
     reject: "Recusar",
   },
+  figures: {
+    play: "Reproduzir o vídeo",
+    playLoop: "Reproduzir a animação",
+    pauseLoop: "Pausar a animação",
+    captions: "Legendas",
+    openMap: "Abrir em {name}",
+    loadEmbed: "Carregar de {host}",
+    openEmbed: "Abrir em {host}",
+    embedNote: "O seu navegador só contacta {host} quando carregar este conteúdo.",
+  },
   answers: {
     tooBusy: "Há demasiados pedidos. Tente novamente dentro de momentos.",
     serverError: "Erro do servidor",

@@ -89,6 +89,16 @@ export const ro: Translation = {
     accept: "Accept",
     reject: "Refuz",
   },
+  figures: {
+    play: "Redă videoclipul",
+    playLoop: "Pornește animația",
+    pauseLoop: "Oprește animația",
+    captions: "Subtitrări",
+    openMap: "Deschide în {name}",
+    loadEmbed: "Încarcă de pe {host}",
+    openEmbed: "Deschide pe {host}",
+    embedNote: "Browserul dumneavoastră contactează {host} numai când încărcați acest conținut.",
+  },
   answers: {
     tooBusy: "Sunt prea multe solicitări. Vă rugăm să încercați din nou peste câteva momente.",
     serverError: "Eroare de server",

@@ -89,6 +89,16 @@ export const sk: Translation = {
     accept: "Prijať",
     reject: "Odmietnuť",
   },
+  figures: {
+    play: "Prehrať video",
+    playLoop: "Prehrať animáciu",
+    pauseLoop: "Pozastaviť animáciu",
+    captions: "Titulky",
+    openMap: "Otvoriť v {name}",
+    loadEmbed: "Načítať z {host}",
+    openEmbed: "Otvoriť na {host}",
+    embedNote: "Prehliadač sa k {host} pripojí až vtedy, keď obsah načítate.",
+  },
   answers: {
     tooBusy: "Požiadaviek je priveľa. Skúste to, prosím, o chvíľu znova.",
     serverError: "Chyba servera",

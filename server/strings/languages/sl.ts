@@ -90,6 +90,16 @@ export const sl: Translation = {
     accept: "Sprejmi",
     reject: "Zavrni",
   },
+  figures: {
+    play: "Predvajaj video",
+    playLoop: "Predvajaj animacijo",
+    pauseLoop: "Ustavi animacijo",
+    captions: "Podnapisi",
+    openMap: "Odpri v {name}",
+    loadEmbed: "Naloži z {host}",
+    openEmbed: "Odpri na {host}",
+    embedNote: "Vaš brskalnik se poveže z {host} šele, ko vsebino naložite.",
+  },
   answers: {
     tooBusy: "Zahtev je preveč. Poskusite znova čez nekaj trenutkov.",
     serverError: "Napaka strežnika",

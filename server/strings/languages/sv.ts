@@ -87,6 +87,16 @@ export const sv: Translation = {
     accept: "Godkänn",
     reject: "Avböj",
   },
+  figures: {
+    play: "Spela upp videon",
+    playLoop: "Spela upp animationen",
+    pauseLoop: "Pausa animationen",
+    captions: "Undertexter",
+    openMap: "Öppna i {name}",
+    loadEmbed: "Hämta från {host}",
+    openEmbed: "Öppna på {host}",
+    embedNote: "Webbläsaren kontaktar {host} först när du hämtar innehållet.",
+  },
   answers: {
     tooBusy: "För många besök just nu. Försök igen om en stund.",
     serverError: "Serverfel",

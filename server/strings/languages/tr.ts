@@ -88,6 +88,16 @@ export const tr: Translation = {
     accept: "Kabul et",
     reject: "Reddet",
   },
+  figures: {
+    play: "Videoyu oynat",
+    playLoop: "Animasyonu oynat",
+    pauseLoop: "Animasyonu duraklat",
+    captions: "Altyazılar",
+    openMap: "{name} ile aç",
+    loadEmbed: "{host} üzerinden yükle",
+    openEmbed: "{host} üzerinde aç",
+    embedNote: "Tarayıcınız {host} ile yalnızca bu içeriği yüklediğinizde bağlantı kurar.",
+  },
   answers: {
     tooBusy: "Çok fazla istek var. Lütfen birazdan yeniden deneyin.",
     serverError: "Sunucu hatası",

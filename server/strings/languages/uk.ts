@@ -90,6 +90,16 @@ export const uk: Translation = {
     accept: "Прийняти",
     reject: "Відхилити",
   },
+  figures: {
+    play: "Відтворити відео",
+    playLoop: "Відтворити анімацію",
+    pauseLoop: "Призупинити анімацію",
+    captions: "Субтитри",
+    openMap: "Відкрити в {name}",
+    loadEmbed: "Завантажити з {host}",
+    openEmbed: "Відкрити на {host}",
+    embedNote: "Ваш браузер з’єднається з {host} лише тоді, коли ви завантажите цей вміст.",
+  },
   answers: {
     tooBusy: "Забагато запитів. Спробуйте ще раз за мить.",
     serverError: "Помилка сервера",

@@ -10,6 +10,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import appCss from "./app.css?inline";
 import { applyCsp } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
+import { imagePreload } from "./document/image-preload";
 import { errorJson } from "./errors/route-error";
 import formCss from "./forms/form.css?inline";
 import type { PageContent } from "./load-page";
@@ -102,21 +103,4 @@ function renderDocument(document: ReactElement): Promise<string> {
       onShellError: reject,
     });
   });
-}
-
-/**
- * Takes a rendered document, returns the `Link` header that preloads the page's first picture (fetchpriority `high`). It
- * repeats the picture's `src`, `srcset` and `sizes`, so the browser chooses the same file and fetches it once.
- */
-function imagePreload(html: string): string | undefined {
-  const [image] = /<img [^>]*fetchpriority="high"[^>]*>/.exec(html) ?? [];
-  const src = image && attribute(image, "src");
-  if (!src) return undefined;
-  const set = attribute(image, "srcSet");
-  const responsive = set ? `; imagesrcset="${set}"; imagesizes="${attribute(image, "sizes")}"` : "";
-  return `<${src}>; rel=preload; as=image${responsive}; fetchpriority=high`;
-}
-
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&");
 }

@@ -23,6 +23,7 @@ import { Gallery } from "./sections/media/gallery";
 import { Logos } from "./sections/media/logos";
 import { ArticleHeader } from "./sections/parts/article-header";
 import { PageHeader } from "./sections/parts/page-header";
+import { FirstSection } from "./sections/parts/section-frame";
 import type { SectionProps } from "./sections/parts/section-props";
 import { ContactDetails } from "./sections/people/contact-details";
 import { Quotes } from "./sections/people/quotes";
@@ -74,13 +75,14 @@ export function PageSections({ page }: { page: PageContent }) {
       : page.sections;
   const titled = sections.findIndex(({ title }) => title);
   const views = sections.map((section, index) => (
-    <SectionView
-      key={index}
-      type={section.type}
-      section={section}
-      level={index === titled ? 1 : 2}
-      isFirst={index === 0}
-    />
+    <FirstSection.Provider key={index} value={index === 0}>
+      <SectionView
+        type={section.type}
+        section={section}
+        level={index === titled ? 1 : 2}
+        isFirst={index === 0}
+      />
+    </FirstSection.Provider>
   ));
   const title = usePageTitle();
   const ownTitle = titled < 0 ? title : undefined;

@@ -3,10 +3,12 @@ import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { escapeHtml } from "../contract/escape-text";
 import { ChangedFileError, readHashed } from "./content/files/validated-file";
+import { cropRegion } from "./images/crop-region";
 import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
 import { drawCard } from "./social-cards/draw-card";
 import type { TextStyle } from "./social-cards/line-breaking";
 import { legibleText, openCardFonts } from "./theme/fonts/card-fonts";
+import { findTextShade } from "./theme/text-shade";
 
 // The process that decodes pictures and draws social cards, forked by images/image-worker-pool.ts: a file that crashes it
 // does not take the site down.
@@ -16,6 +18,7 @@ const OOM_SCORE = "1000";
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_S = 8;
 const PLACEHOLDER_SIDE = 8;
+const SHADE_WIDTH = 1600;
 
 ignoringErrors(() => writeFileSync("/proc/self/oom_score_adj", OOM_SCORE));
 // A lower priority than the site, whose pages come first.
@@ -54,6 +57,7 @@ function send(message: WorkerAnswer): void {
 async function run(job: ImageJob): Promise<ImageResult> {
   if (job.kind === "card") return makeCard(job);
   const input = "file" in job.input ? await readHashed(job.input) : job.input;
+  if (job.kind === "shade") return measureShade(input);
   return job.kind === "picture" ? makePicture(input, job) : makePlaceholder(input);
 }
 
@@ -66,22 +70,39 @@ function decode(input: Uint8Array, pages: number): Sharp {
   }).timeout({ seconds: TIMEOUT_S });
 }
 
-/** Applies the EXIF orientation, scales down, converts to sRGB and strips metadata. */
+/** Applies the EXIF orientation, crops, scales down, converts to sRGB and strips metadata. An animation is not cropped. */
 async function makePicture(
   input: Uint8Array,
-  { width, quality, accepts }: Extract<PictureJob, { kind: "picture" }>,
+  { width, quality, accepts, crop }: Extract<PictureJob, { kind: "picture" }>,
 ): Promise<ImageResult> {
-  const { format, pages = 1 } = await decode(input, 1).metadata();
+  const { format, pages = 1, autoOrient: sides } = await decode(input, 1).metadata();
   const isAnimated = pages > 1;
   const source = format === "heif" ? "avif" : format;
   const target = isAnimated && accepts === "avif" ? "webp" : accepts || source;
-  const scaled = decode(input, isAnimated ? -1 : 1)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true });
+  const whole = decode(input, isAnimated ? -1 : 1).autoOrient();
+  const cropped = crop && !isAnimated ? whole.extract(cropRegion(sides, crop)) : whole;
+  const scaled = cropped.resize({ width, withoutEnlargement: true });
   const { data, info } = await encode(scaled, target, quality).toBuffer({
     resolveWithObject: true,
   });
   return { type: `image/${info.format === "heif" ? "avif" : info.format}`, body: data };
+}
+
+/** Measures the pixels at the size at which a screen shows them; of an animation, which may become lighter, none. */
+async function measureShade(input: Uint8Array): Promise<ImageResult> {
+  const { pages = 1 } = await decode(input, 1).metadata();
+  const { data, info } = await decode(input, 1)
+    .autoOrient()
+    .resize({ width: SHADE_WIDTH, withoutEnlargement: true })
+    .toColourspace("srgb")
+    .flatten({ background: "#fff" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const rgb = pages > 1 ? Uint8Array.of(255, 255, 255) : data;
+  const shade = findTextShade({ rgb, width, height });
+  return { type: "application/json", body: Buffer.from(JSON.stringify(shade)) };
 }
 
 function encode(picture: Sharp, format: string, quality: number): Sharp {

@@ -66,6 +66,7 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
   const content = await openContent({
     ...{ dir: contentDir, icons, log },
     placeholders: images.placeholders,
+    textShades: images.textShades,
     remembered: () => readAddresses(dataDir),
     beforeSwap: snapshots.prepare,
   });

@@ -1,7 +1,10 @@
 import type { Picture as PictureContent } from "../../server/content/schema/page-schema";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { useSiteIfLoaded } from "../site/use-site";
 import { Art } from "./art";
+import { croppedSource, croppedWidth, PHONE, type Ratio, sizesOnPhones, WIDE } from "./crop";
 import { type ImageService, imageSet } from "./image-url";
+import { focusClass, framingRules } from "./picture-rules";
 
 interface PictureProps {
   of: PictureContent;
@@ -16,8 +19,10 @@ interface PictureProps {
 export function Picture({ of, sizes, urgency = "lazy", className = "picture" }: PictureProps) {
   const service = useImageService();
   if (of.kind === "art") return <Art name={of.art} alt={of.alt} />;
-  const { src, alt, width, height, placeholder } = of;
-  const shared = { width, height, className };
+  adoptStylesheet(framingRules(of));
+  const { src, alt, width, height, placeholder, crop } = of;
+  const classes = [className, focusClass(of), crop && "aspect-auto"].filter(Boolean).join(" ");
+  const shared = { width, height, className: classes };
   const picture = (
     <img
       {...shared}
@@ -29,12 +34,42 @@ export function Picture({ of, sizes, urgency = "lazy", className = "picture" }: 
       loading={urgency === "lazy" ? "lazy" : undefined}
     />
   );
+  if (crop) {
+    return (
+      <picture>
+        {crop.phone && (
+          <Source media={PHONE} of={of} ratio={crop.phone} sizes={sizesOnPhones(sizes)} />
+        )}
+        {crop.wide && <Source media={WIDE} of={of} ratio={crop.wide} sizes={sizes} />}
+        {picture}
+      </picture>
+    );
+  }
   if (!placeholder) return picture;
   return (
     <span className="overlay">
       <img {...shared} src={placeholder} alt="" />
       {picture}
     </span>
+  );
+}
+
+interface SourceProps {
+  media: string;
+  of: Extract<PictureContent, { kind: "image" }>;
+  ratio: Ratio;
+  sizes: string;
+}
+
+/** The picture in another shape on some screens. Its sides give the box that shape before it is loaded. */
+function Source({ media, of, ratio, sizes }: SourceProps) {
+  const service = useImageService();
+  const sourceWidth = croppedWidth(of, ratio);
+  const source = service ? croppedSource(of, ratio) : of.src;
+  const { src, srcSet = src, sizes: widths } = imageSet(source, { sizes, sourceWidth }, service);
+  const height = Math.max(1, Math.round((sourceWidth * ratio[1]) / ratio[0]));
+  return (
+    <source media={media} srcSet={srcSet} sizes={widths} width={sourceWidth} height={height} />
   );
 }
 

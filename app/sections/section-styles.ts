@@ -4,6 +4,7 @@ import breadcrumbs from "../layout/breadcrumbs.css?inline";
 import callBar from "../layout/call-bar.css?inline";
 import submenu from "../layout/submenu.css?inline";
 import type { PageContent } from "../load-page";
+import { pictureRules } from "../pictures/picture-rules";
 import embed from "./figures/embed.css?inline";
 import film from "./figures/film.css?inline";
 import map from "./figures/place-map.css?inline";
@@ -20,6 +21,7 @@ import steps from "./lists/steps.css?inline";
 import gallery from "./media/gallery.css?inline";
 import logos from "./media/logos.css?inline";
 import article from "./parts/article.css?inline";
+import backdrop from "./parts/backdrop.css?inline";
 import contactDetails from "./people/contact-details.css?inline";
 import quotes from "./people/quotes.css?inline";
 import team from "./people/team.css?inline";
@@ -49,6 +51,7 @@ const STYLES: Record<string, string> = {
   steps,
   table,
   team,
+  backdrop,
   article,
   breadcrumbs,
   submenu,
@@ -65,13 +68,18 @@ export function pageStyles(
 ): string {
   const used = new Set(page ? page.sections.map(({ type }): string => type) : ["error"]);
   if (page?.sections.some(hasFilm)) used.add("film");
+  if (page?.sections.some(hasBackdrop)) used.add("backdrop");
   if (page) used.add(page.layout);
   if (page && page.path.lastIndexOf("/") > 0) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");
   if (hasCallBar) used.add("call-bar");
-  return Object.entries(STYLES)
-    .map(([part, css]) => (used.has(part) ? css : ""))
-    .join("");
+  const parts = Object.entries(STYLES).map(([part, css]) => (used.has(part) ? css : ""));
+  return parts.join("") + pictureRules(page);
+}
+
+/** Whether the text of a section stands on a picture. */
+function hasBackdrop(section: Section): boolean {
+  return section.background !== undefined || ("variant" in section && section.variant === "cover");
 }
 
 function hasFilm(section: Section): boolean {

@@ -25,7 +25,7 @@ export interface ContentStore {
   close(): void;
 }
 
-export interface ContentStoreOptions extends Pick<ReadOptions, "remembered"> {
+export interface ContentStoreOptions extends Pick<ReadOptions, "remembered" | "textShades"> {
   dir: string;
   icons: Icons;
   log: Log;

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
+import type { TextShades } from "../images/text-shades";
 import { adviseStrings } from "./checks/advise-strings";
 import { type CheckedPage, readHosts, readZone } from "./checks/check-files";
 import { checkFonts } from "./checks/check-fonts";
-import { checkPages, type LoadedPage, type Sources } from "./checks/check-pages";
+import type { LoadedPage, Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
+import { checkWithShades } from "./checks/check-with-shades";
 import { collectRedirects } from "./checks/collect-redirects";
 import { createLinkTargets } from "./checks/link-targets";
 import { contentAt } from "./clock/content-at";
@@ -24,6 +26,8 @@ export interface ReadOptions {
   icons: Icons;
   /** A tiny version of a picture, if it has been made. */
   placeholder?(media: MediaFile): string | undefined;
+  /** Measures how pictures carry text; without it they get the strongest shade. */
+  textShades?: TextShades;
   /** Results of reading media files, kept from one reading to the next. */
   mediaCache?: MediaCache;
   /** Results of reading pages, likewise. */
@@ -111,7 +115,8 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     icon: options.icons.icon,
     placeholder,
   };
-  const { sites, pages: checked, anchors, errors: wrong } = await checkPages(sources, references);
+  const result = await checkWithShades(sources, references, options.textShades);
+  const { sites, pages: checked, anchors, errors: wrong } = result;
   const site = sites.get(languages.first);
   errors.push(...wrong, ...(await checkFonts(site, media, sources.site)));
   errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));

@@ -48,7 +48,16 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
     if (isDrawing(source)) response.set("Content-Security-Policy", SVG_POLICY);
     if (isDrawing(source) && "file" in source) await sendMedia(source.file, request, response);
-    else await sendPicture({ source, query, accepts: acceptedFormat(request) }, response);
+    else await sendPicture(known({ source, query, accepts: acceptedFormat(request) }), response);
+  }
+
+  /** Only parts that a page shows are cut, so that there are few of them; another one is the whole picture. */
+  function known(picture: PictureRequest): PictureRequest {
+    const { source } = picture;
+    if (!("file" in source) || !source.crop || parts.variants.has(variantName(picture))) {
+      return picture;
+    }
+    return { ...picture, source: { ...source, crop: undefined } };
   }
 
   async function sendPicture(picture: PictureRequest, response: Response): Promise<void> {
@@ -64,7 +73,8 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     const use = parts.variants.has(variantName(picture)) ? "used" : "unused";
     if ("file" in source) {
       const { file, bytes, hash } = source.file;
-      return parts.workers.run({ ...job, input: { file, bytes, hash } }, use);
+      const { crop } = source;
+      return parts.workers.run({ ...job, crop, input: { file, bytes, hash } }, use);
     }
     return limitRemote(async () => {
       const { bytes, type } = await parts.fetchRemote(source.remote);

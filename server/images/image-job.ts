@@ -1,15 +1,26 @@
 import type { HashedFile } from "../content/files/validated-file";
 import type { CardContent } from "../social-cards/draw-card";
 
-/** Resize a picture or make its placeholder, from a validated file or from bytes. */
+/** The part of a picture that is shown. */
+export interface Crop {
+  /** Width divided by height. */
+  ratio: number;
+  /** The point to keep, as shares from left and top. */
+  focus: readonly [x: number, y: number];
+}
+
+/** Resize a picture, measure how it carries text, or make its placeholder, from a validated file or from bytes. */
 export type PictureJob = { input: HashedFile | Uint8Array } & (
   | { kind: "placeholder" }
+  /** Answered with a `TextShade` as JSON. */
+  | { kind: "shade" }
   | {
       kind: "picture";
       width: number;
       quality: number;
       /** The best format that the client accepts; empty for the format of the source. */
       accepts: "avif" | "webp" | "";
+      crop?: Crop;
     }
 );
 

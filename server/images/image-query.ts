@@ -1,9 +1,12 @@
 import { IMAGE_WIDTHS } from "../../contract/image-widths";
 import type { Content } from "../content/content";
 import { type MediaFile, mediaPath } from "../content/files/media-file";
-import { ImageError } from "./image-job";
+import { type Crop, ImageError } from "./image-job";
 
 const MAX_URL = 2000;
+/** A file, its version and a part of it (app/pictures/crop.ts). */
+const MEDIA_URL =
+  /^(\/media\/[^?#]+?)(?:\?v=([0-9a-f]{8})(?:&crop=([\d.]{1,9}:[\d.]{1,9}@\d{1,3},\d{1,3}))?)?$/;
 /** The allowed qualities besides the site's own. */
 const QUALITIES = [50, 75, 90, 100];
 
@@ -20,6 +23,8 @@ export type ImageSource =
       file: MediaFile;
       /** False where the URL names another version of the file. */
       isCurrent: boolean;
+      /** The part that the URL asks for. */
+      crop?: Crop;
     }
   | { remote: URL };
 
@@ -55,12 +60,13 @@ export function parseImageQuery(
  * looked up in the media index and never reaches the file system. Throws an ImageError.
  */
 export function findImageSource(url: string, { media, site }: Content): ImageSource {
-  const [, path, version] = /^(\/media\/[^?#]+)(?:\?v=([0-9a-f]{8}))?$/.exec(url) ?? [];
+  const [, path, version, crop] = MEDIA_URL.exec(url) ?? [];
   if (path !== undefined) {
     const file = media.get(mediaPath(path) ?? "");
     if (!file) throw new ImageError(404, "There is no such picture.");
     if (!file.width) throw new ImageError(400, "This file is not a picture.");
-    return { file, isCurrent: version === undefined || file.hash.startsWith(version) };
+    const isCurrent = version === undefined || file.hash.startsWith(version);
+    return { file, isCurrent, ...(crop && { crop: parseCrop(crop) }) };
   }
   const remote = url.startsWith("https://") && URL.canParse(url) ? new URL(url) : undefined;
   if (!remote || remote.username || remote.password || !site.imageHosts.includes(remote.host)) {
@@ -68,6 +74,14 @@ export function findImageSource(url: string, { media, site }: Content): ImageSou
   }
   remote.hash = "";
   return { remote };
+}
+
+/** Takes the end of such a URL: `4:5@50,20`, a ratio and the focus in percent. */
+function parseCrop(text: string): Crop | undefined {
+  const [across = 0, down = 0, x = 0, y = 0] = text.split(/[:@,]/).map(Number);
+  const ratio = across / down;
+  if (!(ratio > 0 && ratio < Number.POSITIVE_INFINITY)) return undefined;
+  return { ratio, focus: [Math.min(1, x / 100), Math.min(1, y / 100)] };
 }
 
 function wholeNumber(text: string | null): number {

@@ -10,6 +10,7 @@ import { createImageEndpoint } from "./image-endpoint";
 import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
 import { openPlaceholders, type Placeholders } from "./placeholders";
 import { createRemoteImages } from "./remote-image";
+import { openTextShades, type TextShades } from "./text-shades";
 import { createUsedVariants, type UsedVariants } from "./used-variants";
 
 interface ImageParts {
@@ -23,6 +24,7 @@ interface ImageParts {
 /** The parts that process pictures, composed. */
 export interface Images {
   readonly placeholders: Placeholders;
+  readonly textShades: TextShades;
   readonly workers: ImageWorkerPool;
   readonly variants: UsedVariants;
   endpointFor(content: ContentStore): RequestHandler;
@@ -47,6 +49,8 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
   });
   const placeholderFile = path.join(dataDir, "placeholders.json");
   const placeholders = await openPlaceholders({ file: placeholderFile, workers, log });
+  const shadeFile = path.join(dataDir, "text-shades.json");
+  const textShades = await openTextShades({ file: shadeFile, workers, log });
   const dir = path.join(dataDir, "images");
   const cache = createDiskCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
   const images = createImageCache(cache, counts.pictures);
@@ -54,6 +58,7 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
   const variants = createUsedVariants();
   return {
     placeholders,
+    textShades,
     workers,
     variants,
     endpointFor: (content) =>

@@ -39,7 +39,10 @@ export function createUsedVariants(): UsedVariants {
 
 /** Identifies a variant: equal for two URLs of it, and for all formats. */
 export function variantName({ source, query: { width, quality } }: Variant): string {
-  return ["file" in source ? source.file.hash : source.remote.href, width, quality].join("\n");
+  if ("remote" in source) return [source.remote.href, width, quality].join("\n");
+  const { file, crop } = source;
+  const part = crop ? [crop.ratio, ...crop.focus] : [];
+  return [file.hash, width, quality, ...part].join("\n");
 }
 
 function queriesIn(html: string): Set<string> {

@@ -1,8 +1,12 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Section } from "../../../server/content/schema/page-schema";
+import { Backdrop, type BackdropPicture } from "./backdrop";
 
 export type FramedSection = Pick<Section, "id" | "tone" | "width" | "space" | "background">;
 export type Tone = NonNullable<Section["tone"]>;
+
+/** True inside the section at the top of a page. */
+export const FirstSection = createContext(false);
 
 interface SectionFrameProps {
   section: FramedSection;
@@ -10,6 +14,8 @@ interface SectionFrameProps {
   tone?: Tone;
   /** False for a section that lays itself out from edge to edge. */
   isWrapped?: boolean;
+  /** A picture that the text stands on in its first half, in place of the section's background. */
+  cover?: BackdropPicture;
   className?: string;
   children: ReactNode;
 }
@@ -22,19 +28,24 @@ export function SectionFrame({
   section,
   tone = "plain",
   isWrapped = true,
+  cover,
   className,
   children,
 }: SectionFrameProps) {
-  const { id, width = "normal", space = "normal" } = section;
+  const isFirst = useContext(FirstSection);
+  const { id, background, width = "normal", space = "normal" } = section;
+  const picture = cover ?? background;
   const classes = [
     "section",
-    `tone-${section.tone ?? tone}`,
+    `tone-${cover ? "picture" : (section.tone ?? tone)}`,
     width !== "normal" && `width-${width}`,
     space !== "normal" && `space-${space}`,
+    !isWrapped && "section-edge",
     className,
   ];
   return (
     <section id={id} className={classes.filter(Boolean).join(" ")}>
+      {picture && <Backdrop of={picture} isFirst={isFirst} isHalf={cover !== undefined} />}
       {isWrapped ? <div className="wrap">{children}</div> : children}
     </section>
   );

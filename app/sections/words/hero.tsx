@@ -1,3 +1,4 @@
+import type { SectionOf } from "../../../server/content/schema/page-schema";
 import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
@@ -7,32 +8,58 @@ import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import heroCss from "./hero.css?inline";
 
-/** What a page is about: words in two thirds, a picture in the third. */
+type HeroSection = SectionOf<"hero">;
+type Variant = NonNullable<HeroSection["variant"]>;
+
+/** Width of the picture on the page, by variant. */
+const SIZES: Record<Variant, string> = {
+  split: "100vw md:50vw xl:576px",
+  half: "100vw lg:50vw",
+  cover: "100vw",
+  centered: "100vw xl:1152px",
+  plain: "",
+};
+
+/** The opening of a page: words beside, on or above a picture, or alone. */
 export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
   adoptStylesheet(heroCss);
-  const { eyebrow, title, text, actions, picture } = section;
+  const { picture } = section;
+  const variant = section.variant ?? (picture ? "split" : "plain");
+  const words = <HeroWords section={section} level={level} />;
+  if (variant === "cover" && picture?.kind === "image") {
+    return (
+      <SectionFrame section={section} cover={picture} className="hero-cover">
+        {words}
+      </SectionFrame>
+    );
+  }
+  const isHalf = variant === "half";
+  const kind = picture?.kind === "art" ? "hero-art" : "hero-photo";
   return (
-    <SectionFrame section={section}>
-      <div className="hero">
-        <div className={picture && "hero-words"}>
-          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <Heading level={level} className={titleClass(title.html)}>
-            <InlineMarkdown of={title} />
-          </Heading>
-          {text && <Markdown of={text} className="lead" />}
-          <Actions actions={actions} className="mt-8" />
-        </div>
-        {picture && (
+    <SectionFrame section={section} isWrapped={!isHalf} className={isHalf ? "hero-half" : ""}>
+      <div className={`hero hero-${variant}-grid ${picture ? kind : ""}`}>
+        {words}
+        {picture && variant !== "plain" && (
           <div className="hero-picture">
-            <Picture
-              of={picture}
-              sizes="384px md:33vw xl:456px"
-              urgency={isFirst ? "first" : "lazy"}
-            />
+            <Picture of={picture} sizes={SIZES[variant]} urgency={isFirst ? "first" : "lazy"} />
           </div>
         )}
       </div>
     </SectionFrame>
+  );
+}
+
+function HeroWords({ section, level }: Pick<SectionProps<"hero">, "section" | "level">) {
+  const { eyebrow, title, text, actions } = section;
+  return (
+    <div className="hero-words">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <Heading level={level} className={titleClass(title.html)}>
+        <InlineMarkdown of={title} />
+      </Heading>
+      {text && <Markdown of={text} className="lead" />}
+      <Actions actions={actions} className="hero-actions" />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Zone } from "../../../contract/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
+import type { TextShade } from "../../theme/text-shade";
 import type { PageAddress } from "../content";
 import type { MediaFile } from "../files/media-file";
 import type { FieldContext } from "../schema/fields/field-context";
@@ -15,21 +16,29 @@ export interface References {
   zone: Zone;
   icon(name: string): Icon | undefined;
   placeholder?(media: MediaFile): string | undefined;
+  textShade?(media: MediaFile): TextShade | undefined;
 }
 
 /** The kinds of questions that the check of a page asks about the rest of the folder. */
-type Kind = "link" | "media" | "placeholder" | "folder" | "hosts" | "embeds" | "zone";
+type Kind = "link" | "media" | "placeholder" | "shade" | "folder" | "hosts" | "embeds" | "zone";
 
 /** The answers that the check of a page got, by question. With the same ones its result is the same. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** The part of a context that depends on the rest of the folder; every question is added to `questions`. */
 export function recordLookups(
-  { targets, placeholder, imageHosts, embedHosts, zone }: References,
+  { targets, placeholder, textShade, imageHosts, embedHosts, zone }: References,
   questions: Set<string>,
 ): Pick<
   FieldContext,
-  "media" | "unusable" | "placeholder" | "folder" | "imageHosts" | "embedHosts" | "zone"
+  | "media"
+  | "unusable"
+  | "placeholder"
+  | "textShade"
+  | "folder"
+  | "imageHosts"
+  | "embedHosts"
+  | "zone"
 > {
   const { media, unusable } = targets;
   function record(kind: Kind, name: string): void {
@@ -46,6 +55,10 @@ export function recordLookups(
     placeholder(file: MediaFile) {
       record("placeholder", file.path);
       return placeholder?.(file);
+    },
+    textShade(file: MediaFile) {
+      record("shade", file.path);
+      return textShade?.(file);
     },
     folder(path) {
       record("folder", path);
@@ -89,7 +102,7 @@ export function isAnsweredAsBefore(
 
 function createAnswers(
   { path: page, language }: PageAddress,
-  { targets, placeholder, imageHosts, embedHosts, zone }: References,
+  { targets, placeholder, textShade, imageHosts, embedHosts, zone }: References,
 ) {
   const link = createLinkCheck({ page, language, targets, anchors: new Map(), onAnchor() {} });
   return function answerOne(question: string): string {
@@ -102,6 +115,7 @@ function createAnswers(
     if (kind === "folder") return JSON.stringify(targets.folder(name));
     const file = targets.media.get(name);
     if (!file) return targets.unusable?.get(name) ?? "";
+    if (kind === "shade") return JSON.stringify(textShade?.(file) ?? "");
     return kind === "media" ? file.hash : (placeholder?.(file) ?? "");
   };
 }

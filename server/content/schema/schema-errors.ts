@@ -73,7 +73,8 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
         { path, found, expected: issue.format === "email" ? "an e-mail address" : issue.message },
       ];
     case "custom": {
-      const excerpt = issue.params?.found;
+      const { found: excerpt, measured } = issue.params ?? {};
+      if (typeof measured === "string") return [{ path, found: measured, expected: issue.message }];
       if (typeof excerpt !== "string") return [{ path, found, expected: issue.message }];
       return [{ path, found: quote(excerpt), expected: issue.message, excerpt }];
     }

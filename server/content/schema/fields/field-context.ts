@@ -1,5 +1,6 @@
 import type { Zone } from "../../../../contract/zoned-time";
 import type { Icon } from "../../../icons/icon-collections";
+import type { TextShade } from "../../../theme/text-shade";
 import type { MediaFile } from "../../files/media-file";
 import type { MarkdownContext } from "../../markdown/html-renderer";
 
@@ -8,6 +9,8 @@ export interface FieldContext extends MarkdownContext {
   icon(name: string): Icon | undefined;
   /** A tiny version of a picture as a data URL, if it has been made. */
   placeholder?(media: MediaFile): string | undefined;
+  /** How a picture carries text, if that is measured. */
+  textShade?(media: MediaFile): TextShade | undefined;
   /** The folder of pages that a path names, by the names of files; the expected text for a path of no folder. */
   folder(path: string): { folder: string } | { expected: string };
   /** Other hosts that pictures may come from. */

@@ -62,7 +62,7 @@ export function createFields(context: () => FieldContext) {
     })
     .meta({ description: "The name of a Lucide icon, such as zap" });
 
-  const { art, image, picture, background } = pictureFields(line, context);
+  const { art, image, picture, background, underText } = pictureFields(line, context);
 
   /** A file in media/ as content names it (`media/sans.woff2`); `isUsable` says which ones will do. */
   function mediaFile(expected: string, isUsable: (path: string, file?: MediaFile) => boolean) {
@@ -104,7 +104,20 @@ export function createFields(context: () => FieldContext) {
   const time = timeField(context);
 
   return {
-    ...{ line, time, inline, markdown, url, link, icon, art, image, picture, background },
+    ...{
+      line,
+      time,
+      inline,
+      markdown,
+      url,
+      link,
+      icon,
+      art,
+      image,
+      picture,
+      background,
+      underText,
+    },
     ...fileFields(line, context),
     ...{ font, fontFile, iconFile, folder, id },
   };

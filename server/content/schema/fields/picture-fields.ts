@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
 import { mediaPath, versionedMediaUrl } from "../../files/media-file";
 import type { FieldContext } from "./field-context";
 import { group } from "./group";
@@ -65,16 +66,34 @@ export function pictureFields(line: z.ZodString, context: () => FieldContext) {
     return picture ? { kind: "image" as const, ...picture, alt } : z.NEVER;
   });
 
+  /** Adds the shade that text on a picture needs; the error of a picture that is too busy for text. */
+  function underText<Shown extends { src: string }>(
+    picture: Shown,
+    check: z.core.$RefinementCtx<unknown>,
+    path: string[],
+  ): Shown & { shade: number } {
+    const { media, textShade } = context();
+    const file = media.get(mediaPath(picture.src.replace(/\?.*/, "")) ?? "");
+    const found = file && textShade?.(file);
+    if (!found) return { ...picture, shade: MAX_SHADE };
+    if (found.shade === undefined) {
+      const { message, params } = tooBusy(found);
+      check.addIssue({ code: "custom", message, params, path: [...path, "src"], input: picture });
+    }
+    return { ...picture, shade: found.shade ?? MAX_SHADE };
+  }
+
   const background = group(source).transform((given, check) => {
     const picture = found(given, check);
-    return picture ? { kind: "image" as const, ...picture, alt: "" } : z.NEVER;
+    if (!picture) return z.NEVER;
+    return underText({ kind: "image" as const, ...picture, alt: "" }, check, []);
   });
 
   const picture = z
     .union([image, drawing])
     .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
 
-  return { art, image, picture, background };
+  return { art, image, picture, background, underText };
 }
 
 interface SourceFields {
@@ -89,6 +108,8 @@ interface PictureSource extends SourceFields {
   width: number;
   height: number;
   placeholder?: string;
+  /** Opacity in percent of the shade between the picture and the text on it. */
+  shade?: number;
 }
 
 function findPicture(
@@ -117,5 +138,16 @@ function findPicture(
     height: file.height,
     ...framing,
     ...(tiny ? { placeholder: tiny } : {}),
+  };
+}
+
+/** The error of a picture on which no shade makes text legible, with the measured contrast. */
+function tooBusy({ bare, best }: TextShade) {
+  const [from, to] = [bare, best].map((ratio) => ratio.toFixed(1));
+  return {
+    message: `a calmer or darker picture: text on it needs a contrast of ${TEXT_CONTRAST}:1`,
+    params: {
+      measured: `a picture too busy for text (contrast ${from}:1, ${to}:1 under the strongest shade)`,
+    },
   };
 }

@@ -1,16 +1,12 @@
 import type { Fields } from "../fields/fields";
+import { heroSection } from "./hero-section";
 import { type SectionParts, section } from "./section-parts";
 
 /** Sections that are mostly words. */
-export function wordSections(fields: Fields, { head, optionalHead, actions }: SectionParts) {
-  const { picture } = fields;
+export function wordSections(fields: Fields, parts: SectionParts) {
+  const { head, optionalHead, actions } = parts;
   return [
-    section("hero", {
-      ...head,
-      text: fields.markdown(2).optional(),
-      actions,
-      picture: picture.optional(),
-    }),
+    heroSection(fields, parts),
     section("callout", { ...head, actions }),
     section("prose", { ...optionalHead, text: fields.markdown(2) }),
   ] as const;

@@ -1,0 +1,34 @@
+import type { Picture as PictureContent } from "../../../server/content/schema/page-schema";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { Picture } from "../../pictures/picture";
+import { shadeClass } from "../../pictures/picture-rules";
+import backdropCss from "./backdrop.css?inline";
+
+export type BackdropPicture = Extract<PictureContent, { kind: "image" }>;
+
+interface BackdropProps {
+  of: BackdropPicture;
+  /** True at the top of a page, where the picture is what one waits for. */
+  isFirst: boolean;
+  /** True where text stands in the first half on wide screens, so that the other half needs less shade. */
+  isHalf?: boolean;
+}
+
+/** A phone's screen is upright: it gets the part of the picture that it shows. */
+const CROP = { phone: [4, 5] } as const;
+
+/** A picture behind text, with the shade that the text needs on every pixel (server/theme/text-shade.ts). */
+export function Backdrop({ of, isFirst, isHalf }: BackdropProps) {
+  adoptStylesheet(backdropCss);
+  return (
+    <div className="backdrop">
+      <Picture
+        of={{ ...of, placeholder: undefined, crop: { ...CROP, ...of.crop } }}
+        sizes="115vw sm:125vw lg:100vw"
+        urgency={isFirst ? "first" : "lazy"}
+        className="backdrop-picture"
+      />
+      <div className={`shade ${isHalf ? "shade-half " : ""}${shadeClass(of)}`} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import type { Fields } from "../fields/fields";
+import { type SectionParts, section } from "./section-parts";
+
+/** How a hero arranges its words and its picture. */
+const HERO_VARIANTS = ["split", "half", "cover", "centered", "plain"] as const;
+
+/** The opening of a page. A cover has its words on its picture, and the shade that they need. */
+export function heroSection(fields: Fields, { head, actions }: SectionParts) {
+  return section("hero", {
+    ...head,
+    text: fields.markdown(2).optional(),
+    actions,
+    picture: fields.picture.optional(),
+    variant: z.enum(HERO_VARIANTS).optional().meta({
+      description:
+        "split: words beside the picture; half: the picture to the edge of the screen; cover: words on it; centered; plain: words alone",
+    }),
+  }).transform((hero, check) => {
+    const { variant, picture } = hero;
+    if (variant !== "cover" && variant !== "half") return hero;
+    if (picture?.kind === "image") {
+      if (variant === "half") return hero;
+      return { ...hero, picture: fields.underText(picture, check, ["picture"]) };
+    }
+    const message = `a picture of yours (src) for variant: ${variant}`;
+    check.addIssue({ code: "custom", message, path: ["picture"], input: picture });
+    return z.NEVER;
+  });
+}

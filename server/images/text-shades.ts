@@ -1,0 +1,73 @@
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import type { MediaFile } from "../content/files/media-file";
+import type { Log } from "../observability/log";
+import { writeAtomic } from "../storage/write-atomic";
+import type { TextShade } from "../theme/text-shade";
+import type { ImageWorkerPool } from "./image-worker-pool";
+
+/** How pictures carry text, measured from their pixels. */
+export interface TextShades {
+  /** Undefined for a picture that is not measured. */
+  of(media: MediaFile): TextShade | undefined;
+  /** Measures pictures; one that cannot be measured is left out. */
+  measure(media: Iterable<MediaFile>): Promise<void>;
+}
+
+interface ShadeParts {
+  /** JSON file that keeps results across restarts. */
+  file?: string;
+  workers: Pick<ImageWorkerPool, "run">;
+  log?: Pick<Log, "warn">;
+}
+
+const MAX_KEPT = 2000;
+
+const resultSchema = z.object({
+  shade: z.number().min(0).max(100).optional(),
+  bare: z.number(),
+  best: z.number(),
+  detail: z.number(),
+});
+
+/** Opens the results of earlier measurements; there are none without a file. */
+export async function openTextShades({ file, workers, log }: ShadeParts): Promise<TextShades> {
+  const known = await readKnown(file);
+
+  async function measureOne(media: MediaFile): Promise<void> {
+    try {
+      const { body } = await workers.run({ kind: "shade", input: media });
+      known.set(media.hash, resultSchema.parse(JSON.parse(Buffer.from(body).toString())));
+    } catch (error) {
+      log?.warn({ file: media.path, err: error }, "cannot measure how this picture carries text");
+    }
+    const [oldest] = known.keys();
+    if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
+  }
+
+  return {
+    of: (media) => known.get(media.hash),
+    async measure(pictures) {
+      for (const media of pictures) await measureOne(media);
+      if (!file) return;
+      try {
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeAtomic(file, JSON.stringify(Object.fromEntries(known)));
+      } catch {
+        // Without a writable folder, pictures are measured again after each start.
+      }
+    },
+  };
+}
+
+async function readKnown(file: string | undefined): Promise<Map<string, TextShade>> {
+  try {
+    const stored = z
+      .record(z.string(), resultSchema)
+      .parse(JSON.parse(await readFile(path.resolve(file ?? ""), "utf8")));
+    return new Map(Object.entries(stored));
+  } catch {
+    return new Map();
+  }
+}

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPart, listParts } from "../contract/list-parts";
 import type { Section } from "../server/content/schema/page-schema";
 import { notFound, pageGone } from "./errors/not-found";
-import { loadForm } from "./forms/form-result";
+
+import { loadForms, withoutDelivery } from "./forms/form-view";
 import { withSides } from "./sections/figures/split-sides";
 import { fileSize } from "./ui/file-size";
 import { plainText } from "./ui/plain-text";
@@ -25,8 +26,10 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
       ...{ path, layout, author, parents, pagination, body },
       ...(isArticle && { picture: page.picture, contents: headingsOf(body?.html) }),
       ...(date && { date, dateText: formatDate(date, site.language) }),
-      sections: withSides(sections).map((section) => withTexts(section, site.language)),
-      form: loadForm(page, context),
+      sections: withSides(sections).map((section) =>
+        withoutDelivery(withTexts(section, site.language)),
+      ),
+      form: loadForms(page, context),
       ...(hasFigures(sections) && { figures: context.content.site.strings.figures }),
     },
   };

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { canonicalPath } from "../contract/page-addresses";
 import { titleFromPath } from "../contract/title-from-path";
 import type { Section, SectionType } from "../server/content/schema/page-schema";
-import { ContactForm } from "./forms/contact-form";
+import { FormSection } from "./forms/form-section";
 import { Breadcrumbs } from "./layout/breadcrumbs";
 import type { PageContent, PageData } from "./load-page";
 import { Embed } from "./sections/figures/embed";
@@ -60,11 +60,15 @@ const SECTION_VIEWS: SectionViews = {
   cards: Cards,
   downloads: Downloads,
   "contact-details": ContactDetails,
-  "contact-form": ContactForm,
+  "contact-form": FormSection,
+  form: FormSection,
 };
 
 /** Neighbours that stand beside each other where there is room. */
-const PAIRS = ["contact-form contact-details", "contact-details contact-form"];
+const PAIRS = ["contact-form contact-details", "contact-details contact-form"].flatMap((pair) => [
+  pair,
+  pair.replace("contact-form", "form"),
+]);
 
 /** A page as its owner wrote it: the sections in order, then the body. The first title is the page's one h1. */
 export function PageSections({ page }: { page: PageContent }) {

@@ -15,8 +15,12 @@ export interface SmtpServer {
 export interface MessageConfig {
   /** `postgres://…`, or the path of an SQLite file. */
   readonly database: string;
-  readonly mail: { server: SmtpServer; to: string; from: string } | undefined;
-  readonly webhook: { url: string; secret: string | undefined } | undefined;
+  /** `to`: for forms that name nobody. */
+  readonly mail: { server: SmtpServer; to: string | undefined; from: string } | undefined;
+  /** For forms that name none. */
+  readonly webhook: { url: string } | undefined;
+  /** Signs all webhooks: `whsec_` and base64, or plain text. Without it requests are unsigned. */
+  readonly webhookSecret: string | undefined;
   /** Messages accepted from all visitors together. */
   readonly perMinute: number;
 }
@@ -51,10 +55,12 @@ export function readMessageConfig(
   if (to && !server && !errors.some((error) => error.startsWith("SMTP_URL"))) {
     errors.push(`SMTP_URL: given nothing, expected ${expectedServer}, because CONTACT_TO is set`);
   }
+  const sender = from ?? to;
   return {
     database: database ?? path.join(dataDir, "site.db"),
-    mail: to && server ? { server, to, from: from ?? to } : undefined,
-    webhook: url ? { url, secret } : undefined,
+    mail: sender && server ? { server, to, from: sender } : undefined,
+    webhook: url ? { url } : undefined,
+    webhookSecret: secret,
     perMinute: perMinute ?? 60,
   };
 }

@@ -1,53 +1,37 @@
-import { type RefObject, useEffect, useState } from "react";
-import type { FormResult } from "./form-result";
+import { type RefObject, useEffect } from "react";
+import { FORM_INPUT, VERSION_INPUT } from "../../contract/forms/form-fields";
 
-// Increment the number when the fields change: a draft in another format is not read.
-const KEY_PREFIX = "contact-draft-1";
-const SAVED_FIELDS = ["name", "email", "topic", "message", "key"];
+// Increment the number when the format changes: a draft in another format is not read.
+const KEY_PREFIX = "form-draft-1";
 
-/**
- * Saves the draft of the form on the page at `path` in this tab and requests the form's token. Returns whether the browser came back online after
- * the given result.
- */
-export function useFormDraft(
-  form: RefObject<HTMLFormElement>,
-  path: string,
-  result: FormResult | undefined,
-): boolean {
-  const [onlineSince, setOnlineSince] = useState<FormResult>();
+/** Inputs that the site fills in or that only bots do. Names of fields may be the same without the underscore. */
+const UNSAVED = [FORM_INPUT, VERSION_INPUT];
 
-  useEffect(() => {
-    if (!form.current) return;
-    const stops = [saveDraft(form.current, path), requestToken(form.current)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [form, path]);
+type Draft = [name: string, value: string][];
 
-  useEffect(() => {
-    const onOnline = () => setOnlineSince(result);
-    addEventListener("online", onOnline);
-    return () => removeEventListener("online", onOnline);
-  }, [result]);
-
-  return result !== undefined && onlineSince === result;
+/** Saves the draft of a form of the page at `path` in this tab, and restores it. */
+export function useFormDraft(form: RefObject<HTMLFormElement>, path: string, name: string): void {
+  useEffect(
+    () => (form.current ? saveDraft(form.current, path, name) : undefined),
+    [form, path, name],
+  );
 }
 
-/** Restores the draft into an empty form and saves it on every input. Returns a function that stops the saving. */
-function saveDraft(form: HTMLFormElement, path: string): () => void {
-  const draft = readDraft(path);
-  const controls = controlsOf(form);
-  const isEmpty = controls.every(({ value }) => value === "");
-  for (const control of controls) {
-    if (isEmpty) control.value = draft[control.name] ?? "";
-    // Idempotency key: a message sent again after a lost response is stored once (docs/decisions/008-messages.md).
-    if (control.name === "key" && control.value === "") control.value = randomKey();
-  }
+/** Restores the draft into an untouched form and saves it on every input. Returns a function that stops the saving. */
+function saveDraft(form: HTMLFormElement, path: string, name: string): () => void {
+  const storageKey = keyOf(path, name);
+  if (controlsOf(form).every(isUntouched)) restore(form, readDraft(storageKey));
+  const key = hiddenInput(form, "key");
+  // Idempotency key: a message sent again after a lost response is stored once (docs/decisions/008-messages.md).
+  if (key?.value === "") key.value = randomKey();
 
   function save(): void {
-    const values = controlsOf(form).map(({ name, value }) => [name, value]);
+    const draft: Draft = controlsOf(form).flatMap((control) =>
+      isOn(control) ? [[control.name, control.value]] : [],
+    );
+    if (key) draft.push([key.name, key.value]);
     try {
-      sessionStorage.setItem(KEY_PREFIX + path, JSON.stringify(Object.fromEntries(values)));
+      sessionStorage.setItem(storageKey, JSON.stringify(draft));
     } catch {}
   }
 
@@ -55,59 +39,73 @@ function saveDraft(form: HTMLFormElement, path: string): () => void {
   return () => form.removeEventListener("input", save);
 }
 
-/** Deletes the draft of the page at `path` once its message is stored. Returns whether there was one. */
-export function deleteDraft(path: string): boolean {
+/** Deletes the draft of a form once its message is stored. Returns whether there was one. */
+export function deleteDraft(path: string, name: string): boolean {
   try {
-    const draft = sessionStorage.getItem(KEY_PREFIX + path);
-    sessionStorage.removeItem(KEY_PREFIX + path);
+    const draft = sessionStorage.getItem(keyOf(path, name));
+    sessionStorage.removeItem(keyOf(path, name));
     return draft !== null;
   } catch {
     return false;
   }
 }
 
-function readDraft(path: string): Record<string, string> {
+function keyOf(path: string, name: string): string {
+  return `${KEY_PREFIX}${path}#${name}`;
+}
+
+function readDraft(storageKey: string): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + path) ?? "{}");
-    if (typeof draft !== "object" || draft === null) return {};
-    return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, String(value)]));
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    if (!Array.isArray(draft)) return [];
+    return draft.filter(Array.isArray).map(([name, value]) => [String(name), String(value)]);
   } catch {
-    return {};
+    return [];
+  }
+}
+
+function restore(form: HTMLFormElement, draft: Draft): void {
+  const key = hiddenInput(form, "key");
+  const saved = key && draft.find(([name]) => name === key.name)?.[1];
+  if (key && saved && key.value === "") key.value = saved;
+  for (const control of controlsOf(form)) {
+    const values = draft.flatMap(([name, value]) => (name === control.name ? [value] : []));
+    if (isBox(control)) control.checked = values.includes(control.value);
+    else control.value = values[0] ?? control.value;
   }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** The controls that a visitor fills in. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>("[name]")].filter(({ name }) =>
-    SAVED_FIELDS.includes(name),
+  return [...form.querySelectorAll<Control>("[name]:not([type=hidden], [hidden])")].filter(
+    ({ name }) => !UNSAVED.includes(name),
   );
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+}
+
+function isOn(control: Control): boolean {
+  return !isBox(control) || control.checked;
+}
+
+function isUntouched(control: Control): boolean {
+  return isBox(control) ? !control.checked : control.value === "";
+}
+
+/** The input that the site adds under a name, or under that name with an underscore where a field has it. */
+export function hiddenInput(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const [input] = form.querySelectorAll<HTMLInputElement>(
+    `[type=hidden][name=${name}], [type=hidden][name=_${name}]`,
+  );
+  return input;
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on pages served over plain HTTP. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/**
- * Requests a signed timestamp on first focus, which the form sends along: the server's spam score uses the time spent on
- * the form. A message without it is accepted. Returns a function that removes the listener.
- */
-function requestToken(form: HTMLFormElement): () => void {
-  function request(): void {
-    stop();
-    fetch("/contact/form.json")
-      .then((response) => response.json())
-      .then(({ token }: { token?: string }) => {
-        const field = form.elements.namedItem("token");
-        if (field instanceof HTMLInputElement) field.value = token ?? "";
-      })
-      .catch(() => {});
-  }
-  const stop = () => form.removeEventListener("focusin", request);
-
-  if (form.contains(document.activeElement)) request();
-  else form.addEventListener("focusin", request);
-  return stop;
 }

@@ -1,14 +1,27 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import type { contactAction } from "./form-action";
-import type { FormResult } from "./form-result";
+import { FORM_INPUT } from "../../contract/forms/form-fields";
+import { canonicalPath } from "../../contract/page-addresses";
+import { forgetPages } from "../prefetch/payloads";
+import type { formAction } from "./form-action";
+import { deleteDraft } from "./form-draft";
+import type { FormResult } from "./form-view";
 
 /** The `clientAction` of all page routes. A message that does not reach the server is no error of the page: the form stays and says so. */
-export async function sendForm({ serverAction }: ClientActionFunctionArgs) {
+export async function sendForm({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = String((await request.clone().formData()).get(FORM_INPUT));
   try {
-    return await serverAction<typeof contactAction>();
+    const result = await serverAction<typeof formAction>();
+    // The page in memory has the form as it was.
+    if (isFormResult(result) && result.changed) forgetPages();
+    return result;
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return { errors: {} } satisfies FormResult;
+    if (!(error instanceof Response)) return { form, errors: {} } satisfies FormResult;
+    // The thanks of the form's own page delete its draft themselves.
+    const target = error.headers.get("Location") ?? "";
+    if (target !== "" && !target.includes("#form_sent")) {
+      deleteDraft(canonicalPath(new URL(request.url).pathname), form);
+    }
+    throw error;
   }
 }
 
@@ -17,5 +30,10 @@ export function revalidateUnlessRefused({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult === undefined && defaultShouldRevalidate;
+  const isSame = actionResult === undefined || (isFormResult(actionResult) && actionResult.changed);
+  return Boolean(isSame) && defaultShouldRevalidate;
+}
+
+function isFormResult(result: unknown): result is FormResult {
+  return typeof result === "object" && result !== null && "form" in result && "errors" in result;
 }

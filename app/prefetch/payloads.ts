@@ -83,6 +83,12 @@ export function loadPayload(address: string, priority?: RequestPriority): Promis
   return loading;
 }
 
+/** Forgets the data of all pages, one of which is known to have changed. */
+export function forgetPages(): void {
+  memory.clear();
+  rereadAddresses();
+}
+
 function recall(address: string): PageData | undefined {
   const known = memory.get(address);
   return known && Date.now() - known.since < KEEP_MS ? known.data : undefined;
@@ -101,8 +107,7 @@ async function fetchPayload(address: string, priority?: RequestPriority): Promis
   const before = memory.get(address)?.contentId;
   if (before !== undefined && before !== payload.contentId) {
     // The content has changed: what else is in memory may have, too.
-    memory.clear();
-    rereadAddresses();
+    forgetPages();
   }
   rememberPage(address, payload.data, payload.contentId);
   return payload.data;

@@ -1,7 +1,7 @@
 // The page `/contact`, in a module of its own (specification, section 2). Its body is that of every page.
 
 export { ErrorView as ErrorBoundary } from "../errors/error-view";
-export { contactAction as action } from "../forms/form-action";
+export { formAction as action } from "../forms/form-action";
 export {
   revalidateUnlessRefused as shouldRevalidate,
   sendForm as clientAction,

@@ -1,7 +1,7 @@
 // Every page of the content folder without a module of its own; a 404 where there is none.
 
 export { ErrorView as ErrorBoundary } from "../errors/error-view";
-export { contactAction as action } from "../forms/form-action";
+export { formAction as action } from "../forms/form-action";
 export {
   revalidateUnlessRefused as shouldRevalidate,
   sendForm as clientAction,

@@ -16,6 +16,7 @@ const BODIES: SectionBodies = {
   ...FIGURE_BODIES,
   ...LINK_BODIES,
   "contact-form": () => [],
+  form: () => [],
 };
 
 /** Prints a section as blocks of Markdown; empty ones may be among them. */

@@ -1,10 +1,16 @@
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { formsIn } from "../../contract/forms/form-fields";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
 import type { Log } from "../observability/log";
+import { createFormSettings } from "./form-settings";
 import { type ContactMessages, createMessageService } from "./message-service";
+import type { StoredMessage } from "./store/database";
+import { storedFields } from "./store/message-fields";
 import { createMailTransport } from "./transports/mail-transport";
+import { createMailer } from "./transports/mailer";
+import { createReplyTransport } from "./transports/reply-transport";
 import { createWebhookTransport } from "./transports/webhook-transport";
 import { createVisitorRateLimit } from "./visitor-rate-limit";
 
@@ -28,9 +34,22 @@ const OPENING_TIMEOUT_MS = 3000;
 /** Creates the message service with the store and the transports of the configuration. */
 export function createMessages(parts: MessageParts): ContactMessages {
   const { config, log, runsOutbox, buildTime, content } = parts;
-  const { database, mail, webhook, perMinute } = config.messages;
+  const { database, mail, perMinute } = config.messages;
+  const settings = createFormSettings({ config: config.messages, content });
+  const settingsOf = (message: StoredMessage) =>
+    settings.settingsFor(message, storedFields(message));
   const siteName = () => config.siteName ?? content().site.name;
   const host = new URL(config.siteUrl).hostname;
+
+  function mailTransports() {
+    if (!mail) return {};
+    const mailer = createMailer(mail);
+    return {
+      mail: createMailTransport({ mailer, settingsOf, siteName, host }),
+      reply: createReplyTransport({ mailer, settingsOf, from: mail.from, host }),
+    };
+  }
+
   return createMessageService({
     database,
     log,
@@ -41,11 +60,11 @@ export function createMessages(parts: MessageParts): ContactMessages {
       overall: { burst: BURST_MINUTES * perMinute, everyMs: 60_000 / perMinute },
       maxNetworks: 10_000,
     }),
-    keepDays: () => content().site.messages.keepDays,
-    transports: {
-      ...(mail ? { mail: createMailTransport({ ...mail, siteName, host }) } : {}),
-      ...(webhook ? { webhook: createWebhookTransport(webhook) } : {}),
-    },
+    keepDays: settings.keepDays,
+    channels: settings.channels,
+    channelsFor: (submission, isSpam) =>
+      settings.channelsFor(submission, submission.fields, isSpam),
+    transports: { ...mailTransports(), webhook: createWebhookTransport(settingsOf) },
   });
 }
 
@@ -58,9 +77,7 @@ export async function openMessagesFor(
   { config, messages }: { config: Config; messages: ContactMessages },
 ): Promise<void> {
   const { database } = config.messages;
-  const hasForm = [...pages.values()].some(({ sections }) =>
-    sections.some(({ type }) => type === "contact-form"),
-  );
+  const hasForm = [...pages.values()].some(({ sections }) => formsIn(sections).length > 0);
   if (!hasForm && !existsSync(database)) return;
   await Promise.race([messages.open(), delay(OPENING_TIMEOUT_MS)]);
 }

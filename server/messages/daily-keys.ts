@@ -41,6 +41,11 @@ export function createDailyKeys(store: MessageStore) {
     /** Hash of the network of an address: equal on the same day for messages from the same network. */
     addressHash: (address: string, time: number) => hash("address", networkOf(address), time),
 
+    /** Hash of an e-mail address: equal on the same day for addresses of one mailbox, whatever follows a plus sign. */
+    mailboxHash(email: string, time: number): Promise<string> {
+      return hash("mailbox", email.toLowerCase().replace(/\+[^@]*@/, "@"), time);
+    },
+
     /** A signed time (ms since 1970), as a hidden field of the form. */
     async token(now: number): Promise<string> {
       return `${now}.${await hash("token", String(now), now)}`;

@@ -1,13 +1,14 @@
 import type { Log } from "../observability/log";
 import { createDailyKeys, type DailyKeys } from "./daily-keys";
-import { type Outbox, startOutbox, type Transport } from "./outbox";
-import { createRetention, type Retention } from "./retention";
+import { limitReplies } from "./delivery/limit-replies";
+import { type Outbox, startOutbox, type Transports } from "./delivery/outbox";
+import { createRetention, type KeepDays, type Retention } from "./retention";
 import { type Channel, type Database, openDatabase } from "./store/database";
 import type { Backlog } from "./store/delivery-queue";
 import { createMessageStore, type MessageStore } from "./store/message-store";
 import { errorMessage, retryWhenLocked } from "./store/sqlite";
 import { createStoreOpener } from "./store-opener";
-import { isLikelySpam, messageId, messageKeys, type Submission } from "./submission";
+import { isLikelySpam, messageId, messageKeys, type Submission, summaryOf } from "./submission";
 import type { RateLimit } from "./visitor-rate-limit";
 
 /** `stored` means that the message is on disk. */
@@ -37,15 +38,18 @@ export interface ContactMessages {
 interface ServiceOptions {
   /** `postgres://…`, or the path of an SQLite file. */
   database: string;
-  transports: Partial<Record<Channel, Transport>>;
+  transports: Transports;
+  /** The channels through which a new message is delivered. */
+  channelsFor(submission: Submission, isSpam: boolean): readonly Channel[];
+  /** The channels that are configured now. */
+  channels(): readonly Channel[];
   limit: RateLimit;
   log: Log;
   /** Whether this process delivers from the start, or only after `deliver()` because another process does. */
   runsOutbox: boolean;
   /** When the site was built, in ms since 1970. */
   buildTime: number;
-  /** Days after which messages are deleted. */
-  keepDays(): number;
+  keepDays(): KeepDays;
 }
 
 interface OpenStore {
@@ -60,9 +64,8 @@ const MAINTENANCE_MS = 5000;
 
 /** Stores messages and delivers them by the outbox. The store is opened at the first use. */
 export function createMessageService(options: ServiceOptions): ContactMessages {
-  const { transports, limit, log, buildTime, keepDays } = options;
+  const { transports, channelsFor, channels, limit, log, buildTime, keepDays } = options;
   let { runsOutbox } = options;
-  const channels = (["mail", "webhook"] as const).filter((channel) => transports[channel]);
   const opener = createStoreOpener(openStore);
   let problem: string | undefined;
   let maintenance: NodeJS.Timeout | undefined;
@@ -71,7 +74,8 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     const database = await retryWhenLocked(() => openDatabase(options.database));
     const store = createMessageStore(database);
     const dailyKeys = createDailyKeys(store);
-    const retention = createRetention({ database, dailyKeys, log, channels, buildTime, keepDays });
+    const kept = { database, store, dailyKeys, log, channels, buildTime, keepDays };
+    const retention = createRetention(kept);
     const open: OpenStore = { database, store, dailyKeys, retention };
     if (runsOutbox) startDeliveries(open);
     return open;
@@ -82,7 +86,9 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
       // An error of a store that has been replaced says nothing about the current one.
       if ((opener.current() ?? open) === open) void fail(error);
     }
-    open.outbox ??= startOutbox({ store: open.store, transports, log, onError });
+    const { store } = open;
+    const limited = limitReplies(transports, open);
+    open.outbox ??= startOutbox({ store, transports: limited, channels, log, onError });
   }
 
   function opened(): Promise<OpenStore> {
@@ -117,16 +123,20 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
 
   async function store(submission: Submission, now: number): Promise<void> {
     const { store, dailyKeys, outbox } = await opened();
-    const { name, email, topic = null, message, token, address } = submission;
+    const { form, page, language, version, fields, token, address } = submission;
     const hashAt = (time: number) => dailyKeys.addressHash(address, time);
     const [own, ...earlier] = await messageKeys(submission, now, hashAt);
     for (const known of earlier) if (await store.hasKey(known)) return;
     const isSpam = isLikelySpam(submission, await dailyKeys.age(token, now));
     const id = messageId(now);
-    const row = { id, key: own, received_at: now, name, email, topic, message };
-    const address_hash = await hashAt(now);
-    const isNew = await store.add({ ...row, spam: isSpam ? 1 : 0, address_hash }, channels);
-    log.info(isNew ? { id, spam: isSpam } : {}, isNew ? "message stored" : "duplicate message");
+    const row = {
+      ...{ id, key: own, received_at: now, ...summaryOf(submission), spam: isSpam ? 1 : 0 },
+      ...{ form, page, language, version, fields: JSON.stringify(fields) },
+      address_hash: await hashAt(now),
+    };
+    const isNew = await store.add(row, channelsFor(submission, isSpam));
+    const details = isNew ? { id, form, spam: isSpam } : { form };
+    log.info(details, isNew ? "message stored" : "duplicate message");
     outbox?.poll();
   }
 

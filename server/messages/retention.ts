@@ -1,17 +1,25 @@
 import type { Log } from "../observability/log";
 import type { DailyKeys } from "./daily-keys";
 import type { Channel, Database } from "./store/database";
+import type { MessageStore } from "./store/message-store";
 
 interface RetentionOptions {
   database: Database;
+  store: Pick<MessageStore, "forgetReplies">;
   dailyKeys: DailyKeys;
   log: Log;
   /** The configured channels. A delivery that is pending for another channel does not prevent deletion. */
-  channels: readonly Channel[];
+  channels(): readonly Channel[];
   /** ms since 1970; the current time is not before it. */
   buildTime: number;
   /** Days after which messages are deleted. */
-  keepDays(): number;
+  keepDays(): KeepDays;
+}
+
+/** Days after which messages are deleted: those of forms with days of their own, and all others. */
+export interface KeepDays {
+  usual: number;
+  forms: ReadonlyMap<string, number>;
 }
 
 /** The latest trusted time, and the time at which the clock was first too far ahead of it (null: it is not). */
@@ -40,7 +48,7 @@ export type Retention = ReturnType<typeof createRetention>;
 
 /** Deletes old data once an hour: day keys by any clock, messages only by a trusted one. */
 export function createRetention(options: RetentionOptions) {
-  const { database, dailyKeys, log, channels, buildTime, keepDays } = options;
+  const { database, store, dailyKeys, log, channels, buildTime, keepDays } = options;
   const { query } = database;
   let ranAt = Number.NEGATIVE_INFINITY;
   let isClean = true;
@@ -66,16 +74,29 @@ export function createRetention(options: RetentionOptions) {
   }
 
   function oldMessages(now: number) {
+    const configured = channels();
+    const { usual, forms } = keepDays();
+    const before = (days: number) => now - days * DAY_MS;
     const pending = query
       .selectFrom("deliveries")
       .select("message_id")
       .where("state", "=", "pending")
-      .where("channel", "in", channels);
+      .where("channel", "in", configured);
     const old = query
       .selectFrom("messages")
       .select("id")
-      .where("received_at", "<", now - keepDays() * DAY_MS);
-    return channels.length === 0 ? old : old.where("id", "not in", pending);
+      .where((row) =>
+        row.or([
+          row.and([
+            row("received_at", "<", before(usual)),
+            ...(forms.size > 0 ? [row("form", "not in", [...forms.keys()])] : []),
+          ]),
+          ...[...forms].map(([form, days]) =>
+            row.and([row("form", "=", form), row("received_at", "<", before(days))]),
+          ),
+        ]),
+      );
+    return configured.length === 0 ? old : old.where("id", "not in", pending);
   }
 
   async function deleteOldMessages(now: number): Promise<void> {
@@ -96,6 +117,7 @@ export function createRetention(options: RetentionOptions) {
     async run(now: number, runsOutbox: boolean): Promise<void> {
       if (Math.abs(now - ranAt) >= RUN_EVERY_MS) {
         await dailyKeys.forget(now);
+        await store.forgetReplies(now);
         if (runsOutbox) await deleteOldMessages(now);
         ranAt = now;
         isClean = false;

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type Request, type RequestHandler, type Response, Router } from "express";
+import { formsIn, maxFormBytes } from "../../contract/forms/form-fields";
 import { canonicalPath, pageOfData } from "../../contract/page-addresses";
 import type { ContentStore } from "../content/content-store";
 import { createRenderQueue, type RenderCounts } from "../limits/render-queue";
@@ -19,8 +20,6 @@ interface FormPostParts {
   /** The handlers that pass any request to Remix. The fields of the form are in `request.body`. */
   remix: readonly RequestHandler[];
 }
-
-const MAX_BODY = 64 * 1024;
 
 /** Handles form posts where the content has a form: rejects cross-site and malformed posts, passes the rest to Remix. */
 export function createFormPosts({
@@ -55,12 +54,15 @@ export function createFormPosts({
   };
 
   const parseForm: RequestHandler = function parseForm(request, response, next) {
-    readForm(request, response, answers()).then((form) => {
-      if (!form) return;
-      request.body = form;
-      request.originalUrl = formTarget(request.originalUrl);
-      next();
-    }, next);
+    readForm(request, response, { answers: answers(), most: maxBytes(content, request) }).then(
+      (form) => {
+        if (!form) return;
+        request.body = form;
+        request.originalUrl = formTarget(request.originalUrl);
+        next();
+      },
+      next,
+    );
   };
 
   const posts = Router();
@@ -75,7 +77,16 @@ export function createFormPosts({
 /** Whether the path of a request takes form posts. */
 export function acceptsForm(content: ContentStore, { path }: Request): boolean {
   const page = content.current.pages.get(pageOfData(canonicalPath(path)));
-  return page?.sections.some(({ type }) => type === "contact-form") ?? false;
+  return formsIn(page?.sections ?? []).length > 0;
+}
+
+/** The size in bytes up to which a form is read that is sent to the path of a request. */
+function maxBytes(content: ContentStore, { path }: Request): number {
+  const page = content.current.pages.get(pageOfData(canonicalPath(path)));
+  const limits = formsIn(page?.sections ?? []).map((form) =>
+    maxFormBytes(form.type === "form" ? form.fields : []),
+  );
+  return Math.max(...limits);
 }
 
 const rejectOtherTypes: RequestHandler = function rejectOtherTypes(request, response, next) {
@@ -92,8 +103,12 @@ function formTarget(target: string): string {
 }
 
 /** The text fields of a posted form; undefined when the post has been rejected. */
-async function readForm(request: Request, response: Response, answers: AnswerStrings) {
-  const body = await readBody(request);
+async function readForm(
+  request: Request,
+  response: Response,
+  { answers, most }: { answers: AnswerStrings; most: number },
+) {
+  const body = await readBody(request, most);
   if (!body) {
     response.set("Connection", "close");
     reject(response, 413, `${answers.formTooLarge}\n`);
@@ -109,15 +124,15 @@ async function readForm(request: Request, response: Response, answers: AnswerStr
 }
 
 /** The whole body; undefined as soon as it is too large. `express.raw` would read and discard all of a body that is. */
-async function readBody(request: Request): Promise<Buffer | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY) return undefined;
+async function readBody(request: Request, most: number): Promise<Buffer | undefined> {
+  if (Number(request.headers["content-length"] ?? 0) > most) return undefined;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size <= MAX_BODY) return;
+      if (size <= most) return;
       request.pause();
       resolve(undefined);
     });

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { exportCsv } from "../messages/csv-export";
 import { type DeliveryState, isPostgres, openDatabase } from "../messages/store/database";
-import { type ArchivedMessage, createMessageQueries } from "../messages/store/message-queries";
+import { createMessageQueries } from "../messages/store/message-queries";
 import { retryWhenLocked } from "../messages/store/sqlite";
 
 interface CommandParts {
@@ -14,10 +15,10 @@ interface CommandParts {
 
 type MessageQueries = ReturnType<typeof createMessageQueries>;
 
-const USAGE = `messages list [--state pending|sent|dead] [--spam] [--limit N]
+const USAGE = `messages list [--state pending|sent|dead] [--form NAME] [--spam] [--limit N]
 messages show ID
-messages export [--format jsonl|csv]
-messages retry ID | --dead | --pending
+messages export [--form NAME] [--format jsonl|csv]
+messages retry ID | --dead [--form NAME] | --pending [--form NAME]
 messages delete ID
 `;
 
@@ -71,6 +72,7 @@ function parseCommand(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        form: { type: "string" },
         state: { type: "string" },
         spam: { type: "boolean" },
         limit: { type: "string" },
@@ -97,29 +99,29 @@ function parseCommand(args: string[]) {
 }
 
 async function run(
-  { verb, id, state, spam, limit, format, dead, pending }: Command,
+  { verb, id, form, state, spam, limit, format, dead, pending }: Command,
   queries: MessageQueries,
   parts: CommandParts,
 ): Promise<number> {
   const { write, writeError } = parts;
   if (verb === "list") {
-    for (const message of await queries.list({ state, isSpam: spam, limit })) {
-      write(`${JSON.stringify({ ...message, message: undefined })}\n`);
+    for (const message of await queries.list({ form, state, isSpam: spam, limit })) {
+      write(`${JSON.stringify({ ...message, message: undefined, fields: undefined })}\n`);
     }
     return 0;
   }
   if (verb === "export") {
-    const isCsv = format === "csv";
-    if (isCsv) write(CSV_HEAD);
-    for await (const message of queries.all()) {
-      write(isCsv ? csvRow(message) : `${JSON.stringify(message)}\n`);
+    if (format === "csv") {
+      await exportCsv(queries, form, write);
+      return 0;
     }
+    for await (const message of queries.all(form)) write(`${JSON.stringify(message)}\n`);
     return 0;
   }
   if (verb === "retry") {
     const every = dead ? "dead" : pending ? "pending" : undefined;
     const count = await retryWhenLocked(() =>
-      every ? queries.retryAll(every) : queries.retry(id),
+      every ? queries.retryAll(every, form) : queries.retry(id),
     );
     write(`${count} ${count === 1 ? "delivery" : "deliveries"} will be tried again\n`);
     return count > 0 || every ? 0 : 1;
@@ -149,37 +151,4 @@ async function remove(
     writeError("Its text stays in the -wal file until the site empties that, within an hour.\n");
   }
   return 0;
-}
-
-/** Columns of a CSV export. */
-const COLUMNS = [
-  "id",
-  "receivedAt",
-  "name",
-  "email",
-  "topic",
-  "spam",
-  "message",
-  "deliveries",
-] as const;
-
-export const CSV_HEAD = csvLine(COLUMNS);
-
-/** A message as a line of CSV (RFC 4180). */
-export function csvRow(message: ArchivedMessage): string {
-  const deliveries = message.deliveries
-    .map(({ channel, state }) => `${channel} ${state}`)
-    .join(", ");
-  const values = { ...message, topic: message.topic ?? "", spam: String(message.spam), deliveries };
-  return csvLine(COLUMNS.map((column) => values[column]));
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
-}
-
-/** Quotes a cell. A cell that a spreadsheet would run as a formula starts with an apostrophe (OWASP, CSV Injection). */
-function csvCell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

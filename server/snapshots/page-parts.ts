@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
+import { formsIn, thanksQuery } from "../../contract/forms/form-fields";
 import { listParts } from "../../contract/list-parts";
 import { dataPath, feedPath, markdownPath, payloadPath } from "../../contract/page-addresses";
 import type { Content, ContentPage } from "../content/content";
 import { importantPages } from "../content/important-pages";
-
-/** The query of the URL that a form leads to once its message is stored (app/forms/form-result.ts). */
-export const THANKS_QUERY = "sent=1";
 
 /** What is rendered, and reused, as one: a page, a further part of its paginated list, or its feed. */
 export interface PagePart {
@@ -51,7 +49,7 @@ function ownPart(page: ContentPage, shared: string): PagePart {
     others: [
       dataPath(path),
       markdownPath(path),
-      ...(hasForm(page) ? [`${path}?${THANKS_QUERY}`] : []),
+      ...formsIn(page.sections).map(({ name }) => `${path}?${thanksQuery(name)}`),
     ],
   };
 }
@@ -86,10 +84,6 @@ function feedPart({ path, id, sections }: ContentPage, { pages }: Content): Page
   const ids = entries.map((entry) => pages.get(entry.path)?.id);
   const name = feedPath(path);
   return { name, path, key: hashOf([id, ids]), ahead: [name], others: [] };
-}
-
-export function hasForm({ sections }: ContentPage): boolean {
-  return sections.some(({ type }) => type === "contact-form");
 }
 
 function placeholdersIn(value: unknown): string[] {

@@ -1,3 +1,4 @@
+import { formsIn, thanksQuery } from "../../contract/forms/form-fields";
 import { listPart, listParts } from "../../contract/list-parts";
 import {
   canonicalPath,
@@ -7,7 +8,6 @@ import {
 } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import { DATA_KEY } from "../http/request-head";
-import { hasForm, THANKS_QUERY } from "./page-parts";
 import type { Snapshot } from "./snapshot";
 import type { Answer } from "./snapshot-maker";
 
@@ -70,7 +70,9 @@ export function snapshotTarget(target: string, table: Table): string | undefined
   if (page) {
     if (parts !== undefined) query.delete("page");
     if (canonicalQuery(query, table.queryKeys).length > 0) return undefined;
-    if (query.get("sent") === "1" && hasForm(page) && part === 1) return `${path}?${THANKS_QUERY}`;
+    const sent = `sent=${query.get("sent")}`;
+    const isThanks = formsIn(page.sections).some(({ name }) => thanksQuery(name) === sent);
+    if (isThanks && part === 1) return `${path}?${sent}`;
   }
   return part > 1 ? `${path}?page=${part}` : path;
 }

@@ -27,6 +27,7 @@ const DEFAULTS: Config = {
     database: path.resolve("data/site.db"),
     mail: undefined,
     webhook: undefined,
+    webhookSecret: undefined,
     perMinute: 60,
   },
   trustedProxies: [],

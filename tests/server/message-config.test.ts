@@ -40,7 +40,8 @@ test("message config: the sender, the webhook and the rate", () => {
   };
   expect(read(environment)).toMatchObject({
     mail: { from: "site@example.com" },
-    webhook: { url: "http://hooks:8080/x?y=1", secret: environment.CONTACT_WEBHOOK_SECRET },
+    webhook: { url: "http://hooks:8080/x?y=1" },
+    webhookSecret: environment.CONTACT_WEBHOOK_SECRET,
     perMinute: 1_000_000,
   });
 });

@@ -1,7 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formLanguage } from "../../forms/form-view";
 
-/** A signed time, which a form sends along to show since when somebody has been filling it in. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const token = await context.messages.token();
-  return Response.json({ token }, { headers: { "Cache-Control": "no-store" } });
+/**
+ * What the form of a page needs once it is used: a signed time, which it sends along to show since when, and the error
+ * texts in the language of the page in the query.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { content, messages } = context;
+  const page = content.pages.get(new URL(request.url).searchParams.get("page") ?? "/");
+  const token = await messages.token();
+  const { strings: texts, language } = formLanguage(page ?? content.site, content);
+  return Response.json({ token, texts, language }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -19,7 +19,7 @@ import { type Anchors, createLinkCheck, FEED, NO_DRAFT } from "./check-links";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
 import { isInDraft, periodErrors } from "./raw-dates";
-import { repeatedForms, repeatedIds, sectionIds, yamlError } from "./raw-sections";
+import { repeatedIds, sectionIds, yamlError } from "./raw-sections";
 
 /** A file after its check. */
 export interface CheckedFile<Data> {
@@ -102,12 +102,7 @@ export function createFileChecks(references: References): FileChecks {
       });
       const { data, context, linked, questions, body, problems } = checked;
       const raw = yaml.data;
-      const placed = [
-        ...problems,
-        ...repeatedIds(raw),
-        ...repeatedForms(raw),
-        ...frontMatterErrors(raw),
-      ];
+      const placed = [...problems, ...repeatedIds(raw), ...frontMatterErrors(raw)];
       const errors = placed.map((error) => yamlError(file, yaml, error));
       errors.push(...body.problems.map((error) => bodyError(file, source, error)));
       return {

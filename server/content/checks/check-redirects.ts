@@ -1,3 +1,4 @@
+import { formsIn, thanksQuery } from "../../../contract/forms/form-fields";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import { splitTarget } from "../redirects/redirect-answer";
@@ -29,11 +30,11 @@ export function checkRedirects(checks: RedirectChecks): ContentIssue[] {
 /** Sources with a query by which a page shows something: a part of its list, the thanks of its form. */
 function usedQueries({ declared, pages }: RedirectChecks): ContentIssue[] {
   return declared.flatMap(({ redirect: { source }, from, error }) => {
-    const types = pages.get(source.path)?.data?.sections.map(({ type }) => type) ?? [];
+    const sections = pages.get(source.path)?.data?.sections ?? [];
+    const types = sections.map(({ type }) => type);
+    const thanks = formsIn(sections).map(({ name }) => thanksQuery(name));
     const isUsed = source.query.some(
-      (one) =>
-        (one.startsWith("page=") && types.includes("pages")) ||
-        (one === "sent=1" && types.includes("contact-form")),
+      (one) => (one.startsWith("page=") && types.includes("pages")) || thanks.includes(one),
     );
     return isUsed ? [error("from", quote(from), "an address that its page does not use")] : [];
   });

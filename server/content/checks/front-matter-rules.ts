@@ -1,6 +1,7 @@
 import { quote } from "../files/content-errors";
 import { property } from "../files/yaml-source";
 import type { PlacedError } from "../schema/schema-errors";
+import { formErrors } from "./form-rules";
 import { periodErrors } from "./raw-dates";
 import { rawSections } from "./raw-sections";
 
@@ -13,7 +14,13 @@ const KINDS: Record<string, { required: readonly string[]; optional: readonly st
 
 /** Errors between several fields of a page's front matter, which is not validated yet. */
 export function frontMatterErrors(data: unknown): PlacedError[] {
-  return [...feedErrors(data), ...kindErrors(data), ...orderErrors(data), ...periodErrors(data)];
+  return [
+    ...feedErrors(data),
+    ...kindErrors(data),
+    ...orderErrors(data),
+    ...formErrors(data),
+    ...periodErrors(data),
+  ];
 }
 
 function feedErrors(data: unknown): PlacedError[] {

@@ -26,20 +26,6 @@ export function repeatedIds(data: unknown): PlacedError[] {
   });
 }
 
-/** A page has at most one form, because it shows the errors of a rejected message. */
-export function repeatedForms(data: unknown): PlacedError[] {
-  const forms = rawSections(data).flatMap(({ type }, index) =>
-    type === "contact-form" ? [index] : [],
-  );
-  return forms.slice(1).map((index) => {
-    return {
-      path: ["sections", index, "type"],
-      found: "a second contact-form",
-      expected: "one form",
-    };
-  });
-}
-
 /** Adds file and line to an error of YAML. */
 export function yamlError(
   file: string,

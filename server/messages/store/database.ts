@@ -1,4 +1,13 @@
-import { type Generated, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import {
+  type Generated,
+  type Insertable,
+  Kysely,
+  PostgresDialect,
+  type Selectable,
+  SqliteDialect,
+  sql,
+} from "kysely";
+import { MIGRATIONS } from "./migrations";
 import { LockedError, openSqlite } from "./sqlite";
 
 /** Times are ms since 1970 (UTC), ids and keys text. The same schema in both engines. */
@@ -11,14 +20,27 @@ export interface Tables {
     name: string;
     email: string;
     topic: string | null;
+    /** The text that e-mails have. The columns from `name` to here are all that versions before forms know. */
     message: string;
     /** 1 for a message that looks like spam. */
     spam: number;
     address_hash: string;
+    /** Name of the form. */
+    form: Generated<string>;
+    /** Path of the page with the form. */
+    page: Generated<string>;
+    /** Of the page. */
+    language: string | null;
+    /** Of the form's fields. */
+    version: string | null;
+    /** JSON: server/messages/submission.ts; null in a message that an earlier version stored. */
+    fields: string | null;
   };
   deliveries: {
     message_id: string;
     channel: Channel;
+    /** Of the message, so that each form gets its turn. */
+    form: Generated<string>;
     state: DeliveryState;
     attempts: Generated<number>;
     /** Time of the next attempt; during an attempt, the end of its lease. */
@@ -29,12 +51,20 @@ export interface Tables {
   day_keys: { day: string; key: string };
   /** One row, the latest trusted time: server/messages/retention.ts. */
   clock: { id: number; trusted: number; doubted: number | null };
+  /** The last automatic answer to each address, which is a keyed hash. */
+  replies: { address: string; message_id: string; sent_at: number };
 }
 
-/** A stored message as transports get it. */
-export type StoredMessage = Omit<Tables["messages"], "key" | "address_hash">;
+export type NewMessage = Insertable<Tables["messages"]>;
 
-export type Channel = "mail" | "webhook";
+/** A row of `messages`. */
+export type MessageRow = Selectable<Tables["messages"]>;
+
+/** A stored message as transports get it. */
+export type StoredMessage = Omit<MessageRow, "key" | "address_hash">;
+
+/** `reply`: an automatic answer to the visitor. */
+export type Channel = "mail" | "webhook" | "reply";
 export type DeliveryState = "pending" | "sent" | "dead";
 
 /** An open database. Its statements are made with kysely, which no other file imports. */
@@ -130,23 +160,6 @@ async function assertUtf8({ query }: Database): Promise<void> {
     throw new Error(`The database's encoding is ${encoding}, expected UTF8.`);
 }
 
-/** Migrations that both engines run, one list for each version of the schema. Shipped ones never change. */
-const VERSIONS = [
-  [
-    `create table messages (
-      id text primary key, key text not null unique, received_at bigint not null, name text not null,
-      email text not null, topic text, message text not null, spam integer not null, address_hash text not null)`,
-    `create table deliveries (
-      message_id text not null references messages (id) on delete cascade, channel text not null,
-      state text not null, attempts integer not null default 0, next_at bigint not null, lease text, error text,
-      primary key (message_id, channel))`,
-    "create index messages_by_time on messages (received_at)",
-    "create index deliveries_by_time on deliveries (state, channel, next_at)",
-    "create table day_keys (day text primary key, key text not null)",
-  ],
-  ["create table clock (id integer primary key, trusted bigint not null, doubted bigint)"],
-];
-
 // Any number that no other program locks in this database.
 const MIGRATION_LOCK = 7_301_985;
 
@@ -161,7 +174,7 @@ async function migrate({ query, isPostgres }: Database): Promise<void> {
       const { rows } = await sql<{ version: number | null }>`
         select max(version) as version from schema_version`.execute(connection);
       const done = rows[0]?.version ?? 0;
-      for (const [index, statements] of VERSIONS.entries()) {
+      for (const [index, statements] of MIGRATIONS.entries()) {
         if (index < done) continue;
         for (const statement of statements) await run(statement);
         await run(`insert into schema_version (version) values (${index + 1})`);

@@ -1,19 +1,32 @@
 import { withoutBidiControls } from "../../../contract/escape-text";
-import type { Channel, Database, DeliveryState, Tables } from "./database";
+import type { FieldValue } from "../../../contract/forms/check-fields";
+import type { Channel, Database, DeliveryState, MessageRow } from "./database";
+import { storedFields } from "./message-fields";
 
 /** A message and its deliveries, as the messages command prints them. */
 export interface ArchivedMessage {
   id: string;
   receivedAt: string;
+  /** Name of the form. */
+  form: string;
+  /** Path of its page. */
+  page: string;
+  /** Null in a message that a version before forms stored, as is `version`. */
+  language: string | null;
+  /** Of the form's fields. */
+  version: string | null;
   name: string;
   email: string;
   topic: string | null;
   spam: boolean;
   message: string;
+  /** By name of the field. */
+  fields: Record<string, FieldValue>;
   deliveries: { channel: Channel; state: DeliveryState; attempts: number; error: string | null }[];
 }
 
 interface ListOptions {
+  form?: string;
   state?: DeliveryState;
   isSpam?: boolean;
   limit?: number;
@@ -29,7 +42,7 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       .set({ state: "pending", attempts: 0, next_at: Date.now(), lease: null });
   }
 
-  async function withDeliveries(messages: Tables["messages"][]): Promise<ArchivedMessage[]> {
+  async function withDeliveries(messages: MessageRow[]): Promise<ArchivedMessage[]> {
     if (messages.length === 0) return [];
     const ids = messages.map(({ id }) => id);
     const deliveries = await query
@@ -38,13 +51,10 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       .where("message_id", "in", ids)
       .orderBy("channel")
       .execute();
-    return messages.map(({ id, received_at, name, email, topic, message, spam }) => ({
-      id,
-      receivedAt: new Date(received_at).toISOString(),
-      ...{ name: withoutBidiControls(name), email, topic: topic && withoutBidiControls(topic) },
-      ...{ spam: spam === 1, message },
+    return messages.map((row) => ({
+      ...describe(row),
       deliveries: deliveries
-        .filter(({ message_id }) => message_id === id)
+        .filter(({ message_id }) => message_id === row.id)
         .map(({ channel, state, attempts, error }) => ({ channel, state, attempts, error })),
     }));
   }
@@ -53,8 +63,9 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
     close,
 
     /** Messages, the newest first. */
-    async list({ state, isSpam, limit = 100 }: ListOptions): Promise<ArchivedMessage[]> {
+    async list({ form, state, isSpam, limit = 100 }: ListOptions): Promise<ArchivedMessage[]> {
       let found = query.selectFrom("messages").selectAll().orderBy("id", "desc").limit(limit);
+      if (form !== undefined) found = found.where("form", "=", form);
       if (isSpam) found = found.where("spam", "=", 1);
       if (state) {
         const deliveries = query
@@ -66,17 +77,13 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       return withDeliveries(await found.execute());
     },
 
-    /** All messages, the oldest first, read page by page. */
-    async *all(): AsyncGenerator<ArchivedMessage> {
+    /** All messages, or those of a form, the oldest first, read page by page. */
+    async *all(form?: string): AsyncGenerator<ArchivedMessage> {
       let last = "";
       for (;;) {
-        const page = await query
-          .selectFrom("messages")
-          .selectAll()
-          .where("id", ">", last)
-          .orderBy("id")
-          .limit(PAGE_SIZE)
-          .execute();
+        const rows = query.selectFrom("messages").selectAll().where("id", ">", last);
+        const own = form === undefined ? rows : rows.where("form", "=", form);
+        const page = await own.orderBy("id").limit(PAGE_SIZE).execute();
         yield* await withDeliveries(page);
         const end = page.at(-1);
         if (!end) return;
@@ -95,11 +102,12 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       return Number((await retried.executeTakeFirst()).numUpdatedRows);
     },
 
-    /** Resets all dead deliveries, or all pending ones that are not being tried. Returns how many. */
-    async retryAll(state: "pending" | "dead"): Promise<number> {
-      const retried = resetDeliveries()
+    /** Resets all dead deliveries, or all pending ones that are not being tried, of a form if it is given. Returns how many. */
+    async retryAll(state: "pending" | "dead", form?: string): Promise<number> {
+      let retried = resetDeliveries()
         .where("state", "=", state)
         .where((row) => row.or([row("lease", "is", null), row("next_at", "<=", Date.now())]));
+      if (form !== undefined) retried = retried.where("form", "=", form);
       return Number((await retried.executeTakeFirst()).numUpdatedRows);
     },
 
@@ -111,4 +119,21 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
     /** Removes deleted text from SQLite's journal. Throws while another process reads. */
     checkpoint,
   };
+}
+
+function describe(row: MessageRow): Omit<ArchivedMessage, "deliveries"> {
+  const { id, received_at, form, page, language, version, name, email, topic, message } = row;
+  return {
+    id,
+    receivedAt: new Date(received_at).toISOString(),
+    ...{ form, page, language, version },
+    ...{ name: withoutBidiControls(name), email, topic: topic && withoutBidiControls(topic) },
+    ...{ spam: row.spam === 1, message },
+    fields: Object.fromEntries(storedFields(row).map((field) => [field.name, shown(field.value)])),
+  };
+}
+
+/** A value without characters that reorder the text around it; a longer text keeps them, as it stands alone. */
+function shown(value: FieldValue): FieldValue {
+  return typeof value === "string" && !value.includes("\n") ? withoutBidiControls(value) : value;
 }

@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Channel, Database, Tables } from "./database";
+import type { Channel, Database, NewMessage } from "./database";
 import { createDeliveryQueue } from "./delivery-queue";
-
-type NewMessage = Tables["messages"];
 
 interface Addition {
   message: NewMessage;
@@ -11,6 +9,9 @@ interface Addition {
 
 // The rows of one batch stay below the number of parameters that a statement may have.
 const MAX_BATCH = 200;
+
+/** Time between two automatic answers to an address. */
+const REPLY_PAUSE_MS = 3_600_000;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -33,9 +34,9 @@ export function createMessageStore(database: Database) {
       const ids = new Set(stored.map(({ id }) => id));
       const rows = additions
         .filter(({ message }) => ids.has(message.id))
-        .flatMap(({ message: { id: message_id, received_at: next_at }, channels }) =>
+        .flatMap(({ message: { id: message_id, received_at: next_at, form }, channels }) =>
           channels.map((channel) => ({
-            ...{ message_id, channel, next_at, lease: null, error: null },
+            ...{ message_id, channel, form, next_at, lease: null, error: null },
             state: "pending" as const,
           })),
         );
@@ -76,6 +77,51 @@ export function createMessageStore(database: Database) {
       await query
         .deleteFrom("day_keys")
         .where((row) => row.or([row("day", "<", oldest), row("day", ">", newest)]))
+        .execute();
+    },
+
+    /**
+     * Whether an automatic answer may go to an address now: not within an hour of one for another message. Of two
+     * processes that ask at once, one may. `addresses` are its keyed hashes, the one to remember first.
+     */
+    async claimReply(
+      addresses: readonly [string, ...string[]],
+      message_id: string,
+      sent_at: number,
+    ): Promise<boolean> {
+      const [address, ...earlier] = addresses;
+      const latest = sent_at - REPLY_PAUSE_MS;
+      const others = query
+        .selectFrom("replies")
+        .select("address")
+        .where("address", "in", earlier.length > 0 ? earlier : [address])
+        .where("message_id", "!=", message_id)
+        .where("sent_at", ">", latest);
+      if (await others.executeTakeFirst()) return false;
+      const claimed = await query
+        .insertInto("replies")
+        .values({ address, message_id, sent_at })
+        .onConflict((conflict) =>
+          conflict
+            .column("address")
+            .doUpdateSet({ message_id, sent_at })
+            .where((row) =>
+              row.or([
+                row("replies.sent_at", "<=", latest),
+                row("replies.message_id", "=", message_id),
+              ]),
+            ),
+        )
+        .returning("address")
+        .executeTakeFirst();
+      return claimed !== undefined;
+    },
+
+    /** Forgets the automatic answers of more than an hour ago. */
+    async forgetReplies(now: number): Promise<void> {
+      await query
+        .deleteFrom("replies")
+        .where("sent_at", "<=", now - REPLY_PAUSE_MS)
         .execute();
     },
 

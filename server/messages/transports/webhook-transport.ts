@@ -1,22 +1,23 @@
 import { createHmac } from "node:crypto";
-import type { Transport } from "../outbox";
+import type { Transport } from "../delivery/delivery-lane";
+import type { FormSettings } from "../form-settings";
 import type { StoredMessage } from "../store/database";
+import { storedFields } from "../store/message-fields";
 
 const TIMEOUT_MS = 15_000;
 
-interface WebhookOptions {
-  url: string;
-  /** Shared with the receiver: `whsec_` and base64, or plain text. Without a secret requests are unsigned. */
-  secret: string | undefined;
-}
+type SettingsOf = (message: StoredMessage) => Pick<FormSettings, "webhook">;
 
 /**
- * POSTs messages as JSON with the headers of Standard Webhooks (https://www.standardwebhooks.com): `webhook-id`,
+ * POSTs messages to the webhook of their form, as JSON with the headers of Standard Webhooks (https://www.standardwebhooks.com): `webhook-id`,
  * `webhook-timestamp` and `webhook-signature`. `Idempotency-Key` repeats the id.
  */
-export function createWebhookTransport({ url, secret }: WebhookOptions): Transport {
-  const key = secret === undefined ? undefined : signingKey(secret);
+export function createWebhookTransport(settingsOf: SettingsOf): Transport {
   return async function postMessage(message) {
+    const { webhook } = settingsOf(message);
+    if (!webhook) throw new Error("The form has no webhook any more.");
+    const { url, secret } = webhook;
+    const key = secret === undefined ? undefined : signingKey(secret);
     const body = JSON.stringify(webhookBody(message));
     const { id } = message;
     const timestamp = String(Math.floor(Date.now() / 1000));
@@ -47,9 +48,12 @@ class WebhookError extends Error {
   }
 }
 
-function webhookBody({ id, received_at, name, email, topic, message, spam }: StoredMessage) {
+function webhookBody(stored: StoredMessage) {
+  const { id, received_at, name, email, topic, message, spam, form, page, language } = stored;
   const receivedAt = new Date(received_at).toISOString();
-  return { id, receivedAt, name, email, topic, message, spam: spam === 1 };
+  const fields = Object.fromEntries(storedFields(stored).map(({ name, value }) => [name, value]));
+  const summary = { id, receivedAt, name, email, topic, message, spam: spam === 1 };
+  return { ...summary, form, page, language, version: stored.version, fields };
 }
 
 function signingKey(secret: string): Buffer {

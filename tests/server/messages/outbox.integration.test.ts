@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { startOutbox, waitAfter } from "../../../server/messages/outbox";
+import { waitAfter } from "../../../server/messages/delivery/backoff";
+import { startOutbox } from "../../../server/messages/delivery/outbox";
 import { openDatabase } from "../../../server/messages/store/database";
 import { createMessageQueries } from "../../../server/messages/store/message-queries";
 import { createMessageStore } from "../../../server/messages/store/message-store";
@@ -103,7 +104,9 @@ test("outbox: a delivery to a webhook that answers 500 is dead after fourteen at
   const { store, archive } = await openStore();
   await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["webhook"]);
   const warned: { state?: string; waitMs?: number }[] = [];
-  const transports = { webhook: createWebhookTransport({ url: receiver.url, secret: undefined }) };
+  const transports = {
+    webhook: createWebhookTransport(() => ({ webhook: { url: receiver.url, secret: undefined } })),
+  };
   const log = { ...LOG, fault: (_kind: string, details: object) => void warned.push(details) };
   vi.useFakeTimers({ toFake: ["Date"], now: MESSAGE.received_at });
   const outbox = startOutbox({ store, transports, log, onError() {} });

@@ -187,7 +187,10 @@ test.each(engines)(
   "retention on %s: messages expire also after years without a new message or build",
   async (engine) => {
     const { address, texts } = await openArchive(engine);
-    const running = await openMessageService({ database: address, keepDays: () => 365 });
+    const running = await openMessageService({
+      database: address,
+      keepDays: () => ({ usual: 365, forms: new Map() }),
+    });
     await running.send("The only message.");
     for (let day = 25; day < 365; day += 25) await goTo(day, running);
     expect(await texts()).toHaveLength(1);
@@ -198,7 +201,10 @@ test.each(engines)(
     await running.send("The next message.");
     await running.close();
     vi.setSystemTime(NOON + 1000 * DAY_MS);
-    const next = await open({ database: address, keepDays: () => 365 });
+    const next = await open({
+      database: address,
+      keepDays: () => ({ usual: 365, forms: new Map() }),
+    });
     for (const day of [1001, 1003, 1006]) await goTo(day, next);
     expect(await texts()).toHaveLength(1);
     await goTo(1007, next);

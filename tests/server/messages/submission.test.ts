@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { isKey, isLikelySpam, messageKeys } from "../../../server/messages/submission";
+import { submissionOf } from "../../fixtures/messages/submission-of";
 
 const NOON = Date.UTC(2026, 0, 2, 12);
 const KEY = "0123456789abcdef".repeat(2);
-const SENT = {
-  ...{ name: "Anna", email: "anna@example.com", message: "Hello, it is me.", key: "" },
-  ...{ token: "", honeypot: "", address: "192.0.2.1" },
-};
+const SENT = submissionWith("Hello, it is me.");
+
+function submissionWith(message: string) {
+  return submissionOf({ name: "Anna", email: "anna@example.com", message });
+}
 
 test("message keys: without JavaScript, one is the same within ten minutes, also across windows and days", async () => {
   const addressHash = async (time: number) => `${SENT.address} ${new Date(time).getUTCDate()}`;
@@ -18,7 +20,7 @@ test("message keys: without JavaScript, one is the same within ten minutes, also
     expect(await keysAt(first + 1_200_000)).not.toContain(stored);
   }
   const [own] = await keysAt(NOON);
-  const another = { ...SENT, message: "Hello, it is me!" };
+  const another = submissionWith("Hello, it is me!");
   expect(await messageKeys(another, NOON, async () => "h")).not.toContain(own);
 });
 
@@ -43,6 +45,7 @@ test.each([
   ["three links without JavaScript", { message: LINKS, age: undefined, key: "" }, true],
   ["two links without JavaScript", { message: TWO_LINKS, age: undefined, key: "" }, false],
 ])("spam: %s", (_case, given, isSpam) => {
-  const { age, ...submission } = { ...SENT, key: KEY, age: 60_000, ...given };
+  const { age, message, ...rest } = { message: "Hello, it is me.", age: 60_000, ...given };
+  const submission = { ...submissionWith(message), key: KEY, ...rest };
   expect(isLikelySpam(submission, age)).toBe(isSpam);
 });

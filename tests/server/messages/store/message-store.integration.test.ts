@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startOutbox } from "../../../../server/messages/outbox";
+import { startOutbox } from "../../../../server/messages/delivery/outbox";
 import { openDatabase } from "../../../../server/messages/store/database";
 import { createMessageQueries } from "../../../../server/messages/store/message-queries";
 import { createMessageStore } from "../../../../server/messages/store/message-store";
@@ -150,9 +150,9 @@ test.each(engines)(
       else if (id !== "leased") await store.settle(one, "mail", failed);
     }
     expect(await claim("m", 9)).toEqual([]);
-    await store.makeDue("webhook", now);
+    await store.makeDue({ channel: "webhook" }, now);
     expect(await claim("n", 9)).toEqual([]);
-    await store.makeDue("mail", now);
+    await store.makeDue({ channel: "mail" }, now);
     const woken = await claim("o", 9);
     expect(idsOf(woken)).toEqual(["waits", "waits-too"]);
     expect(woken.map(({ attempts }) => attempts)).toEqual([2, 2]);

@@ -13,7 +13,9 @@ test("webhook: the message is posted as JSON with its id; any status but 2xx is 
   let status = 500;
   const receiver = await startWebhookReceiver(() => status);
   undo.push(receiver.stop);
-  const send = createWebhookTransport({ url: receiver.url, secret: undefined });
+  const send = createWebhookTransport(() => ({
+    webhook: { url: receiver.url, secret: undefined },
+  }));
   await expect(send(MESSAGE)).rejects.toThrow("500");
   status = 302;
   await expect(send(MESSAGE)).rejects.toThrow("302");
@@ -41,7 +43,7 @@ test.each([
 ])("webhook: a receiver verifies the signature by %s", async (_case, secret, webhook) => {
   const receiver = await startWebhookReceiver();
   undo.push(receiver.stop);
-  await createWebhookTransport({ url: receiver.url, secret })(MESSAGE);
+  await createWebhookTransport(() => ({ webhook: { url: receiver.url, secret } }))(MESSAGE);
   const { headers, body } = receiver.deliveries[0] ?? { headers: {}, body: "" };
   const signed = {
     "webhook-id": String(headers["webhook-id"]),
@@ -61,7 +63,7 @@ test("webhook: a receiver that does not answer fails after 15 s", async () => {
     return limit.signal;
   });
   await expect(
-    createWebhookTransport({ url: receiver.url, secret: undefined })(MESSAGE),
+    createWebhookTransport(() => ({ webhook: { url: receiver.url, secret: undefined } }))(MESSAGE),
   ).rejects.toBe(15_000);
   expect(timeout).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,70 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { FormValues } from "../../contract/forms/check-fields";
+import {
+  contactFields,
+  type FormField,
+  formsIn,
+  thanksQuery,
+} from "../../contract/forms/form-fields";
+import type { Content, ContentPage } from "../../server/content/content";
+import type { Section, SectionOf } from "../../server/content/schema/page-schema";
+
+/** A section that visitors fill in. */
+export type FormPart = SectionOf<"form"> | SectionOf<"contact-form">;
+
+/** The action data when a message is not stored: the reasons and the typed values. */
+export interface FormResult {
+  /** The name of the form. */
+  form: string;
+  /** Text above the form; undefined when the server was not reached. */
+  notice?: string;
+  /** The error text of each invalid field. */
+  errors: Readonly<Record<string, string>>;
+  /** Undefined when the request failed: the form in the browser still has its values. */
+  typed?: FormValues;
+  /** The form is not the one that was filled in: the texts of fields that it does not have any more. */
+  changed?: { heading: string; texts: readonly string[] };
+  /** The message store is down: the form offers an e-mail instead. */
+  isUnavailable?: boolean;
+}
+
+/** Takes the query of a URL and the name of a form, returns whether the page thanks for a message of that form. */
+export function isThanks(query: string, form: string): boolean {
+  const [key = "", value] = thanksQuery(form).split("=");
+  return new URLSearchParams(query).get(key) === value;
+}
+
+type FieldWords = Pick<FormStrings, "name" | "email" | "topic" | "message">;
+
+/** The fields of a form, with the words of the page's language. */
+export function fieldsOf(form: FormPart, words: FieldWords): FormField[] {
+  return form.type === "form" ? form.fields : contactFields(form, words);
+}
+
+/** The language of a page, and all strings of forms in it. */
+export function formLanguage({ language }: Pick<ContentPage, "language">, content: Content) {
+  const { strings } = content.sites.get(language) ?? content.site;
+  return { language, strings: strings.form };
+}
+
+/** The UI strings of a page's forms; undefined when it has none. */
+export function loadForms(page: ContentPage, context: AppLoadContext) {
+  if (formsIn(page.sections).length === 0) return undefined;
+  const { strings } = formLanguage(page, context.content);
+  const { name, email, topic, message, optional, send, sending, problemTitle } = strings;
+  const { writeMail, notReached, online, thanksTitle, thanksText, another } = strings;
+  return {
+    ...{ name, email, topic, message, optional, send, sending, problemTitle },
+    ...{ writeMail, notReached, online },
+    thanks: { title: thanksTitle, text: thanksText, another },
+  };
+}
+
+export type FormStrings = NonNullable<ReturnType<typeof loadForms>>;
+
+/** A section as browsers get it: without the addresses that messages are sent to. */
+export function withoutDelivery(section: Section): Section {
+  if (section.type !== "form" && section.type !== "contact-form") return section;
+  const { delivery: _, ...shown } = section;
+  return shown;
+}

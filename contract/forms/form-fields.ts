@@ -1,0 +1,105 @@
+/** All kinds of fields that a form may have. */
+export type FieldKind =
+  | ("text" | "email" | "tel" | "url" | "number" | "date")
+  | ("choice" | "choices" | "select" | "textarea" | "consent");
+
+/** A field of a form, from which browser and server check what is typed. */
+export interface FormField {
+  kind: FieldKind;
+  name: string;
+  /** Plain text. */
+  label: string;
+  /** The label of a consent as HTML, which may have links. */
+  html?: string;
+  help?: string;
+  required: boolean;
+  options?: readonly string[];
+  /** Limits of a number, or of a date as in 2026-01-31. */
+  min?: number | string;
+  max?: number | string;
+  /** Lengths in UTF-16 units, as browsers count them. */
+  minLength?: number;
+  maxLength?: number;
+  /** The name of the only error text for a wrong value, characters that cannot be shown excepted. */
+  error?: "wrongName" | "wrongEmail" | "wrongTopic" | "wrongMessage";
+}
+
+/** Lengths of the contact form's fields. The e-mail limits are those of RFC 5321 4.5.3.1. */
+export const LIMITS = { name: 100, email: 254, mailbox: 64, shortest: 10, message: 5000 } as const;
+
+type ContactTexts = Partial<Record<"name" | "email" | "topic" | "message", string>>;
+
+interface ContactSection {
+  labels: ContactTexts;
+  help: ContactTexts;
+  topics: readonly string[];
+}
+
+/** The fields of a `contact-form`, with the words of the site's language where the owner has none. */
+export function contactFields(
+  { labels, help, topics }: ContactSection,
+  words: Required<ContactTexts>,
+): FormField[] {
+  const texts = (name: keyof ContactTexts) => {
+    return { name, label: labels[name] ?? words[name], help: help[name] };
+  };
+  const topic: FormField = {
+    ...{ kind: "select", ...texts("topic"), required: false, options: topics },
+    error: "wrongTopic",
+  };
+  const { name: maxLength, email, shortest: minLength, message } = LIMITS;
+  return [
+    { kind: "text", ...texts("name"), required: true, maxLength, error: "wrongName" },
+    {
+      ...{ kind: "email", ...texts("email"), required: true, maxLength: email },
+      error: "wrongEmail",
+    },
+    ...(topics.length > 0 ? [topic] : []),
+    {
+      ...{ kind: "textarea", ...texts("message"), required: true, minLength, maxLength: message },
+      error: "wrongMessage",
+    },
+  ];
+}
+
+/** The sections that visitors fill in. */
+export function formsIn<Section extends { type: string }>(sections: readonly Section[]) {
+  return sections.filter(
+    (section): section is Extract<Section, { type: "form" | "contact-form" }> =>
+      section.type === "form" || section.type === "contact-form",
+  );
+}
+
+/** The name of an input that the site adds to a form: its own, unless a field of the owner has it. */
+export function hiddenName(fields: readonly FormField[], name: "key" | "token" | "website") {
+  return fields.some((field) => field.name === name) ? `_${name}` : name;
+}
+
+/** The name of the input that says which form of a page is sent. Names of fields have no underscore. */
+export const FORM_INPUT = "_form";
+/** The name of the input with the version of the form that was filled in. */
+export const VERSION_INPUT = "_version";
+
+/** The name of every `contact-form`. */
+export const CONTACT_FORM = "contact";
+
+/** Takes the name of a form, returns the query of its page that shows the thanks for a message. */
+export function thanksQuery(form: string): string {
+  return `sent=${form === CONTACT_FORM ? "1" : form}`;
+}
+
+const MIN_BODY = 64 * 1024;
+/** Of one UTF-16 unit in a form: three bytes of UTF-8, each as %20. */
+const BYTES_PER_UNIT = 9;
+const MAX_OVERHEAD = 4096;
+
+/** Takes the fields of a form, returns the size in bytes up to which it is read when it is sent. */
+export function maxFormBytes(fields: readonly FormField[]): number {
+  const units = fields.reduce((sum, field) => sum + maxUnits(field), 0);
+  return Math.max(MIN_BODY, units * BYTES_PER_UNIT + MAX_OVERHEAD);
+}
+
+/** The most that a value of a field may hold, its name included. */
+function maxUnits({ name, options = [], maxLength = 0 }: FormField): number {
+  return (maxLength || 40) + name.length + options.join(name).length;
+}

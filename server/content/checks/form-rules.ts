@@ -1,0 +1,137 @@
+import { CONTACT_FORM } from "../../../contract/forms/form-fields";
+import { quote } from "../files/content-errors";
+import { property } from "../files/yaml-source";
+import type { PlacedError } from "../schema/schema-errors";
+import { MAX_FORM_LENGTH } from "../schema/sections/form-fields";
+
+type Path = readonly PropertyKey[];
+
+/** A form section of front matter, which is not validated yet. */
+interface RawForm {
+  section: unknown;
+  path: Path;
+  name: unknown;
+  /** The owner's fields; a `contact-form` has none. */
+  fields: unknown[];
+}
+
+/** Errors between several fields of forms, and between the forms of one page. */
+export function formErrors(data: unknown): PlacedError[] {
+  const forms = rawForms(data);
+  return [
+    ...repeatedForms(forms),
+    ...forms.flatMap((form) => [
+      ...repeatedFields(form),
+      ...form.fields.flatMap((field, index) => limitErrors(field, [...form.path, "fields", index])),
+      ...lengthErrors(form),
+      ...recipientErrors(form),
+      ...replyErrors(form),
+    ]),
+  ];
+}
+
+function rawForms(data: unknown): RawForm[] {
+  return listOf(property(data, "sections")).flatMap((section, index) => {
+    const type = property(section, "type");
+    const path = ["sections", index];
+    if (type === "contact-form") return [{ section, path, name: CONTACT_FORM, fields: [] }];
+    if (type !== "form") return [];
+    const fields = listOf(property(section, "fields"));
+    return [{ section, path, name: property(section, "name"), fields }];
+  });
+}
+
+/** Two forms of a page need two names, by which the site tells what was sent. */
+function repeatedForms(forms: readonly RawForm[]): PlacedError[] {
+  return repeated(forms.map(({ name }) => name)).map(({ index, value }) => {
+    const { section, path = [] } = forms[index] ?? {};
+    const isContact = property(section, "type") === "contact-form";
+    const found = isContact ? "a second contact-form" : `the form ${quote(value)} once more`;
+    const expected = isContact ? "one form" : "a name that no other form has";
+    return { path: [...path, isContact ? "type" : "name"], found, expected };
+  });
+}
+
+function repeatedFields({ fields, path }: RawForm): PlacedError[] {
+  const names = fields.map((field) => property(field, "name"));
+  return repeated(names).map(({ index, value }) => ({
+    path: [...path, "fields", index, "name"],
+    found: `the field ${quote(value)} once more`,
+    expected: "a name that no other field has",
+  }));
+}
+
+function limitErrors(field: unknown, path: Path): PlacedError[] {
+  const [min, max] = [property(field, "min"), property(field, "max")];
+  const isWrong =
+    (typeof min === "number" && typeof max === "number" && max < min) ||
+    (typeof min === "string" && typeof max === "string" && max < min);
+  const options = repeated(listOf(property(field, "options")));
+  return [
+    ...(isWrong
+      ? [{ path: [...path, "max"], found: `${max}, less than min`, expected: `${min} or more` }]
+      : []),
+    ...options.map(({ index, value }) => ({
+      path: [...path, "options", index],
+      found: `${quote(value)} once more`,
+      expected: "an option that is not there yet",
+    })),
+  ];
+}
+
+/** A browser sends a form in one piece, whose size is limited. */
+function lengthErrors({ fields, path }: RawForm): PlacedError[] {
+  const lengths = fields.map((field) => Number(property(field, "maxLength") ?? 0));
+  const sum = lengths.reduce((total, length) => total + length, 0);
+  if (!(sum > MAX_FORM_LENGTH)) return [];
+  const expected = `at most ${MAX_FORM_LENGTH} characters in all fields together`;
+  return [{ path: [...path, "fields"], found: `maxLength of ${sum} in all`, expected }];
+}
+
+/** Errors of `to: { by, when }`, whose field and options must exist. */
+function recipientErrors({ section, fields, path }: RawForm): PlacedError[] {
+  const to = property(section, "to");
+  const by = property(to, "by");
+  if (typeof by !== "string") return [];
+  const isContact = property(section, "type") === "contact-form";
+  const choices = fields.filter((field) => ["choice", "select"].includes(textOf(field, "kind")));
+  const named = choices.find((field) => property(field, "name") === by);
+  const options = isContact ? property(section, "topics") : property(named, "options");
+  if (isContact ? by !== "topic" : !named) {
+    const known = isContact ? "topic" : choices.map((field) => textOf(field, "name")).join(", ");
+    const expected = known ? `a choice or select of this form: ${known}` : "a form with a choice";
+    return [{ path: [...path, "to", "by"], found: quote(by), expected }];
+  }
+  const when = property(to, "when");
+  const keys = typeof when === "object" && when !== null ? Object.keys(when) : [];
+  const known = listOf(options).filter((option) => typeof option === "string");
+  return keys
+    .filter((key) => !known.includes(key))
+    .map((key) => ({
+      path: [...path, "to", "when", key],
+      found: `the unknown option ${quote(key)}`,
+      expected: `one of ${known.join(", ") || "the options, of which there are none"}`,
+    }));
+}
+
+function replyErrors({ section, fields, path }: RawForm): PlacedError[] {
+  const isNeeded = property(section, "reply") !== undefined;
+  const hasEmail = fields.some((field) => property(field, "kind") === "email");
+  if (!isNeeded || hasEmail || property(section, "type") === "contact-form") return [];
+  const expected = "a field of kind email, which the answer is sent to";
+  return [{ path: [...path, "reply"], found: "a reply without an address", expected }];
+}
+
+function repeated(values: readonly unknown[]): { index: number; value: string }[] {
+  return values.flatMap((value, index) =>
+    typeof value === "string" && values.indexOf(value) < index ? [{ index, value }] : [],
+  );
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(value: unknown, key: string): string {
+  return String(property(value, key) ?? "");
+}

@@ -1,0 +1,72 @@
+import type { ArchivedMessage } from "./store/message-queries";
+
+interface Messages {
+  /** All messages, or those of a form. */
+  all(form?: string): AsyncIterable<ArchivedMessage>;
+}
+
+const SUMMARY = ["id", "receivedAt", "name", "email", "topic", "spam", "message", "deliveries"];
+const ORIGIN = ["form", "page", "language", "version"];
+
+/**
+ * Writes messages as CSV (RFC 4180). Those of one form have a column for each field that any of them has; all together have
+ * the same columns, whatever their forms.
+ */
+export async function exportCsv(
+  messages: Messages,
+  form: string | undefined,
+  write: (text: string) => void,
+): Promise<void> {
+  const names = form === undefined ? [] : await fieldNames(messages, form);
+  const columns =
+    form === undefined
+      ? [...SUMMARY, ...ORIGIN]
+      : [
+          "id",
+          "receivedAt",
+          ...names.map((name) => `field ${name}`),
+          "spam",
+          "deliveries",
+          ...ORIGIN,
+        ];
+  write(csvLine(columns.map((column) => column.replace(/^field /, ""))));
+  for await (const message of messages.all(form)) {
+    const cells = cellsOf(message);
+    write(csvLine(columns.map((column) => cells[column] ?? "")));
+  }
+}
+
+/** The fields of all messages of a form, whose owner may have changed it, in the order of their first appearance. */
+async function fieldNames(messages: Messages, form: string): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const { fields } of messages.all(form)) {
+    for (const name of Object.keys(fields)) names.add(name);
+  }
+  return [...names];
+}
+
+/** The cells of a message by column; those of fields begin with `field`. */
+function cellsOf(message: ArchivedMessage): Record<string, string> {
+  const { fields, deliveries, spam, ...texts } = message;
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value ?? ""])),
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        `field ${name}`,
+        Array.isArray(value) ? value.join("; ") : String(value),
+      ]),
+    ),
+    spam: String(spam),
+    deliveries: deliveries.map(({ channel, state }) => `${channel} ${state}`).join(", "),
+  };
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/** Quotes a cell. A cell that a spreadsheet would run as a formula starts with an apostrophe (OWASP, CSV Injection). */
+export function csvCell(text: string): string {
+  const safe = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

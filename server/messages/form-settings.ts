@@ -1,0 +1,157 @@
+import { contactFields, type FormField, formsIn } from "../../contract/forms/form-fields";
+import type { Content } from "../content/content";
+import type { SectionOf } from "../content/schema/page-schema";
+import type { MessageConfig } from "../message-config";
+import type { KeepDays } from "./retention";
+import type { Channel, StoredMessage } from "./store/database";
+import type { MessageField } from "./submission";
+
+type FormSection = SectionOf<"form"> | SectionOf<"contact-form">;
+
+/** A form of the content, with the page it is on. */
+export interface PageForm {
+  page: string;
+  /** Of the page. */
+  language: string;
+  section: FormSection;
+}
+
+/** What identifies the form of a message. */
+type MessageForm = Pick<StoredMessage, "form" | "page">;
+
+/** How the messages of a form are delivered now. */
+export interface FormSettings {
+  /** Undefined where nobody gets e-mails. */
+  to?: string;
+  subject?: string;
+  webhook?: { url: string; secret: string | undefined };
+  reply?: { subject: string; text: string };
+}
+
+interface SettingsParts {
+  config: Pick<MessageConfig, "mail" | "webhook" | "webhookSecret">;
+  /** The current content. */
+  content(): Content;
+}
+
+export type FormSettingsReader = ReturnType<typeof createFormSettings>;
+
+/**
+ * Reads how messages are delivered from the current content, when they are: a recipient that is corrected gets the messages
+ * that wait, too. The messages of a form that is gone are delivered as the environment says.
+ */
+export function createFormSettings({ config, content }: SettingsParts) {
+  const { mail, webhook, webhookSecret: secret } = config;
+  const formsOf = memoized(formsOfContent);
+
+  function settingsFor(message: MessageForm, fields: readonly MessageField[]): FormSettings {
+    const { delivery = {} } = findForm(formsOf(content()), message)?.section ?? {};
+    const url = delivery.webhook ?? webhook?.url;
+    return {
+      to: recipient(delivery.to, fields) ?? mail?.to,
+      subject: delivery.subject,
+      reply: delivery.reply,
+      ...(url && { webhook: { url, secret } }),
+    };
+  }
+
+  return {
+    settingsFor,
+
+    /** The channels through which a new message is delivered. */
+    channelsFor(message: MessageForm, fields: readonly MessageField[], isSpam: boolean): Channel[] {
+      const { to, webhook, reply } = settingsFor(message, fields);
+      const hasAddress = fields.some(({ kind }) => kind === "email");
+      return [
+        ...(mail && to ? (["mail"] as const) : []),
+        ...(webhook ? (["webhook"] as const) : []),
+        ...(mail && reply && hasAddress && !isSpam ? (["reply"] as const) : []),
+      ];
+    },
+
+    /** For how long messages are kept: those of forms with days of their own, and all others. */
+    keepDays(): KeepDays {
+      const forms = new Map<string, number>();
+      for (const { section } of formsOf(content())) {
+        const { keepDays } = section.delivery ?? {};
+        if (keepDays !== undefined) forms.set(section.name, keepDays);
+      }
+      return { usual: content().site.messages.keepDays, forms };
+    },
+
+    /** All channels that are configured. */
+    channels(): Channel[] {
+      const hasWebhook = formsOf(content()).some(({ section }) => section.delivery?.webhook);
+      return [
+        ...(mail ? (["mail", "reply"] as const) : []),
+        ...(webhook || hasWebhook ? (["webhook"] as const) : []),
+      ];
+    },
+  };
+}
+
+/** All forms of a content, in the order of its pages. */
+export function formsOfContent({ pages }: Pick<Content, "pages">): PageForm[] {
+  return [...pages.values()].flatMap(({ path, language, sections }) =>
+    formsIn(sections).map((section) => ({ page: path, language, section })),
+  );
+}
+
+/** The form of a message: that of its page, else one with its name. */
+function findForm(forms: readonly PageForm[], { form, page }: MessageForm): PageForm | undefined {
+  const named = forms.filter(({ section }) => section.name === form);
+  return named.find((one) => one.page === page) ?? named[0];
+}
+
+type Recipient = NonNullable<FormSection["delivery"]>["to"];
+
+function recipient(to: Recipient, fields: readonly MessageField[]): string | undefined {
+  if (to === undefined || typeof to === "string") return to;
+  const value = fields.find(({ name }) => name === to.by)?.value;
+  const chosen = typeof value === "string" && Object.hasOwn(to.when, value);
+  return chosen ? to.when[value] : to.else;
+}
+
+/** Calls `read` once for each content. */
+function memoized<Read>(read: (content: Content) => Read): (content: Content) => Read {
+  const known = new WeakMap<Content, Read>();
+  return function readOnce(content) {
+    const result = known.get(content) ?? read(content);
+    known.set(content, result);
+    return result;
+  };
+}
+
+/** What a form stores of its visitors and for how long, for the site's privacy notice. */
+export interface FormFacts {
+  form: string;
+  /** Path of the page. */
+  page: string;
+  fields: FormField[];
+  keepDays: number;
+  /** Hosts that messages are sent to: of the mail server, of the webhook. */
+  mailHost?: string;
+  webhookHost?: string;
+  hasReply: boolean;
+}
+
+/** Describes all forms of a content, in the order of its pages. */
+export function formFacts(content: Content, config: SettingsParts["config"]): FormFacts[] {
+  const { mail, webhook } = config;
+  const { messages } = content.site;
+  return formsOfContent(content).map(({ page, language, section }) => {
+    const { strings } = content.sites.get(language) ?? content.site;
+    const { delivery = {} } = section;
+    const url = delivery.webhook ?? webhook?.url;
+    const isMailed = mail && (delivery.to ?? mail.to);
+    return {
+      form: section.name,
+      page,
+      fields: section.type === "form" ? section.fields : contactFields(section, strings.form),
+      keepDays: delivery.keepDays ?? messages.keepDays,
+      ...(mail && (isMailed || delivery.reply) && { mailHost: mail.server.host }),
+      ...(url && { webhookHost: new URL(url).host }),
+      hasReply: mail !== undefined && delivery.reply !== undefined,
+    };
+  });
+}

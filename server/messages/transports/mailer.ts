@@ -1,0 +1,65 @@
+import type { SmtpServer } from "../../message-config";
+
+interface MailerOptions {
+  server: SmtpServer;
+  from: string;
+  /** Timeout in ms for the whole delivery. */
+  timeoutMs?: number;
+}
+
+/** An e-mail. The values of its headers hold no control characters. */
+export interface Mail {
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  /** Repeated by a retry. */
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+}
+
+/** Sends one e-mail. Settles once the server has taken it. */
+export type Mailer = (mail: Mail) => Promise<void>;
+
+const CONNECT_MS = 10_000;
+const IDLE_MS = 20_000;
+const TIMEOUT_MS = 60_000;
+const QUIT_MS = 1000;
+
+/**
+ * Sends e-mails by SMTP, each over a connection of its own. nodemailer encodes addresses and headers. Sender and recipient of
+ * the envelope are the given ones. The library is loaded with the first e-mail.
+ */
+export function createMailer({ server, from, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
+  return async function sendMail(mail) {
+    const { createTransport } = await import("nodemailer");
+    const { tls, user, password } = server;
+    const transport = createTransport({
+      host: server.host,
+      port: server.port,
+      secure: tls === "implicit",
+      requireTLS: tls === "required",
+      ignoreTLS: tls === "off",
+      ...(user === undefined ? {} : { auth: { user, pass: password } }),
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: IDLE_MS,
+      dnsTimeout: CONNECT_MS,
+      socketCloseTimeout: QUIT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), timeoutMs);
+    try {
+      const envelope = { from, to: mail.to };
+      await transport.sendMail({ ...mail, signal: limit.signal, envelope, from });
+    } catch (error) {
+      throw limit.signal.aborted ? new Error("The mail server took too long.") : error;
+    } finally {
+      clearTimeout(timer);
+      transport.close();
+    }
+  };
+}

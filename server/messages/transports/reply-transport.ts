@@ -1,0 +1,44 @@
+import { type Transport, UnwantedDelivery } from "../delivery/delivery-lane";
+import type { FormSettings } from "../form-settings";
+import type { StoredMessage } from "../store/database";
+import type { Mailer } from "./mailer";
+
+interface ReplyOptions {
+  mailer: Mailer;
+  /** How a message is delivered now. */
+  settingsOf(message: StoredMessage): Pick<FormSettings, "to" | "reply">;
+  /** The sender of all mail. */
+  from: string;
+  /** The site's host, a part of each Message-ID. */
+  host: string;
+}
+
+/**
+ * Sends the automatic answer of a form to the visitor: the owner's words, none of the visitor's, so that a form is of no use
+ * to send texts to others. Headers are those of RFC 3834; addresses of programs and of the site itself get no answer.
+ */
+export function createReplyTransport(options: ReplyOptions): Transport {
+  const { mailer, settingsOf, from, host } = options;
+  return async function sendReply(message) {
+    const { id, email, spam } = message;
+    const { to, reply } = settingsOf(message);
+    const isWanted = reply && !spam && email && !isProgram(email, [from, to]);
+    if (!isWanted) throw new UnwantedDelivery();
+    await mailer({
+      to: email,
+      ...(to && { replyTo: { name: "", address: to } }),
+      subject: reply.subject,
+      text: `${reply.text}\n`,
+      messageId: `<${id}.reply@${host}>`,
+      date: new Date(),
+      headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    });
+  };
+}
+
+/** Whether an address belongs to a program that may answer in turn. */
+function isProgram(email: string, own: readonly (string | undefined)[]): boolean {
+  const address = email.toLowerCase();
+  if (own.some((one) => one?.toLowerCase() === address)) return true;
+  return /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+-].*)?@/.test(address);
+}

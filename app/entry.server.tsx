@@ -47,10 +47,11 @@ export default async function handleRequest(
   );
   const page = loaded.map((data) => data?.page).find(Boolean);
   const { content, site } = loadContext;
+  const hasLanguages = site.languages !== undefined;
   const hasSubmenu = site.navigation.some(({ links }) => links);
   const rules =
     (import.meta.env.PROD ? appCss : "") +
-    pageStyles(page, { hasSubmenu, hasCallBar: site.callBar === true });
+    pageStyles(page, { hasSubmenu, hasLanguages, hasCallBar: site.callBar === true });
   const css = theme.css + rules;
   const isPage = error === undefined;
   const { pathname } = new URL(request.url);
@@ -69,6 +70,7 @@ export default async function handleRequest(
   const picturePreload = imagePreload(rendered);
   if (picturePreload) headers.append("Link", picturePreload);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", site.language);
   if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
 
   const { html, scripts, styles } = applyCsp(rendered, nonce);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPart, listParts } from "../contract/list-parts";
+import type { ContentPage } from "../server/content/content";
 import type { Section } from "../server/content/schema/page-schema";
 import { notFound, pageGone } from "./errors/not-found";
 
@@ -14,15 +15,26 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
   if (context.isGone(request)) throw pageGone(url);
   const page = context.content.pages.get(path);
   // The router forgives any number of slashes; a path with an empty segment is nobody's page.
-  if (!page || url.pathname.includes("//")) throw notFound(url);
+  if (!page || url.pathname.includes("//"))
+    throw notFound(url, { translations: context.missingAt(path) });
   const { site } = context;
-  const { title, description, body, layout, date, author, robots, feed, parents } = page;
+  const { description, body, layout, date, author, robots, feed, parents } = page;
+  const { alternates, nearest, commonPath } = page;
+  // A home page without a title of its own has the site's name.
+  const title = page.title ?? (commonPath === "/" && path !== "/" ? site.name : undefined);
   const { sections, pagination } = listPage(page.sections, url.searchParams.get("page")) ?? {};
   if (!sections) throw notFound(url);
   const isArticle = layout === "article";
   return {
-    head: { title, description, robots, feed, socialImage: context.socialImage(page), pagination },
+    head: {
+      ...{ title, description, robots, feed, socialImage: context.socialImage(page), pagination },
+      // Other languages may have fewer parts of a list.
+      ...(isListed(page, pagination) && {
+        alternates: alternates.map(({ language }) => language),
+      }),
+    },
     page: {
+      ...(nearest.length > 0 && { languages: nearest }),
       ...{ path, layout, author, parents, pagination, body },
       ...(isArticle && { picture: page.picture, contents: headingsOf(body?.html) }),
       ...(date && { date, dateText: formatDate(date, site.language) }),
@@ -41,6 +53,10 @@ function hasFigures(sections: readonly Section[]): boolean {
     if (section.type === "split") return section.video !== undefined;
     return section.type === "video" || section.type === "map" || section.type === "embed";
   });
+}
+
+function isListed({ robots, alternates }: ContentPage, pagination?: Pagination): boolean {
+  return robots !== "none" && alternates.length > 0 && (pagination?.page ?? 1) === 1;
 }
 
 const MIN_CONTENTS = 3;

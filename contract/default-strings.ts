@@ -13,6 +13,8 @@ export const DEFAULT_STRINGS = {
   loadingPage: "Loading page",
   home: "Home",
   notFoundHeading: "404 Not Found",
+  languages: "Language",
+  otherLanguages: "This page is available in:",
   notFoundText: "Sorry, the page you are looking for does not exist.",
   goneHeading: "410 Gone",
   errorHeading: "500 Server Error",

@@ -55,7 +55,7 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
   const cards = createSocialCards({
     ...{ assetsDir, dataDir, log },
     workers: images.workers,
-    cardsFor: (current) => renderer.contextFor(current).cards,
+    cardsFor: renderer.cardsFor,
   });
   const securityHeaders = commonHeaders(config);
   const pageLabel = createPageLabels(pagePaths(build));

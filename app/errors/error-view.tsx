@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { restoreServerHtml } from "../browser/crawler";
@@ -14,8 +14,8 @@ export function ErrorView() {
   adoptStylesheet(errorCss);
   const { hash } = useLocation();
   const error = useRouteError();
-  const { status, path } = describeError(error, hash);
-  const strings = useSiteIfLoaded()?.strings ?? DEFAULT_STRINGS;
+  const { status, path, translations = [] } = describeError(error, hash);
+  const { strings = DEFAULT_STRINGS, home = "/" } = useSiteIfLoaded() ?? {};
   useEffect(() => {
     restoreServerHtml(error);
     emitPageEvent("error", error, status);
@@ -37,7 +37,20 @@ export function ErrorView() {
                 <code>{path}</code>
               </p>
             )}
-            <Link to="/" className="button mt-8">
+            {translations.length > 0 && (
+              <p className="mt-4">
+                {strings.otherLanguages}{" "}
+                {translations.map(({ language, name, path }, index) => (
+                  <Fragment key={language}>
+                    {index > 0 && " · "}
+                    <Link to={path} lang={language} hrefLang={language}>
+                      {name}
+                    </Link>
+                  </Fragment>
+                ))}
+              </p>
+            )}
+            <Link to={home} className="button mt-8">
               {strings.goHome}
             </Link>
           </div>

@@ -1,10 +1,13 @@
 import { data } from "@remix-run/react";
 import { capPath } from "../../contract/page-addresses";
+import type { TranslatedPage } from "../../server/render/load-context";
 
 /** The data of a 404 that the app throws: a message for the title and logs, and the requested path. */
 export interface ErrorData {
   message: string;
   path: string;
+  /** The page in other languages, if this path is that of a missing translation. */
+  translations?: readonly TranslatedPage[];
   /** Thrown by a client navigation: its location has a hash, which loaders do not see. */
   inBrowser: boolean;
 }
@@ -12,13 +15,16 @@ export interface ErrorData {
 type Location = Pick<URL, "pathname" | "search">;
 
 /** Takes a location that no route matches, returns the error to throw: 404 `Page not found: {fullPath}`. */
-export function notFound(location: Location, { inBrowser = false } = {}) {
-  return errorOf("Page not found: ", location, inBrowser);
+export function notFound(
+  location: Location,
+  details: Partial<Pick<ErrorData, "inBrowser" | "translations">> = {},
+) {
+  return errorOf("Page not found: ", location, details);
 }
 
 /** Takes the location of a page that is gone for good, returns the error to throw: 410 `Page gone: {fullPath}`. */
 export function pageGone(location: Location) {
-  return errorOf("Page gone: ", location, false, { status: 410, statusText: "Gone" });
+  return errorOf("Page gone: ", location, {}, { status: 410, statusText: "Gone" });
 }
 
 /** `handle.validate` of a route: whether the route exists for these parameters and this URL. */
@@ -36,17 +42,18 @@ export function validateRoute(
 ): void {
   const url = new URL(request.url);
   if (handle.validate({ params, url })) return;
-  throw errorOf("Page Not Found: ", url, typeof document !== "undefined");
+  throw errorOf("Page Not Found: ", url, { inBrowser: typeof document !== "undefined" });
 }
 
 // Fixed ASCII reason phrases: one made from the request could break the status line (RFC 9112 4).
 function errorOf(
   prefix: string,
   { pathname, search }: Location,
-  inBrowser: boolean,
+  { inBrowser = false, translations = [] }: Partial<Pick<ErrorData, "inBrowser" | "translations">>,
   init = { status: 404, statusText: "Not Found" },
 ) {
   const path = capPath(pathname + search);
   const body: ErrorData = { message: prefix + path, path, inBrowser };
+  if (translations.length > 0) body.translations = translations;
   return data(body, init);
 }

@@ -7,6 +7,8 @@ export interface RouteError {
   status: number;
   message: string;
   path?: string;
+  /** The page in other languages, if the path is that of a missing translation. */
+  translations?: ErrorData["translations"];
 }
 
 /**
@@ -17,8 +19,8 @@ export function describeError(error: unknown, hash = ""): RouteError {
   if (!isRouteErrorResponse(error) || !isErrorData(error.data)) {
     return { status: 500, message: "Server Error" };
   }
-  const { message, path, inBrowser } = error.data;
-  if (!inBrowser || !hash) return { status: error.status, message, path };
+  const { message, path, inBrowser, translations } = error.data;
+  if (!inBrowser || !hash) return { status: error.status, message, path, translations };
   const fullPath = capPath(path + hash);
   return { status: error.status, message: message.replace(path, () => fullPath), path: fullPath };
 }

@@ -12,11 +12,11 @@ interface BreadcrumbsProps {
 /** The way from the home page to a page in a folder (WCAG technique G65). */
 export function Breadcrumbs({ parents, title }: BreadcrumbsProps) {
   adoptStylesheet(breadcrumbsCss);
-  const { strings } = useSite();
+  const { strings, home } = useSite();
   return (
     <nav aria-label={strings.breadcrumbs} className="wrap breadcrumbs">
       <ol>
-        {[{ path: "/", title: strings.home }, ...parents].map((page) => (
+        {[{ path: home, title: strings.home }, ...parents].map((page) => (
           <li key={page.path}>
             <Link to={page.path} className="breadcrumb">
               {page.title}

@@ -1,17 +1,21 @@
 import { useSite } from "../site/use-site";
 import { Link } from "../ui/link";
+import { LanguageMenu } from "./language-switch";
 import { NavEntry } from "./nav-entry";
 import { SiteMenu } from "./site-menu";
 import { SiteName } from "./site-name";
 
 /** The bar at the top: name or logo, navigation, one action; below 64 rem a menu in their place. */
 export function SiteHeader({ isLanding }: { isLanding: boolean }) {
-  const { navigation, action, strings } = useSite();
+  const { navigation, action, strings, home, languages } = useSite();
   if (isLanding) return <LandingHeader />;
   return (
     <header className="site-header">
       <div className="wrap flex min-h-16 items-center gap-4 lg:gap-8">
-        <Link to="/" className="flex min-h-11 items-center wrap-break-word lg:max-w-80 lg:shrink-0">
+        <Link
+          to={home}
+          className="flex min-h-11 items-center wrap-break-word lg:max-w-80 lg:shrink-0"
+        >
           <SiteName />
         </Link>
         <nav aria-label={strings.mainNavigation} className="ms-auto hidden lg:block">
@@ -31,7 +35,8 @@ export function SiteHeader({ isLanding }: { isLanding: boolean }) {
             {action.label}
           </Link>
         )}
-        {(navigation.length > 0 || action) && <SiteMenu />}
+        <LanguageMenu />
+        {(navigation.length > 0 || action || languages) && <SiteMenu />}
       </div>
     </header>
   );
@@ -39,11 +44,11 @@ export function SiteHeader({ isLanding }: { isLanding: boolean }) {
 
 /** The header of a landing page: nothing leads away but the name and the action. */
 function LandingHeader() {
-  const { action } = useSite();
+  const { action, home } = useSite();
   return (
     <header className="site-header">
       <div className="wrap flex min-h-16 items-center justify-between gap-4">
-        <Link to="/" className="flex min-h-11 items-center wrap-break-word">
+        <Link to={home} className="flex min-h-11 items-center wrap-break-word">
           <SiteName />
         </Link>
         {action && (

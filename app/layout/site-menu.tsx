@@ -4,6 +4,7 @@ import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 import { ContactLines } from "./contact-lines";
+import { LanguageLinks } from "./language-switch";
 import { MenuEntry } from "./menu-entry";
 
 /**
@@ -76,6 +77,7 @@ export function SiteMenu() {
           </Link>
         )}
         <ContactLines className="mt-8" />
+        <LanguageLinks />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { buildId, documentData } from "../browser/remix-globals";
 import { watchDeployments } from "../deployments/watch-deployments";
 import type { PageData } from "../load-page";
 import { readFramePolicy } from "../prefetch/frame-policy";
+import { setLanguages } from "../prefetch/page-links";
 import { rememberPage } from "../prefetch/payloads";
 
 /** To be called when the document's data is decoded: takes from it what later requests go by. */
@@ -13,6 +14,7 @@ export function readDocument(): void {
   const { root, ...pages } = documentData();
   const site: PublicSite | undefined = root?.site;
   const id = buildId();
+  setLanguages(site?.languages?.map(({ language }) => language) ?? []);
   setBaseUrl(site?.apiBaseUrl ?? "/");
   if (site) onHydrated(() => watchDeployments({ id, timestamp: site.buildTime }));
   for (const data of Object.values<PageData | null>(pages)) {

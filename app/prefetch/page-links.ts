@@ -1,5 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
-import { canonicalPath, RESERVED_SEGMENTS } from "../../contract/page-addresses";
+import { canonicalPath, languageOfPath, RESERVED_SEGMENTS } from "../../contract/page-addresses";
 import { manifestRoutes, remixRouter } from "../browser/remix-globals";
 import { knownAddresses } from "./address-list";
 
@@ -26,7 +26,22 @@ export function mayBePage(path: string): boolean {
   return !path.includes(".") && !first.startsWith("_") && !RESERVED_SEGMENTS.includes(first);
 }
 
-/** Takes the target of an event or any element, returns the link to a page of this site that it is or is in. */
+/** Tags of the site's languages, the default one first; none on a site in one language. */
+let languages: readonly string[] = [];
+
+/** Takes the languages of the site: a page in another one than the document's is loaded as a document. */
+export function setLanguages(tags: readonly string[]): void {
+  languages = tags;
+}
+
+function isInOtherLanguage({ pathname }: HTMLAnchorElement): boolean {
+  return languageOfPath(pathname, languages) !== languageOfPath(location.pathname, languages);
+}
+
+/**
+ * Takes the target of an event or any element, returns the link to a page of this site that it is or is in: a page that
+ * this document can show.
+ */
 export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement)) return undefined;
@@ -34,7 +49,8 @@ export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefi
     link.origin !== location.origin ||
     (link.target !== "" && link.target !== "_self") ||
     link.hasAttribute("download") ||
-    link.ariaDisabled === "true";
+    link.ariaDisabled === "true" ||
+    isInOtherLanguage(link);
   return isElsewhere || pageRoutes(link.pathname).length === 0 ? undefined : link;
 }
 

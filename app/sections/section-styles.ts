@@ -2,6 +2,7 @@ import type { Section } from "../../server/content/schema/page-schema";
 import errorView from "../errors/error-view.css?inline";
 import breadcrumbs from "../layout/breadcrumbs.css?inline";
 import callBar from "../layout/call-bar.css?inline";
+import languageSwitch from "../layout/language-switch.css?inline";
 import submenu from "../layout/submenu.css?inline";
 import type { PageContent } from "../load-page";
 import { pictureRules } from "../pictures/picture-rules";
@@ -56,7 +57,11 @@ const STYLES: Record<string, string> = {
   breadcrumbs,
   submenu,
   "call-bar": callBar,
+  languageSwitch,
 };
+
+/** The parts of the layout that not every site has. */
+type LayoutPart = "hasSubmenu" | "hasLanguages" | "hasCallBar";
 
 /**
  * Returns the CSS of a page for its document; that of the error views for none. A client navigation to the page adopts
@@ -64,7 +69,7 @@ const STYLES: Record<string, string> = {
  */
 export function pageStyles(
   page: PageContent | undefined,
-  { hasSubmenu, hasCallBar }: { hasSubmenu: boolean; hasCallBar: boolean },
+  { hasSubmenu, hasLanguages, hasCallBar }: Record<LayoutPart, boolean>,
 ): string {
   const used = new Set(page ? page.sections.map(({ type }): string => type) : ["error"]);
   if (page?.sections.some(hasFilm)) used.add("film");
@@ -73,6 +78,7 @@ export function pageStyles(
   if (page && page.path.lastIndexOf("/") > 0) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");
   if (hasCallBar) used.add("call-bar");
+  if (hasLanguages) used.add("languageSwitch");
   const parts = Object.entries(STYLES).map(([part, css]) => (used.has(part) ? css : ""));
   return parts.join("") + pictureRules(page);
 }

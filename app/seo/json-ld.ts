@@ -34,7 +34,7 @@ export function jsonLd(content: Content, site: PublicSite, pathname: string): st
     organization(site),
     webSite(site),
     webPage(page, site),
-    ...(page.page.path === "/" ? [] : [breadcrumbs(page, site)]),
+    ...(page.page.commonPath === "/" ? [] : [breadcrumbs(page, site)]),
     mainThing(page, site),
   ];
   return escapeScript(
@@ -49,7 +49,7 @@ function webSite(site: PublicSite): WebSite {
     url: `${site.url}/`,
     name: site.name,
     description: site.description,
-    inLanguage: site.language,
+    inLanguage: site.languages?.map(({ language }) => language) ?? site.language,
     publisher: { "@id": organizationId(site) },
   };
 }
@@ -73,8 +73,8 @@ function organization(site: PublicSite): LocalBusiness | Organization {
 
 /** Home with questions is a page of questions; the others stay what they are besides. */
 function webPage({ page, url, title, description }: ListedPage, site: PublicSite) {
-  const isHome = page.path === "/";
-  const type = PAGE_TYPES[page.path] ?? "WebPage";
+  const isHome = page.commonPath === "/";
+  const type = PAGE_TYPES[page.commonPath] ?? "WebPage";
   const plain = {
     "@type": type,
     "@id": url,
@@ -105,7 +105,7 @@ function questionsOf(section: Section): Question[] {
 
 function breadcrumbs({ page, url, title }: ListedPage, site: PublicSite): BreadcrumbList {
   const places = [
-    { name: site.strings.home, item: `${site.url}/` },
+    { name: site.strings.home, item: site.url + site.home },
     ...page.parents.map((parent) => ({ name: parent.title, item: site.url + parent.path })),
     { name: title, item: url },
   ];

@@ -6,8 +6,9 @@ import { titleFromPath } from "../../contract/title-from-path";
 import type { SocialImage } from "../../server/render/load-context";
 import type { SerializedSite } from "../../server/render/public-site";
 import { describeError } from "../errors/route-error";
-import type { Pagination } from "../load-page";
+import type { PageContent, Pagination } from "../load-page";
 import { canonicalUrl } from "./canonical-url";
+import { hreflangs, openGraphLocale } from "./hreflang";
 import { formatTitle } from "./page-title";
 
 interface PageHead {
@@ -17,10 +18,12 @@ interface PageHead {
   feed?: boolean;
   socialImage?: SocialImage;
   pagination?: Pagination;
+  /** The languages in which search engines may know the page, if there are several. */
+  alternates?: readonly string[];
 }
 
 interface MetaArguments {
-  data?: { head?: PageHead };
+  data?: { head?: PageHead; page?: Pick<PageContent, "languages"> };
   matches: readonly { id: string; data?: { site?: SerializedSite } }[];
   location: { pathname: string; search: string; hash: string };
   /** Null when there is none. */
@@ -44,12 +47,23 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
   const ownTitle = number ? fillIn(pageTitle, { title, page: number }) : title;
   const fullTitle = formatTitle(ownTitle, site);
   const url = canonicalUrl(site.url, location, site.canonicalQuery);
+  const { languages: shown = [] } = data?.page ?? {};
+  const alternates = shown.filter(({ language }) => head.alternates?.includes(language));
+  const languages = (site.languages ?? []).map(({ language }) => language);
   const isHidden = head.robots === "none" || !site.indexable;
   return [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...(pagination ? pageLinks(site.url + canonicalPath(location.pathname), pagination) : []),
+    ...hreflangs(alternates, languages).map(({ hreflang, path }) => {
+      return {
+        tagName: "link" as const,
+        rel: "alternate",
+        hrefLang: hreflang,
+        href: site.url + path,
+      };
+    }),
     ...(head.feed ? [feedLink(title, site.url, location.pathname)] : []),
     ...(isHidden ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: "website" },
@@ -57,7 +71,7 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:site_name", content: site.name },
-    ...localeMeta(site.language),
+    ...(site.languages ? localesMeta(site.language, alternates) : localeMeta(site.language)),
     ...(socialImage ? imageMeta(socialImage, site.url) : []),
   ];
 }
@@ -97,6 +111,16 @@ function errorMeta(
 /** By status: the title in another language than English, in which errors have their own message. */
 function errorTitles(strings: SerializedSite["strings"] = {}): Record<number, string | undefined> {
   return { 404: strings.notFoundTitle, 410: strings.goneTitle, 500: strings.errorTitle };
+}
+
+function localesMeta(own: string, alternates: readonly { language: string }[]): MetaDescriptor[] {
+  const others = alternates.filter(({ language }) => language !== own);
+  return [
+    { property: "og:locale", content: openGraphLocale(own) },
+    ...others.map(({ language }) => {
+      return { property: "og:locale:alternate", content: openGraphLocale(language) };
+    }),
+  ];
 }
 
 /** Open Graph locales name a region (`en_US`); a bare language is left out. */

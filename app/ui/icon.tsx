@@ -33,6 +33,9 @@ export const uiIcons = {
     '<circle cx="12" cy="12" r="4"/><path d="M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4"/>',
   ),
   dark: line('<path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z"/>'),
+  globe: line(
+    '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 2.7 4 5.6 4 9s-1 6.3-4 9c-3-2.7-4-5.6-4-9s1-6.3 4-9z"/>',
+  ),
   down: line('<path d="M6 9l6 6 6-6"/>'),
   arrow: line('<path d="M5 12h14M13 6l6 6-6 6"/>'),
   check: line('<path d="M5 12.5l4.5 4.5L19 7.5"/>'),

@@ -28,8 +28,8 @@ export function createRemixHandlers({
   build,
   renderer,
 }: RemixHandlerParts): RemixHandlers {
-  function getLoadContext({ body, ip = "" }: Request): AppLoadContext {
-    const context = renderer.contextFor(content.current);
+  function getLoadContext({ body, ip = "", originalUrl }: Request): AppLoadContext {
+    const context = renderer.contextFor(content.current, originalUrl);
     if (!(body instanceof URLSearchParams)) return context;
     return { ...context, form: body, visitorAddress: withoutPort(ip) };
   }

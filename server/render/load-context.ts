@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { DEFAULT_STRINGS, type UiStrings } from "../../contract/default-strings";
 import type { Config } from "../config";
-import type { Content, ContentPage } from "../content/content";
+import type { Content, ContentPage, PageInLanguage } from "../content/content";
 import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
 import type { Site } from "../content/schema/site-schema";
 import { prefersJson } from "../http/prefers-json";
@@ -16,9 +16,11 @@ import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "..
 import { analyticsHosts, readAnalytics } from "./analytics";
 import type { PublicSite, SerializedSite } from "./public-site";
 import { ownIcon, siteIcon } from "./site-icon";
+import { contentIn, namedLanguages, nameOf } from "./site-languages";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {
+  /** Its `site` has the settings of the language of the request's URL. */
   readonly content: Content;
   readonly site: PublicSite;
   readonly siteForClient: SerializedSite;
@@ -31,6 +33,8 @@ export interface LoadContext {
   readonly form?: URLSearchParams;
   /** Who sends a form, for abuse limits only; undefined for requests that only read. */
   readonly visitorAddress?: string;
+  /** Takes the path of no page; returns the page in other languages that would have this path in its own. */
+  missingAt(path: string): TranslatedPage[];
   /** Whether a redirect says that the address of a request is gone for good. */
   isGone(request: Request): boolean;
   /** Whether a client that met an error wants it as JSON. */
@@ -51,6 +55,11 @@ export interface LoadContext {
   favicon(): Promise<string>;
   /** The running build: id and time of the build in ms since 1970. */
   readonly build: RunningBuild;
+}
+
+/** A page in a language, with the language's own name. */
+export interface TranslatedPage extends PageInLanguage {
+  name: string;
 }
 
 /** As Open Graph tells of it; size in px. */
@@ -85,15 +94,18 @@ interface LoadContextParts {
   messages: ContactMessages;
 }
 
-/** Derives from configuration and content what pages need; made once for each content. */
+/** Derives from configuration and content what the pages in one language need; made once for each content and language. */
 export function createLoadContext(
   { config, log, build, messages }: LoadContextParts,
-  content: Content,
+  allContent: Content,
+  language: string,
 ): AppLoadContext {
+  const content = contentIn(allContent, language);
   const { site } = content;
   const strings = sharedStrings(site.strings);
   const analytics = readAnalytics(config, site);
   const [primaryLanguage = "en"] = site.language.split("-");
+  const languages = namedLanguages(content);
   let style: Promise<ThemeStyle> | undefined;
   const publicSite: PublicSite = {
     name: config.siteName ?? site.name,
@@ -101,6 +113,8 @@ export function createLoadContext(
     description: site.description,
     language: site.language,
     direction: site.direction ?? (RTL_LANGUAGES.includes(primaryLanguage) ? "rtl" : "ltr"),
+    home: languages?.find((one) => one.language === site.language)?.home ?? "/",
+    ...(languages && { languages }),
     logo: shownLogo(site),
     icon: siteIcon(content),
     ...(site.theme.mode !== "auto" && { mode: site.theme.mode }),
@@ -144,6 +158,10 @@ export function createLoadContext(
     markdownWriter: createMarkdownWriter,
     messages,
     favicon: () => readFavicon(content, ownIcon(content)),
+    missingAt(path: string) {
+      const found = content.missingAt(path);
+      return found.map((page) => ({ ...page, name: nameOf(page.language) }));
+    },
     isGone({ url }: Request) {
       const { pathname, search } = new URL(url);
       return content.redirects.redirectedTo(pathname + search) === "";

@@ -1,5 +1,6 @@
-import { canonicalPath } from "../../contract/page-addresses";
+import { canonicalPath, languageSegment } from "../../contract/page-addresses";
 
+const TEXTS = "/llms.txt";
 export const FEED_ROUTE = "/_page/feed";
 
 /** The files of a page, by the end of their address, and the app's route that makes them. */
@@ -19,12 +20,21 @@ export function pageOfFile(path: string): { page: string; route: string } | unde
   return undefined;
 }
 
+/** The files of the site that each language has besides the default one. */
+export function languageFiles(languages: readonly string[]): string[] {
+  return languages.slice(1).map((language) => `/${languageSegment(language)}${TEXTS}`);
+}
+
 /**
- * Takes a request target, returns the one that Remix has a route for: its patterns know no `/news/*.md`. `pages` are the
- * paths of all pages; the files of others stay as they are, and are not found.
+ * Takes a request target, returns the one that Remix has a route for: its patterns know no `/news/*.md`. The files of what
+ * is no page of the content stay as they are, and are not found.
  */
-export function remixTarget(target: string, pages: { has(path: string): boolean }): string {
+export function remixTarget(
+  target: string,
+  { pages, languages }: { pages: { has(path: string): boolean }; languages: readonly string[] },
+): string {
   const [path = "", query] = target.split("?", 2);
+  if (languageFiles(languages).includes(path)) return TEXTS;
   const file = pageOfFile(path);
   if (!file || !pages.has(file.page)) return target;
   return `${file.route}?path=${encodeURIComponent(file.page)}${query ? `&${query}` : ""}`;

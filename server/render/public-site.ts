@@ -2,6 +2,7 @@ import type { UiStrings } from "../../contract/default-strings";
 import type { Site } from "../content/schema/site-schema";
 import type { Analytics } from "./analytics";
 import type { SiteIcon } from "./site-icon";
+import type { NamedLanguage } from "./site-languages";
 
 /** The part of the site that every page shows, and so the part that the browser gets. */
 export interface PublicSite
@@ -24,6 +25,10 @@ export interface PublicSite
   mode?: "light" | "dark";
   /** Whether phones show a bar with the action and the telephone number. */
   callBar?: boolean;
+  /** Path of the home page in this language, or in the default one. */
+  home: string;
+  /** Missing on a site in one language. */
+  languages?: readonly NamedLanguage[];
   /** The words of the interface, without those of the contact form and of the question for consent. */
   strings: UiStrings;
   /** Missing where nothing is measured. */

@@ -1,8 +1,10 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { languageOfPath } from "../../contract/page-addresses";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
+import type { SocialCard } from "../social-cards/describe-card";
 import { createLoadContext } from "./load-context";
 import { remixTarget } from "./page-files";
 
@@ -17,8 +19,10 @@ interface RendererParts {
 
 /** Renders paths of the site by running the Remix handler, for any content. */
 export interface RemixRenderer {
-  /** The load context of requests that only read: one object for each content. */
-  contextFor(content: Content): AppLoadContext;
+  /** The load context of requests that only read a path: one object for each content and language. */
+  contextFor(content: Content, path: string): AppLoadContext;
+  /** The sharing images of all pages, by path of the page. */
+  cardsFor(content: Content): ReadonlyMap<string, SocialCard>;
   /** Renders a page of which no request asks. */
   render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
 }
@@ -32,7 +36,8 @@ export function createRemixRenderer({
   buildTime,
 }: RendererParts): RemixRenderer {
   const handle = createRequestHandler(build, "production");
-  const contexts = new WeakMap<Content, AppLoadContext>();
+  const contexts = new WeakMap<Content, Map<string, AppLoadContext>>();
+  const cards = new WeakMap<Content, ReadonlyMap<string, SocialCard>>();
   const parts = {
     config,
     log,
@@ -40,20 +45,30 @@ export function createRemixRenderer({
     build: { id: build.assets.version, timestamp: buildTime, prerendered: pagePaths(build) },
   };
 
-  function contextFor(content: Content): AppLoadContext {
-    let context = contexts.get(content);
-    if (!context) {
-      context = createLoadContext(parts, content);
-      contexts.set(content, context);
-    }
+  function contextIn(content: Content, language: string): AppLoadContext {
+    const known = contexts.get(content) ?? new Map<string, AppLoadContext>();
+    const context = known.get(language) ?? createLoadContext(parts, content, language);
+    contexts.set(content, known.set(language, context));
     return context;
+  }
+
+  function contextFor(content: Content, path: string): AppLoadContext {
+    return contextIn(content, languageOfPath(path, content.languages));
+  }
+
+  function cardsFor(content: Content): ReadonlyMap<string, SocialCard> {
+    const all = content.languages.map((language) => contextIn(content, language).cards);
+    const merged = cards.get(content) ?? new Map(all.flatMap((one) => [...one]));
+    cards.set(content, merged);
+    return merged;
   }
 
   return {
     contextFor,
+    cardsFor,
     render(path, content, headers = { Accept: "text/html" }) {
-      const target = remixTarget(path, content.pages);
-      return handle(new Request(config.siteUrl + target, { headers }), contextFor(content));
+      const target = remixTarget(path, content);
+      return handle(new Request(config.siteUrl + target, { headers }), contextFor(content, path));
     },
   };
 }

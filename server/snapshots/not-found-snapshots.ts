@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
+import { canonicalPath, languageOfPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import { encodingChooser } from "../http/encodings";
 import { prefersJson } from "../http/prefers-json";
@@ -45,6 +46,13 @@ interface Prepared {
   headers: Record<Preference["coding"], readonly string[]>;
 }
 
+/** The templates of a content: one for each language, and one for all in JSON. */
+interface PreparedContent {
+  content: Content;
+  html: ReadonlyMap<string, Prepared>;
+  json: Prepared;
+}
+
 /** Renders the templates with Remix and caches the most recent 404s. */
 export function createNotFoundSnapshots({
   build,
@@ -53,8 +61,7 @@ export function createNotFoundSnapshots({
 }: NotFoundParts): NotFoundSnapshots {
   const isKnown = createRouteMatcher(build);
   const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
-  let pages: Content["pages"] = new Map();
-  let prepared: Record<Preference["shape"], Prepared> | undefined;
+  let shown: PreparedContent | undefined;
   let cached = new Map<string, Snapshot>();
 
   function prepareTemplate(template: NotFoundTemplate): Prepared {
@@ -83,16 +90,28 @@ export function createNotFoundSnapshots({
     });
   }
 
+  /** Undefined for a path that Remix answers: a page, a file, or a page that other languages have. */
+  function templateFor(
+    path: string,
+    { shape }: Preference,
+    { content, html, json }: PreparedContent,
+  ) {
+    if (isKnown(path, content.pages)) return undefined;
+    if (shape === "json") return json;
+    const { languages } = content;
+    if (languages.length > 1 && content.missingAt(canonicalPath(path)).length > 0) return undefined;
+    return html.get(languageOfPath(path, languages));
+  }
+
   return {
     async prepare(content) {
-      const [html, json] = await Promise.all([
-        notFoundHtml(renderer, content),
-        notFoundJson(renderer, content),
-      ]);
+      const html = new Map<string, Prepared>();
+      for (const language of content.languages)
+        html.set(language, prepareTemplate(await notFoundHtml(renderer, content, language)));
+      const json = prepareTemplate(await notFoundJson(renderer, content));
       return () => {
-        prepared = { html: prepareTemplate(html), json: prepareTemplate(json) };
+        shown = { content, html, json };
         cached = new Map();
-        pages = content.pages;
       };
     },
     answer(head, request, response) {
@@ -102,16 +121,14 @@ export function createNotFoundSnapshots({
     },
     handle(request, response, next) {
       const { originalUrl } = request;
-      if (!prepared || isKnown(originalUrl.split("?", 1)[0] ?? "", pages)) {
+      const [path = ""] = originalUrl.split("?", 1);
+      const preference = preferenceOf(request);
+      const template = shown && templateFor(path, preference, shown);
+      if (!template) {
         next();
         return;
       }
-      const preference = preferenceOf(request);
-      const answer = fillTemplate(
-        prepared[preference.shape],
-        visibleTarget(originalUrl),
-        preference,
-      );
+      const answer = fillTemplate(template, visibleTarget(originalUrl), preference);
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
       if (request.url.length > MAX_CACHED_TARGET_LENGTH) return;
       if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");

@@ -1,10 +1,10 @@
 import { escapeHtml } from "../../contract/escape-text";
-import { capPath } from "../../contract/page-addresses";
+import { capPath, languageSegment } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import type { RemixRenderer } from "../render/remix-renderer";
 import { cspHash } from "../security/content-security-policy";
 
-/** Placeholder for the path in Remix's rendering. It has no character that is escaped anywhere. */
+/** Placeholder for the path in Remix's rendering, behind a language's segment. It has no character that is escaped anywhere. */
 const STAND_IN = "/stand-in-8c1f2a7d4e";
 
 /** One of the two shapes of a 404, rendered once, with placeholders for the path. */
@@ -21,21 +21,28 @@ interface FilledTemplate {
   body: string;
 }
 
-/** Renders the 404 page as a template: each unknown URL then costs a few string replacements instead of a rendering. */
+/**
+ * Renders the 404 page of a language as a template: each unknown URL then costs a few string replacements instead of a
+ * rendering.
+ */
 export async function notFoundHtml(
   renderer: RemixRenderer,
   content: Content,
+  language = content.site.language,
 ): Promise<NotFoundTemplate> {
-  const { headers, body } = await renderStandIn(renderer, content, { Accept: "text/html" });
+  const isFirst = language === content.site.language;
+  const standIn = isFirst ? STAND_IN : `/${languageSegment(language)}${STAND_IN}`;
+  const accept = { Accept: "text/html" };
+  const { headers, body } = await renderStandIn(renderer, content, standIn, accept);
   const policy = headers.get("Content-Security-Policy") ?? "";
   headers.delete("Content-Security-Policy");
   const [script = ""] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(body) ?? [];
   const [before = "", after = ""] = body.split(script);
   const hash = cspHash(script);
-  if (!script.includes(STAND_IN) || !policy.includes(hash))
+  if (!script.includes(standIn) || !policy.includes(hash))
     throw new Error("the 404 view has no page data");
-  const scriptTexts = script.split(STAND_IN);
-  const [first, last] = [before.split(STAND_IN), after.split(STAND_IN)];
+  const scriptTexts = script.split(standIn);
+  const [first, last] = [before.split(standIn), after.split(standIn)];
   const [beforeHash = "", afterHash = ""] = policy.split(hash);
   return {
     headers,
@@ -57,7 +64,8 @@ export async function notFoundJson(
   renderer: RemixRenderer,
   content: Content,
 ): Promise<NotFoundTemplate> {
-  const { headers, body } = await renderStandIn(renderer, content, { Accept: "application/json" });
+  const accept = { Accept: "application/json" };
+  const { headers, body } = await renderStandIn(renderer, content, STAND_IN, accept);
   const texts = body.split(STAND_IN);
   return { headers, fill: (path) => ({ body: texts.join(jsonString(capPath(path))) }) };
 }
@@ -65,9 +73,10 @@ export async function notFoundJson(
 async function renderStandIn(
   renderer: RemixRenderer,
   content: Content,
+  path: string,
   headers: Record<string, string>,
 ) {
-  const response = await renderer.render(STAND_IN, content, headers);
+  const response = await renderer.render(path, content, headers);
   if (response.status !== 404)
     throw new Error(`the 404 view cannot be rendered: it answers ${response.status}`);
   return { headers: response.headers, body: await response.text() };

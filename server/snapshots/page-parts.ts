@@ -25,16 +25,23 @@ interface SiteParts {
 
 /** Takes a content, returns all parts of its pages in the order of rendering. */
 export function pageParts(content: Content): SiteParts {
-  const shared = hashOf([placeholdersIn(content.site)]);
+  const shared = new Map(
+    Array.from(content.sites, ([language, site]) => [language, hashOf([placeholdersIn(site)])]),
+  );
+  const sharedBy = ({ language }: ContentPage) => shared.get(language) ?? "";
   const first = new Set(importantPages(content));
   const pages = [...content.pages.values()];
-  const firstPart = (page: ContentPage) => ownPart(page, shared);
-  const siteKey = hashOf([shared, content.site, mediaHashes(content)]);
+  const firstPart = (page: ContentPage) => ownPart(page, sharedBy(page));
+  const siteKeys = new Map(
+    Array.from(content.sites, ([language, site]) => {
+      return [language, hashOf([shared.get(language), site, mediaHashes(content)])];
+    }),
+  );
   return {
     important: pages.filter(({ path }) => first.has(path)).map(firstPart),
     rest: [
       ...pages.filter(({ path }) => !first.has(path)).map(firstPart),
-      ...pages.flatMap((page) => furtherParts(page, siteKey)),
+      ...pages.flatMap((page) => furtherParts(page, siteKeys.get(page.language) ?? "")),
       ...pages.filter(({ feed }) => feed).map((page) => feedPart(page, content)),
     ],
   };

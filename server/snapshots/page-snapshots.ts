@@ -5,6 +5,7 @@ import { answerBusy } from "../limits/shed-load";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import type { PageLabel } from "../observability/route-label";
+import { languageFiles } from "../render/page-files";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { workInBackground } from "./background-work";
@@ -61,7 +62,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
   function entriesFor(content: Content) {
     const { important, rest } = pageParts(content);
     const filesEntry = createEntry(
-      { key: "", ahead: files, others: [] },
+      { key: "", ahead: [...files, ...languageFiles(content.languages)], others: [] },
       { level: "best", routeOf: (target) => target },
     );
     const entries = new Map([["", filesEntry]]);

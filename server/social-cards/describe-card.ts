@@ -23,7 +23,7 @@ export interface SocialCard {
   src: string;
 }
 
-/** Returns the social card of each page, by path of the page. */
+/** Returns the social card of each page in the language of the site, by path of the page. */
 export function socialCards(
   { site, pages, media }: Content,
   { name, direction, description, logo }: PublicSite,
@@ -56,7 +56,8 @@ export function socialCards(
       src: `/cards${page.path === "/" ? "/home" : page.path}.png?v=${key}`,
     };
   }
-  return new Map([...pages.values()].map((page) => [page.path, cardOf(page)]));
+  const inLanguage = [...pages.values()].filter(({ language }) => language === site.language);
+  return new Map(inLanguage.map((page) => [page.path, cardOf(page)]));
 }
 
 /** The page's title, else the heading of its hero, else its name. */
@@ -65,7 +66,7 @@ function titleOf(page: ContentPage, siteName: string): string {
   if (page.title) return page.title;
   // Non-breaking spaces are kept.
   if (hero) return decodeEntities(hero.title.html.replace(/<[^>]*>/g, ""));
-  if (page.path === "/") return siteName;
+  if (page.commonPath === "/") return siteName;
   const name = page.path.split("/").at(-1) ?? "";
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -8,6 +8,10 @@ export function loader({ request, context: { content, site } }: LoaderFunctionAr
   const page = content.pages.get(url.searchParams.get("path") ?? "");
   if (!page?.feed) throw notFound(url);
   return new Response(pageFeed(page, content, site), {
-    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "no-cache" },
+    headers: {
+      "Content-Type": "application/rss+xml; charset=utf-8",
+      "Content-Language": page.language,
+      "Cache-Control": "no-cache",
+    },
   });
 }

@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HOUR } from "../../cache-control";
 import { sitePages } from "../../seo/site-pages";
 
-/** What the site is and where its words are, for language models (llmstxt.org). */
+/** What the site is and where its words are in the language of the URL, for language models (llmstxt.org). */
 export function loader({ context: { content, site } }: LoaderFunctionArgs) {
-  const pages = sitePages(content, site).map(
+  const inLanguage = sitePages(content, site).filter(({ page }) => page.language === site.language);
+  const pages = inLanguage.map(
     ({ title, markdownUrl, description }) => `- [${title}](${markdownUrl}): ${description}`,
   );
   const text = [
@@ -18,7 +19,11 @@ export function loader({ context: { content, site } }: LoaderFunctionArgs) {
     "",
   ];
   return new Response(text.join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": HOUR },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": HOUR,
+      "Content-Language": site.language,
+    },
   });
 }
 

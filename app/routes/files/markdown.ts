@@ -13,6 +13,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return new Response(pageMarkdown(page, site, context.markdownWriter(page.url)), {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",
+      "Content-Language": found.language,
       "Cache-Control": "no-cache",
       Link: `<${page.url}>; rel="canonical"`,
     },

@@ -1,6 +1,8 @@
+import { languageSegment } from "../../../contract/page-addresses";
 import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
+import type { SiteLanguages } from "../languages/site-languages";
 import { type Redirect, splitTarget } from "../redirects/redirect-answer";
 import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import { createRedirectTable, type RedirectTable } from "../redirects/redirect-table";
@@ -24,7 +26,7 @@ export interface DeclaredRedirect {
   error(key: "from" | "to", found: string, expected: string): ContentIssue;
 }
 
-interface RedirectFiles extends Pick<Sources, "redirects" | "pages"> {
+interface RedirectFiles extends Pick<Sources, "redirects" | "pages" | "languages"> {
   /** All pages, those with errors included. */
   addresses: readonly PageAddress[];
 }
@@ -38,6 +40,7 @@ export interface CollectedRedirects {
   errors: ContentIssue[];
 }
 
+const OWN_ADDRESS = "an address that the site does not use itself";
 export const REDIRECTS_FILE = "redirects.yaml";
 
 /**
@@ -48,7 +51,8 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
   const { declared: listed, errors } = readList(files.redirects);
   const all = [...listed, ...files.pages.flatMap(readWas)];
   const pages = servedPages(files);
-  const declared = all.length > MAX_REDIRECTS ? [] : usableSources(all, pages, errors);
+  const own = new Set(ofFirstLanguage(files.languages).map(({ source }) => sourceKey(source)));
+  const declared = all.length > MAX_REDIRECTS ? [] : usableSources(all, { pages, own }, errors);
   if (all.length > MAX_REDIRECTS) {
     const place = { file: REDIRECTS_FILE, path: "", found: `${all.length} redirects` };
     errors.push({ ...place, expected: `at most ${MAX_REDIRECTS}, was of pages included` });
@@ -57,8 +61,9 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
     const shown = new Map([...pages].filter(([path]) => !hidden.has(path)));
     const leadsToShown = ({ redirect: { to = "" } }: DeclaredRedirect) =>
       !hidden.has(pathKey(splitTarget(to).path));
+    const shownRedirects = declared.filter(leadsToShown).map(({ redirect }) => redirect);
     return createRedirectTable(
-      declared.filter(leadsToShown).map(({ redirect }) => redirect),
+      [...ofFirstLanguage(files.languages), ...shownRedirects],
       (path) => servedAs(path, shown) !== undefined,
     );
   }
@@ -71,13 +76,13 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
 
 function usableSources(
   all: readonly DeclaredRedirect[],
-  pages: ServedPages,
+  { pages, own }: { pages: ServedPages; own: ReadonlySet<string> },
   errors: ContentIssue[],
 ): DeclaredRedirect[] {
   const seen = new Map<string, ContentIssue>();
   return all.filter(({ redirect: { source }, from, error }) => {
     const first = seen.get(sourceKey(source));
-    const used = usedBy(source, pages);
+    const used = own.has(sourceKey(source)) ? OWN_ADDRESS : usedBy(source, pages);
     if (first) {
       const expected = `a source that is there once (${first.file}:${first.line} has it)`;
       errors.push(error("from", `${quote(from)} once more`, expected));
@@ -121,6 +126,16 @@ function readList(list: YamlSource | undefined) {
   return { declared, errors };
 }
 
+/** The URLs of the default language with its segment lead to those without. */
+function ofFirstLanguage({ all, first }: SiteLanguages): Redirect[] {
+  if (all.length === 1) return [];
+  const path = `/${languageSegment(first)}`;
+  return [
+    { source: { path, isFolder: false, query: [] }, to: "/", status: 308 },
+    { source: { path, isFolder: true, query: [] }, to: "/*", status: 308 },
+  ];
+}
+
 /** An empty file is read as a group without keys. */
 function isEmptyFile(data: unknown): boolean {
   return typeof data === "object" && !Array.isArray(data) && Object.keys(data ?? {}).length === 0;
@@ -152,10 +167,9 @@ function servedPages({ pages, addresses }: RedirectFiles): ServedPages {
 
 /** The expected text for a source that the site uses itself; undefined for others. */
 function usedBy({ path, isFolder, query }: RedirectSource, pages: ServedPages): string | undefined {
-  const own = "an address that the site does not use itself";
-  if (isFolder) return isSiteFolder(path) ? own : undefined;
+  if (isFolder) return isSiteFolder(path) ? OWN_ADDRESS : undefined;
   const served = servedAs(path || "/", pages);
-  if (served === "a file") return own;
+  if (served === "a file") return OWN_ADDRESS;
   // A page is there with any query.
   if (served === undefined || query.length > 0) return undefined;
   return `an address that no page has (${pages.get(path)?.file} is there)`;

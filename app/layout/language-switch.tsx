@@ -1,0 +1,77 @@
+import { useLocation, useMatches } from "@remix-run/react";
+import { adoptStylesheet } from "../browser/adopt-stylesheet";
+import type { PageData } from "../load-page";
+import { useSite } from "../site/use-site";
+import { Icon, uiIcons } from "../ui/icon";
+import { Link } from "../ui/link";
+import switchCss from "./language-switch.css?inline";
+
+/** The languages of a site with several, in the header: a popover, so that the browser opens and closes it without JavaScript. */
+export function LanguageMenu() {
+  const { language, languages, strings } = useSite();
+  const { key } = useLocation();
+  const own = languages?.find((one) => one.language === language);
+  if (!own) return null;
+  adoptStylesheet(switchCss);
+  return (
+    <div className="language-menu">
+      <button
+        type="button"
+        popovertarget="languages"
+        aria-label={`${strings.languages}: ${own.name}`}
+        className="nav-link"
+      >
+        <Icon icon={uiIcons.globe} className="size-5" />
+        <span lang={language}>{own.name}</span>
+        <Icon icon={uiIcons.down} className="nav-arrow size-4" />
+      </button>
+      <nav
+        key={key}
+        id="languages"
+        popover="auto"
+        aria-label={strings.languages}
+        className="language-panel"
+      >
+        <LanguageList />
+      </nav>
+    </div>
+  );
+}
+
+/** The same in the menu of narrow screens: all languages in a row. */
+export function LanguageLinks() {
+  const { languages, strings } = useSite();
+  if (!languages) return null;
+  return (
+    <nav aria-label={strings.languages} className="language-links">
+      <LanguageList />
+    </nav>
+  );
+}
+
+/** Each language under its own name, with a link to the same page in it or the nearest one above. */
+function LanguageList() {
+  const { languages = [] } = useSite();
+  const shown = useMatches().flatMap(({ data }) => pagesInLanguages(data));
+  return (
+    <ul>
+      {languages.flatMap(({ language, name, home }) => {
+        const path = shown.find((page) => page.language === language)?.path ?? home;
+        if (path === undefined) return [];
+        return (
+          <li key={language}>
+            <Link to={path} lang={language} hrefLang={language} className="nav-link">
+              {name}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the data of a route says of its page in other languages. */
+function pagesInLanguages(data: unknown): readonly { language: string; path: string }[] {
+  const { page } = (data ?? {}) as Partial<PageData>;
+  return page?.languages ?? [];
+}

@@ -1,6 +1,6 @@
 import { useSite } from "../site/use-site";
 import { Link } from "../ui/link";
-import { LanguageMenu } from "./language-switch";
+import { LanguageMenu } from "./languages/language-switch";
 import { NavEntry } from "./nav-entry";
 import { SiteMenu } from "./site-menu";
 import { SiteName } from "./site-name";

@@ -4,7 +4,7 @@ import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 import { ContactLines } from "./contact-lines";
-import { LanguageLinks } from "./language-switch";
+import { LanguageLinks } from "./languages/language-switch";
 import { MenuEntry } from "./menu-entry";
 
 /**

@@ -2,7 +2,7 @@ import type { Section } from "../../server/content/schema/page-schema";
 import errorView from "../errors/error-view.css?inline";
 import breadcrumbs from "../layout/breadcrumbs.css?inline";
 import callBar from "../layout/call-bar.css?inline";
-import languageSwitch from "../layout/language-switch.css?inline";
+import languageSwitch from "../layout/languages/language-switch.css?inline";
 import submenu from "../layout/submenu.css?inline";
 import type { PageContent } from "../load-page";
 import { pictureRules } from "../pictures/picture-rules";

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { DEFAULT_STRINGS, type UiStrings } from "../../contract/default-strings";
 import type { Config } from "../config";
 import type { Content, ContentPage, PageInLanguage } from "../content/content";
 import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
@@ -15,6 +14,7 @@ import type { FontUrls } from "../theme/fonts/font-face";
 import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
 import type { PublicSite, SerializedSite } from "./public-site";
+import { chosenStrings, sharedStrings } from "./shared-strings";
 import { ownIcon, siteIcon } from "./site-icon";
 import { contentIn, namedLanguages, nameOf } from "./site-languages";
 
@@ -186,23 +186,9 @@ export function createLoadContext(
   };
 }
 
-/** Those of the strings that every page gets. */
-function sharedStrings(all: UiStrings): UiStrings {
-  const shared: UiStrings = { ...DEFAULT_STRINGS };
-  for (const name of Object.keys(DEFAULT_STRINGS) as (keyof UiStrings)[]) shared[name] = all[name];
-  return shared;
-}
-
 /** The logo without the part that the site's colour mode never shows. */
 function shownLogo({ logo, theme: { mode } }: Site): Site["logo"] {
   if (logo?.kind !== "image" || mode === "auto") return logo;
   const { dark, ...light } = logo;
   return dark && mode === "dark" ? { ...light, ...dark, alt: light.alt } : light;
-}
-
-function chosenStrings(strings: UiStrings): Partial<UiStrings> {
-  const defaults: Record<string, string> = DEFAULT_STRINGS;
-  return Object.fromEntries(
-    Object.entries(strings).filter(([name, text]) => text !== defaults[name]),
-  );
 }

@@ -1,9 +1,9 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import type { PageData } from "../load-page";
-import { useSite } from "../site/use-site";
-import { Icon, uiIcons } from "../ui/icon";
-import { Link } from "../ui/link";
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import type { PageData } from "../../load-page";
+import { useSite } from "../../site/use-site";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import switchCss from "./language-switch.css?inline";
 
 /** The languages of a site with several, in the header: a popover, so that the browser opens and closes it without JavaScript. */

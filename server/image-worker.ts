@@ -1,13 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
-import sharp, { type Sharp } from "sharp";
-import { escapeHtml } from "../contract/escape-text";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { ChangedFileError, readHashed } from "./content/files/validated-file";
 import { cropRegion } from "./images/crop-region";
-import type { CardJob, ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
-import { drawCard } from "./social-cards/draw-card";
-import type { TextStyle } from "./social-cards/line-breaking";
-import { legibleText, openCardFonts } from "./theme/fonts/card-fonts";
+import type { ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
+import { type CardTools, makeCard } from "./social-cards/make-card";
 import { findTextShade } from "./theme/text-shade";
 
 // The process that decodes pictures and draws social cards, forked by images/image-worker-pool.ts: a file that crashes it
@@ -19,6 +16,9 @@ const MAX_PIXELS = 50_000_000;
 const TIMEOUT_S = 8;
 const PLACEHOLDER_SIDE = 8;
 const SHADE_WIDTH = 1600;
+/** SVG at four times its size, for logos of few pixels. */
+const SVG_DENSITY = 288;
+const CARD_QUALITY = 84;
 
 ignoringErrors(() => writeFileSync("/proc/self/oom_score_adj", OOM_SCORE));
 // A lower priority than the site, whose pages come first.
@@ -55,14 +55,15 @@ function send(message: WorkerAnswer): void {
 }
 
 async function run(job: ImageJob): Promise<ImageResult> {
-  if (job.kind === "card") return makeCard(job);
+  if (job.kind === "card") return drawingSvg(() => makeCard(job, cardTools));
   const input = "file" in job.input ? await readHashed(job.input) : job.input;
   if (job.kind === "shade") return measureShade(input);
   return job.kind === "picture" ? makePicture(input, job) : makePlaceholder(input);
 }
 
-function decode(input: Uint8Array, pages: number): Sharp {
+function decode(input: Uint8Array, pages: number, options: SharpOptions = {}): Sharp {
   return sharp(input, {
+    ...options,
     failOn: "error",
     limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
@@ -134,37 +135,44 @@ async function makePlaceholder(input: Uint8Array): Promise<ImageResult> {
   return { type: "text/plain", body: Buffer.from(url.length <= 200 ? url : "") };
 }
 
-/** SVG decoding is unblocked only for the card: SVG files of the content folder are never decoded. */
-async function makeCard({ words, ownFont, fonts, fontDir }: CardJob): Promise<ImageResult> {
-  const known = await openCardFonts(ownFont ? [ownFont, ...fonts] : fonts, fontDir);
-  // Measuring with `fontfile` registers the font with Fontconfig, for the SVG renderer too.
-  for (const { family, file } of known) await sharp(textOf("x", family, file)).metadata();
-  const family = known.map((font) => font.family).join(", ");
-  const svg = await drawCard(words, {
-    family,
-    measure: (text, style) => measure(text, style, family),
-    legible: (text) => legibleText(text, known),
-  });
+/** SVG is decoded only while a card is drawn, and of the content folder the logo only. */
+async function drawingSvg(draw: () => Promise<ImageResult>): Promise<ImageResult> {
   const drawing = { operation: ["VipsForeignLoadSvg"] };
   sharp.unblock(drawing);
   try {
-    const picture = sharp(Buffer.from(svg)).timeout({ seconds: TIMEOUT_S });
-    const body = await picture.png({ palette: true, effort: 7 }).toBuffer();
-    return { type: "image/png", body };
+    return await draw();
   } finally {
     sharp.block(drawing);
   }
 }
 
-async function measure(text: string, style: TextStyle, family: string): Promise<number> {
-  const { size, weight, spacing } = style;
-  // Pango: letter_spacing is in 1024ths of a point.
-  const attributes = `font_weight="${weight}" letter_spacing="${Math.round(spacing * 1024)}"`;
-  const markup = `<span ${attributes}>${escapeHtml(text)}</span>`;
-  const { width } = await sharp(textOf(markup, `${family} ${size}`)).metadata();
-  return width;
-}
-
-function textOf(text: string, font: string, fontfile?: string) {
-  return { text: { text, font, fontfile, dpi: 72 } };
-}
+const cardTools: CardTools = {
+  async shrink(bytes, { width, height }, isSvg) {
+    const { data, info } = await decode(bytes, 1, isSvg ? { density: SVG_DENSITY } : {})
+      .autoOrient()
+      .resize({ width, height, fit: "inside" })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  },
+  async fill(bytes, { width, height }, [x, y]) {
+    const { data, info } = await decode(bytes, 1)
+      .autoOrient()
+      .resize({ width, height, fit: "outside" })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+    const left = Math.round((info.width - width) * x);
+    const top = Math.round((info.height - height) * y);
+    return sharp(data).extract({ left, top, width, height }).png().toBuffer();
+  },
+  async textWidth(text, font, fontfile) {
+    return (await sharp({ text: { text, font, fontfile, dpi: 72 } }).metadata()).width;
+  },
+  async paint(svg, pictures, isPhoto) {
+    const card = sharp(Buffer.from(svg)).timeout({ seconds: TIMEOUT_S }).composite(pictures);
+    const encoded = isPhoto
+      ? card.flatten().jpeg({ quality: CARD_QUALITY, mozjpeg: true })
+      : card.png({ palette: true, effort: 7 });
+    return { type: isPhoto ? "image/jpeg" : "image/png", body: await encoded.toBuffer() };
+  },
+};

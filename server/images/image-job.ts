@@ -24,12 +24,21 @@ export type PictureJob = { input: HashedFile | Uint8Array } & (
     }
 );
 
+/** A picture of the owner's on a card. */
+export interface CardPicture extends HashedFile {
+  isSvg: boolean;
+  /** The point to keep: shares from left and top. */
+  focus?: readonly [x: number, y: number];
+}
+
 /** Draw a social card. */
 export interface CardJob {
   kind: "card";
   words: CardContent;
-  /** The owner's font, preferred over those of the build. */
-  ownFont?: HashedFile;
+  /** The owner's fonts, preferred over those of the build. */
+  ownFonts: { heading?: HashedFile; body?: HashedFile };
+  logo?: CardPicture;
+  picture?: CardPicture;
   /** Font files of the build. */
   fonts: readonly string[];
   /** Folder for the fonts converted to TrueType or OpenType, which Pango can read. */

@@ -49,7 +49,7 @@ export interface LoadContext {
   markdownWriter(pageUrl: string): MarkdownWriter;
   /** The pictures by which pages are shared where the owner has none, by path of the page. */
   readonly cards: ReadonlyMap<string, SocialCard>;
-  /** The picture by which a page is shared: its own, else the site's, else its card. */
+  /** The picture by which a page is shared: `socialImage`, its own or the site's, or its card. */
   socialImage(page: ContentPage): SocialImage;
   /** The site's icon, SVG. */
   favicon(): Promise<string>;
@@ -146,12 +146,14 @@ export function createLoadContext(
     build,
     cards,
     socialImage(page: ContentPage) {
-      for (const picture of [page.socialImage, page.picture, site.socialImage]) {
+      const card = cards.get(page.path);
+      // A card with the page's own picture comes before the picture of all pages.
+      const ofSite = page.picture?.kind === "image" && card?.picture ? undefined : site.socialImage;
+      for (const picture of [page.socialImage, ofSite]) {
         if (picture?.kind !== "image") continue;
         const { src, width, height, alt } = picture;
         return { src, width, height, alt };
       }
-      const card = cards.get(page.path);
       if (!card) throw new Error(`${page.path} has no social card`);
       return { src: card.src, ...CARD_SIZE, alt: card.words.title };
     },

@@ -25,7 +25,7 @@ interface CardParts {
 export interface SocialCards {
   /** Draws missing cards after a delay, because rendering pages comes first. */
   prepare(content: Content): void;
-  /** Serves `GET /cards/{page}.png?v={key}`; an old key gets the current card. */
+  /** Serves `GET /cards/{page}.png?v={key}`, or `.jpg` with a photograph; an old key gets the current card. */
   endpointFor(content: { readonly current: Content }): RequestHandler;
 }
 
@@ -48,13 +48,12 @@ export function createSocialCards(parts: CardParts): SocialCards {
   const cards = createImageCache(cache);
   let timer: NodeJS.Timeout | undefined;
 
-  function find({ key, words, font }: SocialCard): Promise<ImageResult> {
+  function find({ key, words, ownFonts, logo, picture }: SocialCard): Promise<ImageResult> {
     return cards.get(key, async () => {
       const names = (await readdir(assetsDir)).filter((name) => DEFAULT_FONTS.test(name));
       const fonts = names.sort().map((name) => path.join(assetsDir, name));
       const fontDir = path.join(dataDir, "fonts");
-      const ownFont = font && { file: font.file, bytes: font.bytes, hash: font.hash };
-      return workers.run({ kind: "card", words, fontDir, ownFont, fonts });
+      return workers.run({ kind: "card", words, fontDir, ownFonts, fonts, logo, picture });
     });
   }
 
@@ -73,7 +72,7 @@ export function createSocialCards(parts: CardParts): SocialCards {
     },
     endpointFor: (content) =>
       function serveCard(request, response, next) {
-        const [, path] = /^(\/.+)\.png$/.exec(request.path) ?? [];
+        const [, path] = /^(\/.+)\.(?:png|jpg)$/.exec(request.path) ?? [];
         const card = path && cardsFor(content.current).get(path === "/home" ? "/" : path);
         if (!card) {
           next();

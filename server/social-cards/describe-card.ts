@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Content, ContentPage } from "../content/content";
+import { mediaPath } from "../content/files/media-file";
 import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
+import type { CardJob, CardPicture } from "../images/image-job";
 import type { PublicSite } from "../render/public-site";
 import { createColourRamp } from "../theme/colour-ramp";
 import { fontFiles } from "../theme/fonts/site-fonts";
@@ -10,13 +12,11 @@ import { brandTokens, neutralTokens } from "../theme/tokens";
 import type { CardContent } from "./draw-card";
 
 /** Incremented when the template changes: it is part of the key. */
-const TEMPLATE_VERSION = 1;
+const TEMPLATE_VERSION = 2;
 
 /** The picture that represents a page in link previews, drawn by the site. */
-export interface SocialCard {
+export interface SocialCard extends Pick<CardJob, "ownFonts" | "logo" | "picture"> {
   words: CardContent;
-  /** The owner's font file. */
-  font: HashedFile | undefined;
   /** Hash of everything that the picture depends on. */
   key: string;
   /** Path and query on this site. */
@@ -24,40 +24,73 @@ export interface SocialCard {
 }
 
 /** Returns the social card of each page in the language of the site, by path of the page. */
-export function socialCards(
-  { site, pages, media }: Content,
-  { name, direction, description, logo }: PublicSite,
-): Map<string, SocialCard> {
-  const { heading, body } = fontFiles(site.theme, media);
-  const font = heading ?? body;
-  const { colors } = site.theme;
+export function socialCards(content: Content, site: PublicSite): Map<string, SocialCard> {
+  const { theme } = content.site;
+  const { heading, body } = fontFiles(theme, content.media);
+  const ownFonts = { heading: heading && hashed(heading), body: body && hashed(body) };
+  const mode = theme.mode === "dark" ? "dark" : "light";
+  const { colors } = theme;
   const colours = {
-    ...surfacesOf(colors, "light"),
-    ...neutralTokens(createColourRamp(colors.neutral), "light", surfacesUnder(colors, "light")),
-    ...brandTokens(createColourRamp(colors.primary), "light"),
+    ...surfacesOf(colors, mode),
+    ...neutralTokens(createColourRamp(colors.neutral), mode, surfacesUnder(colors, mode)),
+    ...brandTokens(createColourRamp(colors.primary), mode),
   };
+  const logo = site.logo?.kind === "image" ? cardPicture(site.logo, content.media) : undefined;
+
   function cardOf(page: ContentPage): SocialCard {
     const words = {
-      name,
-      title: titleOf(page, name),
-      description: page.description ?? description,
-      direction,
-      hasMark: logo?.kind === "art",
+      name: site.name,
+      title: titleOf(page, site.name),
+      description: page.description ?? site.description,
+      direction: site.direction,
+      hasMark: site.logo?.kind === "art",
       colours,
     };
+    const picture = pictureOf(page, content.media);
+    const parts = [heading, body, logo, picture].map((file) => [file?.hash, focusOf(file)]);
     const key = createHash("sha256")
-      .update(JSON.stringify([TEMPLATE_VERSION, words, font?.hash]))
+      .update(JSON.stringify([TEMPLATE_VERSION, words, parts]))
       .digest("hex")
       .slice(0, 16);
-    return {
-      words,
-      font,
-      key,
-      src: `/cards${page.path === "/" ? "/home" : page.path}.png?v=${key}`,
-    };
+    const name = page.path === "/" ? "/home" : page.path;
+    const src = `/cards${name}.${picture ? "jpg" : "png"}?v=${key}`;
+    return { words, ownFonts, logo, picture, key, src };
   }
-  const inLanguage = [...pages.values()].filter(({ language }) => language === site.language);
+  const inLanguage = [...content.pages.values()].filter(
+    ({ language }) => language === site.language,
+  );
   return new Map(inLanguage.map((page) => [page.path, cardOf(page)]));
+}
+
+/** The photograph on a page's card: the page's own, else that of its hero. */
+function pictureOf(page: ContentPage, media: Content["media"]): CardPicture | undefined {
+  const hero = page.sections.find((section) => section.type === "hero");
+  for (const picture of [page.picture, hero?.picture]) {
+    const found = picture?.kind === "image" ? cardPicture(picture, media) : undefined;
+    if (found && !found.isSvg) return found;
+  }
+  return undefined;
+}
+
+interface ShownPicture {
+  src: string;
+  focus?: readonly [x: number, y: number];
+}
+
+/** Undefined for a picture of another host. */
+function cardPicture({ src, focus }: ShownPicture, media: Content["media"]) {
+  const file = media.get(mediaPath(src.replace(/\?.*$/, "")) ?? "");
+  if (!file) return undefined;
+  return { ...hashed(file), isSvg: /\.svg$/i.test(file.path), ...(focus && { focus }) };
+}
+
+/** The part of a media file that a worker needs. */
+function hashed({ file, bytes, hash }: HashedFile): HashedFile {
+  return { file, bytes, hash };
+}
+
+function focusOf(file: object | undefined): unknown {
+  return file && "focus" in file ? file.focus : undefined;
 }
 
 /** The page's title, else the heading of its hero, else its name. */

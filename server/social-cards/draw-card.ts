@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../contract/escape-text";
 import type { Tokens } from "../theme/tokens";
-import { drawMark, drawSheet } from "./card-art";
+import { drawMark, drawPanels } from "./card-art";
 import { breakLines, type Measure, type TextStyle } from "./line-breaking";
 
 /** Size of an Open Graph picture, in px. */
@@ -19,7 +19,21 @@ export interface CardContent {
   colours: Tokens;
 }
 
-interface CardFonts {
+/** What of a card is decoded: whether the logo and the page's picture can be shown. */
+interface CardParts {
+  hasLogo: boolean;
+  hasPicture: boolean;
+}
+
+type Card = CardContent & CardParts;
+
+/** The fonts of title and name, and of the description. */
+export interface CardFonts {
+  heading: FontSet;
+  text: FontSet;
+}
+
+interface FontSet {
   /** Value of `font-family`. */
   family: string;
   measure: Measure;
@@ -30,9 +44,14 @@ interface CardFonts {
 interface Block {
   style: TextStyle;
   lines: string[];
+  family: string;
 }
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
+/** Where the logo goes, and the side of the page's picture, from the end of the line. */
+export const LOGO_BOX = { left: 72, middle: 100, width: 360, height: 72 } as const;
+export const PICTURE_BOX = { width: 456, height: CARD_SIZE.height } as const;
+
 /** Left edge and width of the text column, and the vertical middle of the text below the name. */
 const EDGE = 72;
 const COLUMN = 604;
@@ -52,39 +71,37 @@ const TITLES = [
 ];
 const TEXT: TextStyle = { size: 30, weight: 400, spacing: 0 };
 
-/** Draws a card as SVG. Text that the fonts cannot write is left out. */
-export async function drawCard(card: CardContent, fonts: CardFonts): Promise<string> {
-  const { direction, colours, hasMark } = card;
+/** Draws a card as SVG. Text that the fonts cannot write is left out; the place of logo and picture stays free. */
+export async function drawCard(card: Card, fonts: CardFonts): Promise<string> {
+  const { direction, colours, hasMark, hasLogo, hasPicture } = card;
   const isRtl = direction === "rtl";
-  const folds = [WIDTH / 3, (2 * WIDTH) / 3].map((x) => `M${x} 0V${HEIGHT}`).join("");
-  const texts = [...(await nameParts(card, fonts)), ...(await titleParts(card, fonts))];
-  // The sheet stands beside the text; without text it is centred.
-  const sheet = texts.length === 0 ? [303, 67, 1.35] : [isRtl ? 48 : 716, 134, 1];
+  const names = hasLogo ? [] : await nameParts(card, fonts);
+  const texts = [...names, ...(await titleParts(card, fonts))];
+  const flip = isRtl ? `transform="translate(${WIDTH}) scale(-1 1)"` : "";
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.surface}"/>`,
-    `<path d="${folds}" stroke="${colours.line}"/>`,
-    `<g transform="translate(${sheet[0]} ${sheet[1]}) scale(${sheet[2]})">${drawSheet(colours)}</g>`,
+    hasPicture ? "" : `<g ${flip}>${drawPanels(colours)}</g>`,
     hasMark ? drawMark(colours, isRtl ? WIDTH - EDGE - 60 : EDGE - 4, NAME_MIDDLE - 32) : "",
-    `<g font-family="${fonts.family}" direction="${direction}">${texts.join("")}</g>`,
+    `<g direction="${direction}">${texts.join("")}</g>`,
     "</svg>",
   ].join("");
 }
 
-async function nameParts(card: CardContent, fonts: CardFonts): Promise<string[]> {
+async function nameParts(card: Card, { heading }: CardFonts): Promise<string[]> {
   const left = card.hasMark ? EDGE + 80 : EDGE;
-  const block = await layOut(card.name, NAMES, COLUMN + EDGE - left, fonts);
+  const block = await layOut(card.name, NAMES, COLUMN + EDGE - left, heading);
   if (!block) return [];
   const baseline = NAME_MIDDLE + (block.style.size * CAPITAL) / 2;
   return textLines(block, { card, left, first: baseline, step: 0, fill: card.colours.heading });
 }
 
 /** Title and description form one block, vertically centred below the name. */
-async function titleParts(card: CardContent, fonts: CardFonts): Promise<string[]> {
-  const title = await layOut(card.title, TITLES, COLUMN, fonts);
+async function titleParts(card: Card, fonts: CardFonts): Promise<string[]> {
+  const title = await layOut(card.title, TITLES, COLUMN, fonts.heading);
   if (!title) return [];
   const maxLines = title.lines.length > 2 ? 2 : 3;
-  const text = await layOut(card.description, [{ style: TEXT, maxLines }], COLUMN, fonts);
+  const text = await layOut(card.description, [{ style: TEXT, maxLines }], COLUMN, fonts.text);
   const { size } = title.style;
   const step = Math.round(size * 1.06);
   const below = text ? TEXT_TOP + TEXT_STEP * (text.lines.length - 1) : 0;
@@ -110,9 +127,12 @@ interface Place {
   fill: string | undefined;
 }
 
-function textLines({ style, lines }: Block, { card, left, first, step, fill }: Place): string[] {
+function textLines(
+  { style, lines, family }: Block,
+  { card, left, first, step, fill }: Place,
+): string[] {
   const x = card.direction === "rtl" ? WIDTH - left : left;
-  const attributes = `font-size="${style.size}" font-weight="${style.weight}" letter-spacing="${style.spacing}" fill="${fill}"`;
+  const attributes = `font-family="${family}" font-size="${style.size}" font-weight="${style.weight}" letter-spacing="${style.spacing}" fill="${fill}"`;
   return lines.map(
     (line, index) =>
       `<text x="${x}" y="${first + step * index}" ${attributes}>${escapeHtml(line)}</text>`,
@@ -124,7 +144,7 @@ async function layOut(
   text: string,
   candidates: readonly { style: TextStyle; maxLines: number }[],
   width: number,
-  { measure, legible }: CardFonts,
+  { family, measure, legible }: FontSet,
 ): Promise<Block | undefined> {
   const drawable = legible(text);
   let block: Block | undefined;
@@ -135,7 +155,7 @@ async function layOut(
       { width, maxLines },
       measure,
     );
-    block = { style, lines };
+    block = { style, lines, family };
     if (isWhole) break;
   }
   return block;

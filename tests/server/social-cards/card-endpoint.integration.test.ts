@@ -33,7 +33,7 @@ function cardsOf(version: string): Map<string, SocialCard> {
   const card = (page: string): SocialCard => ({
     key: `${page}-${version}`,
     src: `/cards/${page}.png`,
-    font: undefined,
+    ownFonts: {},
     words: {
       name: "",
       title: page,

@@ -1,4 +1,3 @@
-import { formatIssues } from "../content/files/content-errors";
 import type { Icons } from "../icons/icon-collections";
 
 interface CommandParts {
@@ -23,8 +22,12 @@ const STANDARD_STREAMS: Output = {
 /** Runs a command of the operator and sets the exit code. Throws a ConfigError when the environment has errors. */
 export async function runCommand([command, ...args]: string[], parts: CommandParts): Promise<void> {
   if (command === "check-content") {
+    const { checkContent } = await import("./check-content-command");
     const icons = await parts.icons();
-    process.exitCode = await checkContent(args[0] ?? "content", { icons, ...STANDARD_STREAMS });
+    const [dir = "content"] = args.filter((word) => !word.startsWith("--"));
+    const translations = args.includes("--translations");
+    const options = { icons, translations, ...STANDARD_STREAMS };
+    process.exitCode = await checkContent(dir, options);
   } else if (command === "messages") {
     const { runMessagesCommand } = await import("./messages-command");
     const database = parts.messageDatabase();
@@ -42,31 +45,8 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     process.exitCode = await runMissingCommand(args, { ...parts.folders(), ...STANDARD_STREAMS });
   } else {
     STANDARD_STREAMS.writeError(
-      `Unknown command ${JSON.stringify(command)}. Known: check-content DIR, messages, redirects suggest, missing list; none starts the site.\n`,
+      `Unknown command ${JSON.stringify(command)}. Known: check-content DIR [--translations], messages, redirects suggest, missing list; none starts the site.\n`,
     );
     process.exitCode = 1;
   }
-}
-
-/** Checks a content folder and prints its errors. Returns the exit code: 0 when it can be served, else 1. */
-export async function checkContent(
-  dir: string,
-  { icons, write, writeError }: Output & { icons: Icons },
-): Promise<number> {
-  const { readContent } = await import("../content/read-content");
-  const result = await readContent(dir, { icons });
-  if ("errors" in result) {
-    const count = result.errors.length;
-    writeError(`${formatIssues(result.errors)}\n`);
-    writeError(`${dir}: ${count} ${count === 1 ? "error" : "errors"}\n`);
-    return 1;
-  }
-  const { id, pages, media } = result.content;
-  if (result.advice.length > 0) {
-    write(`${formatIssues(result.advice).replace(/^/gm, "advice ")}\n`);
-  }
-  const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
-  const counts = `${pages.size} pages, ${sections} sections, ${media.size} media files`;
-  write(`${dir}: no errors; ${counts} (${id})\n`);
-  return 0;
 }

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { createIcons } from "../../../server/icons/icon-collections";
-import { checkContent } from "../../../server/process/commands";
+import { checkContent } from "../../../server/process/check-content-command";
 import { type ContentFiles, makeContentFolder } from "../../fixtures/content/content-folder";
 
-async function check(files: ContentFiles) {
+async function check(files: ContentFiles, translations = false) {
   const folder = await makeContentFolder(files);
   const written = { out: "", error: "" };
   const code = await checkContent(folder.dir, {
     icons: createIcons([]),
+    translations,
     write: (text) => {
       written.out += text;
     },
@@ -64,5 +65,25 @@ test("check-content: a folder with a faulty file that nothing refers to is valid
     expect.stringMatching(/^advice media\/half.png: found no such picture, expected a PNG, /),
     expect.stringMatching(/: no errors; 3 pages, 1 sections, 1 media files /),
     "",
+  ]);
+});
+
+test("check-content --translations: what is missing and what is older, a line for each page and language", async () => {
+  const page = (updated?: string) =>
+    `---\ntitle: A\n${updated ? `updated: ${updated}\n` : ""}---\n\nText.\n`;
+  const files = {
+    "site.yaml": "name: A\ndescription: B\nlanguages: [de, en, fr]\n",
+    ...{ "about.md": page("2026-02-01"), "about.en.md": page("2026-01-01") },
+    ...{ "home.en.md": page(), "home.fr.md": page(), "contact.md": undefined },
+    ...{ "jobs.en.md": page("2026-03-01"), "jobs.fr.md": page("2026-03-01") },
+    "press.en.md": page().replace("title", "original: true\ntitle"),
+  };
+  const { code, out, error } = await check(files, true);
+  expect([code, error]).toEqual([0, ""]);
+  expect(out.trimEnd().split("\n")).toEqual([
+    "about.en.md: older than about.md",
+    "about.md: missing in fr (about.fr.md)",
+    "jobs.en.md: missing in de (jobs.md)",
+    expect.stringMatching(/: no errors; 8 pages, /),
   ]);
 });

@@ -15,6 +15,7 @@ export function createExpressApp(parts: AppParts): Express {
     ["/", handlers.redirects.ofQueries],
     ["/", handlers.formPosts],
     ["/", handlers.clientReports],
+    ["/", handlers.thanks],
     ["/", handlers.shedLoad],
     ["/media", handlers.media],
     ["/apple-touch-icon.png", handlers.touchIcon],

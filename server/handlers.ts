@@ -32,7 +32,7 @@ interface BuiltParts {
   securityHeaders: CommonHeaders;
   images: Pick<Images, "endpointFor">;
   cards: Pick<SocialCards, "endpointFor">;
-  snapshots: Pick<Snapshots, "missingPage" | "notFound">;
+  snapshots: Pick<Snapshots, "missingPage" | "notFound" | "thanks">;
 }
 
 export interface AppParts {
@@ -99,6 +99,7 @@ function createBuiltHandlers(
     images: images.endpointFor(content),
     cards: cards.endpointFor(content),
     clientFiles: createClientFiles({ clientDir, archiveDir }),
+    thanks: snapshots.thanks,
     missingPage: redirects.unlessGone(snapshots.missingPage),
     notFound: redirects.unlessGone(redirects.countMissing(snapshots.notFound)),
   };

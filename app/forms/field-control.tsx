@@ -32,7 +32,7 @@ export function Field(props: FieldProps) {
   );
   if (kind === "choice" || kind === "choices") {
     return (
-      <fieldset className="choices" aria-describedby={described}>
+      <fieldset aria-describedby={described}>
         <legend>{name}</legend>
         {helpText}
         <Options {...props} />

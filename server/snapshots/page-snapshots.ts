@@ -48,6 +48,8 @@ export interface PageSnapshots {
   answer: SnapshotHandler;
   /** Renders what is to be in memory and is not there yet; calls the next handler for anything else. */
   handle: RequestHandler;
+  /** The same for the thanks of forms only, which no load refuses: their message is stored. */
+  handleThanks: RequestHandler;
 }
 
 /** Makes the snapshots of all pages, and of the routes whose `handle` says `snapshot`. */
@@ -114,13 +116,19 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
       const snapshot = (exact ?? table.byTarget.get(target))?.snapshots.get(target);
       return snapshot && sendSnapshot(snapshot, head, request, response);
     },
-    handle(request, response, next) {
+    handle: createHandler({ isThanks: false }),
+    handleThanks: createHandler({ isThanks: true }),
+  };
+
+  function createHandler({ isThanks }: { isThanks: boolean }): RequestHandler {
+    return function handleMissing(request, response, next) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const target = table && isRead ? snapshotTarget(request.url, table) : undefined;
       const entry = target === undefined ? undefined : table?.byTarget.get(target);
-      if (!table || target === undefined || !entry || entry.live.has(target)) {
+      const isOther = isThanks && target !== undefined && !table?.thanks.has(target);
+      if (!table || target === undefined || !entry || entry.live.has(target) || isOther) {
         next();
-      } else if (maker.waiting >= MAX_WAITING && !entry.making.has(target)) {
+      } else if (!isThanks && maker.waiting >= MAX_WAITING && !entry.making.has(target)) {
         answerBusy(response, table.content.site.strings.answers);
       } else {
         const { content } = table;
@@ -129,8 +137,8 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
           () => next(),
         );
       }
-    },
-  };
+    };
+  }
 }
 
 function createEntry(

@@ -39,6 +39,8 @@ export interface Table {
   readonly byTarget: ReadonlyMap<string, Entry>;
   /** Number of parts of pages with a list, by path of their document, data and payload. */
   readonly lists: ReadonlyMap<string, number>;
+  /** Targets that a form leads to once its message is stored. */
+  readonly thanks: ReadonlySet<string>;
   /** Query keys that name a different page; with any other key a page stays the same. */
   readonly queryKeys: readonly string[];
 }
@@ -54,7 +56,19 @@ export function createTable(content: Content, entries: ReadonlyMap<string, Entry
     return paths.map((path): [string, number] => [path, list ? listParts(list) : 1]);
   });
   const queryKeys = content.site.canonicalQuery.filter((key) => key !== DATA_KEY);
-  return { content, entries, byTarget, lists: new Map(lists), queryKeys };
+  const thanks = new Set(thanksTargets(content));
+  return { content, entries, byTarget, lists: new Map(lists), thanks, queryKeys };
+}
+
+/** The thanks of all forms: on their own page, or a page with its data for client navigations. */
+function thanksTargets({ pages }: Content): string[] {
+  return [...pages.values()].flatMap(({ path, sections }) =>
+    formsIn(sections).flatMap(({ name, thanks }) =>
+      typeof thanks === "string"
+        ? [thanks, payloadPath(thanks), dataPath(thanks)]
+        : [`${path}?${thanksQuery(name)}`],
+    ),
+  );
 }
 
 /** Takes a request target, returns the target whose snapshot answers it; undefined if its query names something else. */

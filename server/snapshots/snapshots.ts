@@ -20,6 +20,8 @@ export interface Snapshots {
   readonly handlers: readonly SnapshotHandler[];
   /** Renders a page that is not in memory yet and keeps it. */
   readonly missingPage: RequestHandler;
+  /** Renders the thanks of a form likewise, under any load. */
+  readonly thanks: RequestHandler;
   /** Answers 404 where Remix has no route. */
   readonly notFound: RequestHandler;
   /** Renders the important pages and the 404s for one version of the content; returns a function that swaps them in. */
@@ -36,6 +38,7 @@ export async function openSnapshots({ assetsDir, ...parts }: SnapshotParts): Pro
   return {
     handlers: [pages.answer, answerAsset, notFound.answer],
     missingPage: pages.handle,
+    thanks: pages.handleThanks,
     notFound: notFound.handle,
     async prepare(content) {
       const swaps = await Promise.all([pages.prepare(content), notFound.prepare(content)]);

@@ -16,6 +16,7 @@ import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { type Anchors, createLinkCheck, FEED, NO_DRAFT } from "./check-links";
+import { formLines } from "./form-periods";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
 import { isInDraft, periodErrors } from "./raw-dates";
@@ -36,6 +37,8 @@ export interface CheckedPage extends CheckedFile<Page> {
   anchors?: ReadonlySet<string>;
   /** The line of its role, if it has one. */
   roleLine?: number;
+  /** The line of `keepDays` of each form. */
+  formLines?: readonly number[];
 }
 
 /** Validates files one by one and transforms each into the data that pages show. */
@@ -108,6 +111,7 @@ export function createFileChecks(references: References): FileChecks {
       return {
         ...{ errors, linked, answers: answer(questions, address, references) },
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
+        formLines: formLines(yaml),
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && {
           anchors: new Set([...ids, ...context.headingIds.claimed, ...(data?.feed ? [FEED] : [])]),

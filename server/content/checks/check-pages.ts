@@ -8,6 +8,7 @@ import { createPause } from "../pages/pause";
 import type { Site } from "../schema/site-schema";
 import { type CheckedPage, createFileChecks, type FileChecks } from "./check-files";
 import type { Anchors } from "./check-links";
+import { differingPeriods, type Periods } from "./form-periods";
 import { isAnsweredAsBefore, type References } from "./lookups";
 
 /** The files of a content folder, parsed. */
@@ -70,11 +71,14 @@ export async function checkPages(sources: Sources, references: References): Prom
     ...checkSites(sources, references, { checks, anchors, sites: checked.sites }),
   );
   const roles = new Map<string, string>();
+  const periods: Periods = new Map();
   for (const loaded of sources.pages) {
     const first = checked.pages.get(loaded.address.path);
     const page = first && isBroken(first) ? await check(loaded, anchors) : first;
     if (!page) continue;
+    const { file } = loaded.address;
     checked.errors.push(...page.errors, ...repeatedRole(loaded.address, page, roles));
+    checked.errors.push(...differingPeriods({ ...page, file }, periods));
   }
   return checked;
 }

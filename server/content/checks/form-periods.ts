@@ -1,0 +1,38 @@
+import { formsIn } from "../../../contract/forms/form-fields";
+import type { ContentIssue } from "../content";
+import { property, type YamlSource } from "../files/yaml-source";
+import type { Page } from "../schema/page-schema";
+
+/** The line of each form's `keepDays`, or of the form, in the order of the sections of front matter. */
+export function formLines({ data, line }: YamlSource): number[] {
+  const sections = property(data, "sections");
+  if (!Array.isArray(sections)) return [];
+  return sections.flatMap((section, index) => {
+    const type = property(section, "type");
+    const path = ["sections", index, "keepDays"];
+    return type === "form" || type === "contact-form" ? [line(path)] : [];
+  });
+}
+
+interface FormPage {
+  file: string;
+  data?: Pick<Page, "sections">;
+  formLines?: readonly number[];
+}
+
+/** For how long messages of a form are kept, and the page that says so first. */
+export type Periods = Map<string, { keepDays: number | undefined; file: string }>;
+
+/** The errors of forms whose messages another page keeps for another time; `known` are those of the pages so far. */
+export function differingPeriods(page: FormPage, known: Periods): ContentIssue[] {
+  const { file, data, formLines = [] } = page;
+  return formsIn(data?.sections ?? []).flatMap(({ name, delivery }, index) => {
+    const keepDays = delivery?.keepDays;
+    const other = known.get(name) ?? { keepDays, file };
+    known.set(name, other);
+    if (other.keepDays === keepDays) return [];
+    const found = `${keepDays ?? "no"} keepDays for the form ${name}`;
+    const expected = `${other.keepDays ?? "none"}, as in ${other.file}: a form has the same on all pages`;
+    return [{ file, line: formLines[index], path: "keepDays", found, expected }];
+  });
+}

@@ -18,6 +18,7 @@ await exitOnStartupError(async () => {
     const { openIcons } = await import("./server/icons/icon-collections");
     return runCommand(args, {
       icons: () => openIcons(path.join(dir, "icons")),
+      imageWorker: path.join(dir, "image-worker.js"),
       messageDatabase: () => readConfig(process.env).messages.database,
       folders: () => readConfig(process.env),
     });

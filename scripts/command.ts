@@ -8,6 +8,7 @@ const args = process.argv.slice(2);
 await exitOnStartupError(() =>
   runCommand(args.length > 0 ? args : ["help"], {
     icons: loadIcons,
+    imageWorker: "build/image-worker.js",
     messageDatabase: () => readConfig(process.env).messages.database,
     folders: () => readConfig(process.env),
   }),

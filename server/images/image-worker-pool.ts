@@ -21,7 +21,7 @@ export interface ImageWorkerPool {
 interface WorkerOptions {
   /** The built program, `image-worker.js`. */
   program: string;
-  log: Log;
+  log: Pick<Log, "fault">;
   maxWorkers: number;
   maxWaiting: number;
   /** Queue length for pictures that no page shows. */

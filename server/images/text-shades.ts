@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
@@ -5,7 +6,7 @@ import type { MediaFile } from "../content/files/media-file";
 import type { Log } from "../observability/log";
 import { writeAtomic } from "../storage/write-atomic";
 import type { TextShade } from "../theme/text-shade";
-import type { ImageWorkerPool } from "./image-worker-pool";
+import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
 
 /** How pictures carry text, measured from their pixels. */
 export interface TextShades {
@@ -59,6 +60,14 @@ export async function openTextShades({ file, workers, log }: ShadeParts): Promis
       }
     },
   };
+}
+
+/** Measures for a command: nothing is kept. Undefined where the image worker is not built. */
+export async function openWithoutCache(program: string): Promise<TextShades | undefined> {
+  if (!existsSync(program)) return undefined;
+  const limits = { maxWorkers: 1, maxWaiting: 1, maxWaitingUnused: 1 };
+  const workers = createImageWorkerPool({ program, log: { fault() {} }, ...limits });
+  return openTextShades({ workers });
 }
 
 async function readKnown(file: string | undefined): Promise<Map<string, TextShade>> {

@@ -3,9 +3,11 @@ import { scanFolder } from "../content/files/scan-folder";
 import { translationReport } from "../content/languages/translation-report";
 import { readContent } from "../content/read-content";
 import type { Icons } from "../icons/icon-collections";
+import type { TextShades } from "../images/text-shades";
 
 interface CheckOptions {
   icons: Icons;
+  textShades?: TextShades;
   write(text: string): void;
   writeError(text: string): void;
   /** Lists what is not translated in place of the advice. */
@@ -15,10 +17,10 @@ interface CheckOptions {
 /** Checks a content folder and prints its errors. Returns the exit code: 0 when it can be served, else 1. */
 export async function checkContent(
   dir: string,
-  { icons, write, writeError, translations = false }: CheckOptions,
+  { icons, textShades, write, writeError, translations = false }: CheckOptions,
 ): Promise<number> {
   const scan = await scanFolder(dir);
-  const result = await readContent(dir, { icons, scan });
+  const result = await readContent(dir, { icons, textShades, scan });
   if ("errors" in result) {
     const count = result.errors.length;
     writeError(`${formatIssues(result.errors)}\n`);

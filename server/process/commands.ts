@@ -3,6 +3,8 @@ import type { Icons } from "../icons/icon-collections";
 interface CommandParts {
   /** The installed icons: files of the build in the image, packages in a checkout. */
   icons(): Icons | Promise<Icons>;
+  /** The built program that decodes pictures. Without it, text on pictures is not measured. */
+  imageWorker: string;
   /** Where messages are stored. Throws a ConfigError when the environment has errors. */
   messageDatabase(): string;
   /** The folders of the site. Throws a ConfigError likewise. */
@@ -23,10 +25,12 @@ const STANDARD_STREAMS: Output = {
 export async function runCommand([command, ...args]: string[], parts: CommandParts): Promise<void> {
   if (command === "check-content") {
     const { checkContent } = await import("./check-content-command");
+    const { openWithoutCache } = await import("../images/text-shades");
     const icons = await parts.icons();
     const [dir = "content"] = args.filter((word) => !word.startsWith("--"));
     const translations = args.includes("--translations");
-    const options = { icons, translations, ...STANDARD_STREAMS };
+    const textShades = await openWithoutCache(parts.imageWorker);
+    const options = { icons, textShades, translations, ...STANDARD_STREAMS };
     process.exitCode = await checkContent(dir, options);
   } else if (command === "messages") {
     const { runMessagesCommand } = await import("./messages-command");

@@ -7,6 +7,7 @@ import { type FontUrls, fontFaceCss } from "./fonts/font-face";
 import { scriptCss, systemStack } from "./fonts/script-style";
 import { hasItalics, readSiteFonts } from "./fonts/site-fonts";
 import { COLOUR_NAMES, type ColourName } from "./palette";
+import { styleCss } from "./style-tokens";
 import { type Mode, type SiteColours, surfacesOf, surfacesUnder } from "./surfaces";
 import { accentTokens, brandTokens, neutralTokens, solidTokens, type Tokens } from "./tokens";
 
@@ -52,7 +53,12 @@ export async function createThemeStyle(
   const hasTwoLogos = theme.mode === "auto" && logo?.kind === "image" && logo.dark;
   return {
     css: [
-      ...[themeCss(theme), fontFaceCss(fonts, systemStack(language)), emphasis],
+      ...[
+        themeCss(theme),
+        styleCss(theme.style),
+        fontFaceCss(fonts, systemStack(language)),
+        emphasis,
+      ],
       ...[scriptCss(language), hasTwoLogos ? LOGOS : ""],
     ].join(""),
   };

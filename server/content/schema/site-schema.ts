@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { stringsIn } from "../../strings/strings-in";
-import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
+import { STYLES } from "../../theme/style-tokens";
 import { languagesSchema, languageTag } from "../languages/language-schema";
 import { analyticsSchema } from "./analytics-schema";
 import { fontSchema, logoSchema, modeSchema } from "./brand-schema";
+import { coloursSchema } from "./colour-schema";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 import { timezoneField } from "./fields/time-field";
@@ -16,14 +17,6 @@ const CANONICAL_QUERY = ["page", "sort", "filter", "search", "q", "category", "t
 /** The schema of `site.yaml`. */
 export function siteSchema(fields: Fields) {
   const { line, inline, link, picture, url } = fields;
-
-  const colour = z.string().superRefine((name, check) => {
-    const expected = colourError(name);
-    if (expected) check.addIssue({ code: "custom", message: expected, input: name });
-  });
-  const colours = Object.fromEntries(
-    COLOUR_NAMES.map((name) => [name, colour.default(COLOUR_DEFAULTS[name])]),
-  ) as Record<ColourName, z.ZodDefault<typeof colour>>;
 
   const social = group({
     network: z.enum(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]),
@@ -78,9 +71,10 @@ export function siteSchema(fields: Fields) {
     }).prefault({}),
     social: z.array(social).max(12).default([]).meta({ description: "Links to social networks" }),
     theme: group({
-      colors: group(colours)
-        .prefault({})
-        .meta({ description: "Palette names (green, slate …) or CSS colours in quotes" }),
+      colors: coloursSchema,
+      style: z.enum(STYLES).default("calm").meta({
+        description: "Radius, distances, sizes, weight and shadows",
+      }),
       font: fontSchema(fields).optional(),
       mode: modeSchema,
       callBar: z

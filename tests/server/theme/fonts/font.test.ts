@@ -240,7 +240,8 @@ function site(
     }),
   );
   const font = { ...(body && { body }), ...more };
-  const theme = { colors: { ...COLOUR_DEFAULTS }, font, mode: "auto" as const, callBar: false };
+  const look = { style: "calm" as const, mode: "auto" as const, callBar: false };
+  const theme = { colors: { ...COLOUR_DEFAULTS, tint: "blue" }, font, ...look };
   return { site: { language, theme }, media };
 }
 

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import Negotiator from "negotiator";
+import { keepBytes } from "./keep-bytes";
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 /** A body in several encodings, best first. */
@@ -74,16 +75,10 @@ export async function compressBody(
     level === "compact" ? undefined : zstd?.(body),
     gzip(body, { level: 9 }),
   ]);
+  // zlib leaves a short result in a chunk of 16 KB; a copy takes no more than it needs.
   const encodings = new Map<Encoding, Buffer>();
-  if (br.length < body.length) encodings.set("br", trim(br));
-  if (zst && zst.length < body.length) encodings.set("zstd", trim(zst));
-  if (gz.length < body.length) encodings.set("gzip", trim(gz));
+  if (br.length < body.length) encodings.set("br", keepBytes(br));
+  if (zst && zst.length < body.length) encodings.set("zstd", keepBytes(zst));
+  if (gz.length < body.length) encodings.set("gzip", keepBytes(gz));
   return encodings.set("identity", body);
-}
-
-/** zlib leaves a short result in a chunk of 16 KB; a copy takes no more than it needs. */
-function trim(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
 }

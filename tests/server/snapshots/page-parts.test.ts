@@ -74,7 +74,8 @@ test("parts: one more entry changes all parts, and the feed changes with the tex
 test("parts: another site or picture changes what shows it", () => {
   const content = contentOf("a", thirty);
   const before = keysOf(content);
-  const renamed = { ...content, site: { ...content.site, name: "Another" } };
+  const site = { ...content.site, name: "Another" };
+  const renamed = { ...content, site, sites: new Map([[site.language, site]]) };
   expect(changedBetween(before, keysOf(renamed))).toEqual(["/news?page=2", "/news?page=3"]);
   const [file] = content.media.values();
   if (!file) throw new Error("there is no picture");

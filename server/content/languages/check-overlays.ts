@@ -5,13 +5,13 @@ import { knownLanguage, languageError, type SiteLanguages, splitLanguage } from 
 import type { SiteOverlay } from "./site-overlay";
 
 /** Keys of site.yaml that are the same in all languages. */
-const COMMON_KEYS = [
+export const COMMON_KEYS = [
   ...["language", "languages", "theme", "timezone", "canonicalQuery", "messages"],
   ...["imageQuality", "imageHosts", "embeds", "security", "analytics"],
 ];
 
 /** Of a key that is the same in all languages, the part that may differ. */
-const OWN_PARTS: Record<string, readonly string[]> = { analytics: ["text"] };
+export const OWN_PARTS: Record<string, readonly string[]> = { analytics: ["text"] };
 
 /** Takes the files of all languages, returns those that are in use by language, and the errors of files and keys. */
 export function checkOverlays({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { COMMON_KEYS, OWN_PARTS } from "../languages/check-overlays";
 import { UniqueNames } from "../markdown/unique-names";
 import type { FieldContext } from "./fields/field-context";
 import { createFields } from "./fields/fields";
@@ -11,6 +12,7 @@ export function contentJsonSchemas(): Record<string, string> {
   const fields = createFields(() => NO_CONTEXT);
   return {
     "site.schema.json": jsonSchema("site.yaml", siteSchema(fields)),
+    "site-language.schema.json": languageSchema("site.en.yaml", siteSchema(fields)),
     "page.schema.json": jsonSchema("Front matter of a page", pageSchema(fields)),
     "redirects.schema.json": jsonSchema("redirects.yaml", redirectsSchema),
   };
@@ -30,5 +32,24 @@ const NO_CONTEXT: FieldContext = {
 };
 
 function jsonSchema(title: string, schema: z.ZodType): string {
-  return `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: "input", reused: "ref" }) }, null, 2)}\n`;
+  return print({ title, ...z.toJSONSchema(schema, { io: "input", reused: "ref" }) });
+}
+
+/** The schema of what a language has in place of site.yaml: nothing is required, common keys are unknown. */
+function languageSchema(title: string, schema: z.ZodType): string {
+  const {
+    required: _,
+    properties = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    ...{ io: "input", reused: "ref" },
+  });
+  const own = Object.entries(properties).filter(
+    ([key]) => key in OWN_PARTS || !COMMON_KEYS.includes(key),
+  );
+  return print({ title, ...rest, properties: Object.fromEntries(own) });
+}
+
+function print(schema: object): string {
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -10,7 +10,7 @@ export function useSiteIfLoaded(): PublicSite | undefined {
   if (!sent) return undefined;
   const known = complete.get(sent);
   if (known) return known;
-  const site = { ...sent, strings: { ...DEFAULT_STRINGS, ...sent.strings } };
+  const site = { home: "/", ...sent, strings: { ...DEFAULT_STRINGS, ...sent.strings } };
   complete.set(sent, site);
   return site;
 }

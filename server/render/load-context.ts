@@ -180,7 +180,7 @@ export function createLoadContext(
       return documentHeaders(config, all, scripts, styles);
     },
     site: publicSite,
-    siteForClient: { ...publicSite, strings: chosenStrings(strings) },
+    siteForClient: serialized(publicSite),
     themeStyle(fontUrls: FontUrls) {
       style ??= createThemeStyle(content, fontUrls);
       return style;
@@ -193,4 +193,8 @@ function shownLogo({ logo, theme: { mode } }: Site): Site["logo"] {
   if (logo?.kind !== "image" || mode === "auto") return logo;
   const { dark, ...light } = logo;
   return dark && mode === "dark" ? { ...light, ...dark, alt: light.alt } : light;
+}
+
+function serialized({ home, strings, ...site }: PublicSite): SerializedSite {
+  return { ...site, ...(home !== "/" && { home }), strings: chosenStrings(strings) };
 }

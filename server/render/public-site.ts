@@ -49,6 +49,8 @@ export interface PublicSite
 }
 
 /** The same as it is sent to the browser: with those words only that the owner has chosen. */
-export interface SerializedSite extends Omit<PublicSite, "strings"> {
+export interface SerializedSite extends Omit<PublicSite, "strings" | "home"> {
+  /** Missing for `/`. */
+  home?: string;
   strings: Partial<UiStrings>;
 }

@@ -30,6 +30,7 @@ const fetchRemote = vi.fn(async (_url: URL): Promise<RemoteImage> => {
 /** URLs of pictures as React renders them, on a site with quality 60. */
 const PAGE = `<img src="/_image?url=/media/picture.png?v=00000000&amp;w=640&amp;q=60"
   srcset="/_image?url=/media/picture.png&amp;w=320&amp;q=70 320w, https://cdn.example.com/_image?url=https://cdn.example.com/a.png&amp;w=320&amp;q=60 640w">
+  <source srcset="/_image?url=/media/picture.png?v=00000000%26crop=4:5%4050%2C20&amp;w=640&amp;q=60">
   <a href="/?url=x&amp;w=1&amp;q=2">no picture</a>`;
 
 let folder: ContentFolder;
@@ -131,6 +132,25 @@ test.each([
   expect((await ask("/media/picture.png", 320, 75, accept)).status).toBe(200);
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ accepts }), "used");
 });
+
+test.each([
+  ["one that a page shows", "4:5@50,20", 640, { ratio: 0.8, focus: [0.5, 0.2] }],
+  ["one of another width: the whole picture", "4:5@50,20", 320, undefined],
+  ["one of another shape", "1:5@50,20", 640, undefined],
+  ["a ratio of 0", "0:5@50,20", 640, undefined],
+])("image endpoint: of parts of pictures, %s", async (_, part, width, crop) => {
+  const answer = await ask(`/media/picture.png?v=00000000&crop=${part}`, width, 60);
+  expect(answer.status).toBe(200);
+  expect(run.mock.calls.map(([job]) => job)).toEqual([expect.objectContaining({ crop })]);
+});
+
+test.each(["4:5", "4:5@50", "-4:5@50,20", "4:5@50,20&crop=1:1@0,0", "../../etc"])(
+  "image endpoint: %j is no part of a picture",
+  async (part) => {
+    const answer = await ask(`/media/picture.png?v=00000000&crop=${part}`, 640, 60);
+    expect(answer.status).toBe(400);
+  },
+);
 
 test("image endpoint: concurrent requests for one picture cost one decoding", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/media/picture.png")));

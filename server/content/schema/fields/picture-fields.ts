@@ -45,9 +45,13 @@ export function pictureFields(line: z.ZodString, context: () => FieldContext) {
     src: line.meta({ description: "A picture in media/, such as media/team.jpg" }),
     width: side.meta({ description: "In pixels, only for a picture of another host" }),
     height: side.meta({ description: "In pixels, only for a picture of another host" }),
-    focus: z.tuple([share, share]).optional().meta({
-      description: "The point to keep in every crop: shares from left and top, such as [0.5, 0.2]",
-    }),
+    focus: z
+      .tuple([share, share], "two shares from left and top, such as [0.5, 0.2]")
+      .optional()
+      .meta({
+        description:
+          "The point to keep in every crop: shares from left and top, such as [0.5, 0.2]",
+      }),
     crop: crop.optional().meta({ description: "The shape on phones and on wide screens" }),
   };
 

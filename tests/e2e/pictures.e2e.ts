@@ -77,7 +77,7 @@ test("pictures: dense and narrow screens get fitting widths", async ({ browser, 
     expect(url).toContain("q=60");
     await page.close();
   }
-  expect(seen).toEqual(["390 at 1: 640", "390 at 3: 1024", "1440 at 2: 1024"]);
+  expect(seen).toEqual(["390 at 1: 640", "390 at 3: 1280", "1440 at 2: 1280"]);
 });
 
 test("pictures: placeholders are shown until they are loaded, and nothing shifts", async ({

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Content } from "../../../server/content/content";
+import { readContent } from "../../../server/content/read-content";
+import { loadIcons } from "../../../server/icons/icon-collections";
+import { createFormSettings, formFacts } from "../../../server/messages/form-settings";
+import type { MessageField } from "../../../server/messages/submission";
+import { makeContentFolder } from "../../fixtures/content/content-folder";
+
+const OFFER = `---
+sections:
+  - type: form
+    name: offer
+    fields:
+      - { kind: email, name: email, label: E-mail }
+      - { kind: select, name: topic, label: Topic, options: [A roof, A window] }
+      - { kind: consent, name: terms, label: "I have read the [terms](/about)" }
+    to: { by: topic, when: { A roof: roofs@example.com }, else: else@example.com }
+    webhook: http://10.0.0.5/hook
+    keepDays: 30
+    reply: { subject: Thanks, text: We write soon. }
+---
+`;
+const CONTACT = `---
+sections:
+  - { type: contact-form, to: { by: topic, when: { A question: ask@example.com } }, topics: [A question] }
+---
+`;
+
+const SERVER = {
+  ...{ host: "mail.example.com", port: 587, tls: "required" as const },
+  ...{ user: undefined, password: undefined },
+};
+const ALL = {
+  mail: { server: SERVER, to: "owner@example.com", from: "site@example.com" },
+  webhook: { url: "https://hooks.example.com/all" },
+  webhookSecret: "a secret of some length",
+};
+const NOTHING = { mail: undefined, webhook: undefined, webhookSecret: undefined };
+
+let folder: Awaited<ReturnType<typeof makeContentFolder>>;
+let content: Content;
+beforeAll(async () => {
+  folder = await makeContentFolder({ "offer.md": OFFER, "contact.md": CONTACT });
+  const result = await readContent(folder.dir, { icons: await loadIcons() });
+  if ("errors" in result) throw new Error(JSON.stringify(result.errors));
+  content = result.content;
+});
+afterAll(() => folder.remove());
+
+const settings = (config: Parameters<typeof createFormSettings>[0]["config"]) =>
+  createFormSettings({ config, content: () => content });
+
+function fields(topic?: string): MessageField[] {
+  return [
+    { name: "email", kind: "email", label: "E-mail", value: "a@b.co" },
+    ...(topic ? [{ name: "topic", kind: "select", label: "Topic", value: topic } as const] : []),
+  ];
+}
+
+test.each([
+  ["offer", "/offer", "A roof", "roofs@example.com"],
+  ["offer", "/offer", "A window", "else@example.com"],
+  ["offer", "/offer", undefined, "else@example.com"],
+  ["offer", "/a-page-that-was-renamed", "A roof", "roofs@example.com"],
+  ["contact", "/contact", "A question", "ask@example.com"],
+  ["contact", "/contact", undefined, "owner@example.com"],
+  ["gone", "/offer", "A roof", "owner@example.com"],
+])("form settings: a message of %s on %s about %s goes to %s", (form, page, topic, to) => {
+  expect(settings(ALL).settingsFor({ form, page }, fields(topic)).to).toBe(to);
+});
+
+test("form settings: a form's webhook replaces the one of the environment, and is signed alike", () => {
+  const { settingsFor } = settings(ALL);
+  const secret = ALL.webhookSecret;
+  const offer = settingsFor({ form: "offer", page: "/offer" }, []);
+  expect(offer.webhook).toEqual({ url: "http://10.0.0.5/hook", secret });
+  const contact = settingsFor({ form: "contact", page: "/contact" }, []);
+  expect(contact.webhook).toEqual({ url: "https://hooks.example.com/all", secret });
+});
+
+test("form settings: channels are those that are configured", () => {
+  const offer = { form: "offer", page: "/offer" };
+  const contact = { form: "contact", page: "/contact" };
+  expect(settings(ALL).channelsFor(offer, fields(), false)).toEqual(["mail", "webhook", "reply"]);
+  expect(settings(ALL).channelsFor(offer, fields(), true)).toEqual(["mail", "webhook"]);
+  expect(settings(ALL).channelsFor(offer, [], false)).toEqual(["mail", "webhook"]);
+  expect(settings(ALL).channelsFor(contact, fields(), false)).toEqual(["mail", "webhook"]);
+  expect(settings(NOTHING).channelsFor(offer, fields(), false)).toEqual(["webhook"]);
+  expect(settings(NOTHING).channelsFor(contact, fields(), false)).toEqual([]);
+  expect(settings(NOTHING).channels()).toEqual(["webhook"]);
+});
+
+test("form settings: a form may keep its messages for a time of its own", () => {
+  expect(settings(ALL).keepDays()).toEqual({ usual: 365, forms: new Map([["offer", 30]]) });
+});
+
+test("form facts: what each form stores, for how long, and whom it is sent to", () => {
+  const facts = formFacts(content, ALL).map(({ fields, ...rest }) => ({
+    ...rest,
+    labels: fields.map(({ label }) => label),
+  }));
+  expect(facts).toEqual([
+    {
+      ...{ form: "contact", page: "/contact", keepDays: 365, hasReply: false },
+      ...{ mailHost: "mail.example.com", webhookHost: "hooks.example.com" },
+      labels: ["Name", "E-mail", "Topic", "Message"],
+    },
+    {
+      ...{ form: "offer", page: "/offer", keepDays: 30, hasReply: true },
+      ...{ mailHost: "mail.example.com", webhookHost: "10.0.0.5" },
+      labels: ["E-mail", "Topic", "I have read the terms"],
+    },
+  ]);
+});

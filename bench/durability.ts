@@ -1,9 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build/build-site";
+import { freePort } from "../scripts/test/free-port";
 import { openDatabase } from "../server/messages/store/database";
 import { makeContentFolder } from "../tests/fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder";
-import { FORM_CONTENT } from "../tests/fixtures/servers/contact-site";
+import { threeFormContent } from "../tests/fixtures/servers/contact-site";
 import { type DurabilityResult, runDurability } from "../tests/fixtures/servers/durability-run";
+import { startMailServer } from "../tests/fixtures/servers/mail-server";
 import { startPostgres } from "../tests/fixtures/servers/postgres";
 import { cpuMilliseconds, IMAGE_VARIABLES, SITE, startProcess } from "./processes";
 import { submitMessages } from "./submissions";
@@ -15,6 +18,10 @@ const KILLS = isQuick ? 50 : 1000;
 const STORES = 2;
 const RATE = 1000;
 const SECONDS = isQuick ? 3 : 10;
+const OUTAGE_MESSAGES = 1000;
+const OUTAGE_RATE = 100;
+/** The fake clock of the tests has an hour; here the mail server is away for so long. */
+const OUTAGE_MS = isQuick ? 60_000 : 600_000;
 
 const table = createTable();
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
@@ -23,12 +30,13 @@ await submissions("SQLite");
 if (postgres) await submissions("PostgreSQL", postgres.url);
 postgres?.stop();
 await killing();
+await outage();
 await table.print("durability", { isQuick });
 
 /** Measures a server on one core with visitors that send one after another. */
 async function submissions(name: string, database?: string): Promise<void> {
   const data = await makeTemporaryFolder();
-  const content = await makeContentFolder(FORM_CONTENT);
+  const content = await makeContentFolder(threeFormContent());
   const site = await startProcess(SITE, {
     ...IMAGE_VARIABLES,
     DATA_DIR: data.dir,
@@ -66,6 +74,42 @@ async function submissions(name: string, database?: string): Promise<void> {
   // Unlike the rates, this does not depend on other work on the machine.
   table.add(`a core's time for each, ${name}`, `${cpu} ms`, "", "<= 1.00 ms");
   table.add(`acknowledged and not stored, ${name}`, `${missing} of ${count}`, "", "0");
+}
+
+/** Measures how long 1,000 messages of three forms take that have waited for a mail server. */
+async function outage(): Promise<void> {
+  const data = await makeTemporaryFolder();
+  const port = await freePort();
+  const content = await makeContentFolder(threeFormContent());
+  const site = await startProcess(SITE, {
+    ...IMAGE_VARIABLES,
+    DATA_DIR: data.dir,
+    CONTENT_DIR: content.dir,
+    TRUSTED_PROXIES: "127.0.0.1",
+    CONTACT_PER_MINUTE: "1000000",
+    CONTACT_TO: "owner@example.com",
+    SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
+  });
+  const sent = await submitMessages({
+    ...{ url: site.url, seconds: OUTAGE_MESSAGES / OUTAGE_RATE, connections: 32 },
+    perSecond: OUTAGE_RATE,
+  });
+  await delay(OUTAGE_MS);
+  const mail = await startMailServer({}, port);
+  const returned = performance.now();
+  while (mail.mails.length < sent.acknowledged && performance.now() - returned < 300_000) {
+    await delay(100);
+  }
+  const seconds = (performance.now() - returned) / 1000;
+  await site.stop();
+  await Promise.all([mail.stop(), data.remove(), content.remove()]);
+  const twice = mail.mails.length - sent.acknowledged;
+  table.add(
+    `${sent.acknowledged} messages after ${OUTAGE_MS / 60_000} min without a mail server`,
+    `${mail.mails.length} delivered ${seconds.toFixed(0)} s after its return`,
+    `${Math.max(0, twice)} more than once`,
+    "<= 60 s",
+  );
 }
 
 async function killing(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { MESSAGE, newVisitor } from "../tests/fixtures/servers/contact-site";
+import { FORM_PATHS, MESSAGE, newVisitor } from "../tests/fixtures/servers/contact-site";
 
 /** A message without a response after this time counts as refused. */
 const MAX_SILENCE_MS = 30_000;
@@ -21,7 +21,7 @@ interface SubmissionOptions {
   perSecond?: number;
 }
 
-/** Sends messages, each from a different network. Times run from when a message is due to its acknowledgement. */
+/** Sends messages to the three forms in turn, each from a different network. Times run from when a message is due to its acknowledgement. */
 export async function submitMessages(options: SubmissionOptions): Promise<SubmissionResult> {
   const { url, seconds, connections, perSecond } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -31,7 +31,7 @@ export async function submitMessages(options: SubmissionOptions): Promise<Submis
 
   async function submit(due: number): Promise<void> {
     const status = await post(
-      url,
+      url + (FORM_PATHS[count % FORM_PATHS.length] ?? "/contact"),
       agent,
       `Message number ${count++} of ${process.hrtime.bigint()}.`,
     );
@@ -77,7 +77,7 @@ function post(url: string, agent: Agent, message: string): Promise<number> {
       "Content-Length": body.length,
     };
     const options = { method: "POST", agent, headers, timeout: MAX_SILENCE_MS };
-    const sending = request(`${url}/contact`, options, (answer) => {
+    const sending = request(url, options, (answer) => {
       answer.resume().on("close", () => resolve(answer.statusCode ?? 0));
     });
     sending.on("timeout", () => sending.destroy());

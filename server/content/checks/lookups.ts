@@ -2,6 +2,7 @@ import type { Zone } from "../../../contract/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
 import type { TextShade } from "../../theme/text-shade";
 import type { PageAddress } from "../content";
+import { didYouMean } from "../files/did-you-mean";
 import type { MediaFile } from "../files/media-file";
 import type { FieldContext } from "../schema/fields/field-context";
 import { createLinkCheck } from "./check-links";
@@ -33,6 +34,7 @@ export function recordLookups(
   FieldContext,
   | "media"
   | "unusable"
+  | "similarMedia"
   | "placeholder"
   | "textShade"
   | "folder"
@@ -52,6 +54,7 @@ export function recordLookups(
       },
     },
     unusable,
+    similarMedia: (path) => didYouMean(path, [...media.keys()]),
     placeholder(file: MediaFile) {
       record("placeholder", file.path);
       return placeholder?.(file);

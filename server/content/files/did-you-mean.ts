@@ -8,6 +8,11 @@ export function didYouMean(name: string, known: readonly string[]): string | und
   return best.distance < best.other.length ? best.other : undefined;
 }
 
+/** Takes an expected text, returns it behind the suggestion if there is one. */
+export function orSimilar(expected: string, suggestion: string | undefined): string {
+  return suggestion ? `'${suggestion}'? (${expected})` : expected;
+}
+
 /** Levenshtein distance: letters to insert, remove or replace. */
 function editDistance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY;

@@ -105,7 +105,7 @@ async function addEntry(walk: Walk, entry: Entry, above: readonly string[]): Pro
   } else if (!stats.isFile()) {
     refuse(walk, path, "neither a file nor a folder", "a file");
   } else if (stats.size > area.maxBytes(path)) {
-    const [found, expected] = [`${stats.size} bytes`, `at most ${area.maxBytes(path)} bytes`];
+    const [found, expected] = [megabytes(stats.size), `at most ${megabytes(area.maxBytes(path))}`];
     walk.tooLarge.push({ file: path, path: "", found, expected });
   } else if (walk.files.length >= area.maxFiles) {
     throw limit(area.path, "more files", `at most ${area.maxFiles} files`);
@@ -175,4 +175,9 @@ async function readNames(dir: string, limit: number): Promise<string[]> {
     if (names.length > limit) break;
   }
   return names;
+}
+
+/** A size in MB of 1024 × 1024 bytes, rounded up to a tenth. */
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 104_857.6) / 10} MB`;
 }

@@ -10,6 +10,7 @@ import {
   visit,
 } from "yaml";
 import { quote } from "./content-errors";
+import { explainFault, type YamlFault } from "./yaml-faults";
 
 /** Parsed YAML, with the line of each value. */
 export interface YamlSource {
@@ -50,14 +51,9 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
       lineCounter: lines,
       logLevel: "error",
     });
-    const faults = [...document.errors, ...document.warnings, ...repeatedKeys(document)];
-    if (faults.length > 0) {
-      const problems = faults.map(({ message, pos }) => ({
-        line: lineAt(pos[0] ?? 0),
-        found: `YAML that cannot be read (${quote(message, 200).slice(1, -1)})`,
-        expected: "valid YAML",
-      }));
-      return { problems };
+    const problems = faultsOf(document, text, (offset) => lines.linePos(offset).line);
+    if (problems.length > 0) {
+      return { problems: problems.map((one) => ({ ...one, line: one.line - 1 + firstLine })) };
     }
     return {
       data: document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {},
@@ -68,8 +64,12 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
       },
     };
   } catch (error) {
-    // Too many aliases.
     const reason = error instanceof Error ? error.message : String(error);
+    // Anything else is too many aliases.
+    const alias = /^Unresolved alias .*: (.+)$/.exec(reason)?.[1];
+    const line = 1 + text.split("\n").findIndex((one) => one.includes(`*${alias}`));
+    if (alias && line > 0)
+      return { problems: [{ ...signFault(line, `*${alias}`), line: line - 1 + firstLine }] };
     return {
       problems: [
         {
@@ -82,20 +82,51 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
   }
 }
 
-function repeatedKeys(document: Document): { message: string; pos: readonly number[] }[] {
-  const faults: { message: string; pos: readonly number[] }[] = [];
+/** The cause why a document is no YAML; else its repeated keys, and texts that YAML takes for something else. */
+function faultsOf(
+  document: Document,
+  text: string,
+  lineAt: (offset: number) => number,
+): YamlFault[] {
+  const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  const lines = text.split("\n");
+  if (first) return [explainFault(lines, lineAt(first.pos[0]))];
+  const faults: YamlFault[] = [];
+  const aliases = new Set<string>();
+  const anchors: { anchor: string; line: number }[] = [];
   visit(document, {
     Map(_, { items }) {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (seen.has(key.value))
-          faults.push({ message: "Map keys must be unique", pos: key.range ?? [0] });
+        if (seen.has(key.value)) {
+          const found = `the key ${quote(String(key.value))} for the second time`;
+          faults.push({ line: lineAt(key.range?.[0] ?? 0), found, expected: "each key once" });
+        }
         seen.add(key.value);
       }
     },
+    Alias(_, { source }) {
+      aliases.add(source);
+    },
+    Scalar(_, { anchor, value, range }) {
+      const line = lineAt(range?.[0] ?? 0);
+      if (anchor) anchors.push({ anchor, line });
+      const comment = value === null && /[:-] +(#[^\s#].*)$/.exec(lines[line - 1] ?? "")?.[1];
+      if (comment) faults.push(signFault(line, comment));
+    },
   });
-  return faults;
+  const lost = anchors.filter(({ anchor }) => !aliases.has(anchor));
+  return [...faults, ...lost.map(({ anchor, line }) => signFault(line, `&${anchor}`))];
+}
+
+function signFault(line: number, value: string): YamlFault {
+  const sign = value.slice(0, 1);
+  return {
+    line,
+    found: quote(value),
+    expected: `quotes: a value that starts with ${sign} needs them`,
+  };
 }
 
 /**

@@ -22,9 +22,22 @@ const TYPES: Record<string, string> = {
 
 /** Translates the issues of a schema into errors for the owner. `data` is the validated value. */
 export function schemaErrors(issues: readonly z.core.$ZodIssue[], data: unknown): PlacedError[] {
-  return issues
+  const errors = issues
     .filter((issue) => !isSizeOfWrongType(issue, issues))
     .flatMap((issue) => issueProblems(issue, data));
+  return errors.filter((error) => !isMisspelt(error, errors, data));
+}
+
+/** True for a missing key of which the misspelt name is there: that is one mistake. */
+function isMisspelt({ path }: PlacedError, errors: readonly PlacedError[], data: unknown): boolean {
+  const [group, name] = [path.slice(0, -1).join(), String(path.at(-1))];
+  if (valueAt(data, path) !== undefined) return false;
+  return errors.some(
+    (other) =>
+      other.path.slice(0, -1).join() === group &&
+      other.found.startsWith("the unknown key") &&
+      other.expected.startsWith(`'${name}'?`),
+  );
 }
 
 function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {

@@ -100,7 +100,7 @@ test("openContent: a broken change keeps the last good content, is logged once, 
   await folder.write("site.yaml", "nam: Broken\n");
   await until(() => expect(store.problem).toBeDefined());
   expect(store.current).toBe(good);
-  expect(store.problem?.[0]).toMatchObject({ file: "site.yaml", path: "name" });
+  expect(store.problem?.[0]).toMatchObject({ file: "site.yaml", path: "description" });
 
   await folder.write("media/note.txt", "still broken");
   await until(() => expect(log.fault).toHaveBeenCalledTimes(2));
@@ -314,7 +314,5 @@ test("openContent: a folder that vanishes for a while keeps the last good conten
 test("openContent: a folder that is broken to begin with is an error with every error", async () => {
   const opening = open({}, { "site.yaml": "nam: x\n", "home.md": undefined });
   await expect(opening).rejects.toBeInstanceOf(ContentError);
-  await expect(opening).rejects.toThrow(
-    /site.yaml:1 name: [\s\S]*site.yaml:1 nam: [\s\S]*home.md: found nothing/,
-  );
+  await expect(opening).rejects.toThrow(/site.yaml:1 nam: [\s\S]*home.md: found nothing/);
 });

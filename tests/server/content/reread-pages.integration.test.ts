@@ -165,7 +165,7 @@ test("readContent: errors of unchanged pages are listed again", async () => {
   await folder.write("b.md", "---\ntitel: B\n---\nB\n");
   const lines = await linesNow();
   expect(lines.split("\n")).toEqual([
-    expect.stringMatching(/^a.md:\d: found YAML that cannot be read/),
+    expect.stringMatching(/^a.md:2: found '\[', expected a \] at its end/),
     expect.stringMatching(/^b.md:2 titel: found the unknown key 'titel'/),
   ]);
   await folder.write("c.md", "C\n");

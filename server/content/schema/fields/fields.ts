@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { nearIcon } from "../../../icons/near-icon";
+import { orSimilar } from "../../files/did-you-mean";
 import { type MediaFile, mediaPath } from "../../files/media-file";
 import { type Html, toHtml } from "../../markdown/markdown-writer";
 import {
@@ -57,7 +59,9 @@ export function createFields(context: () => FieldContext) {
     .transform((name, check) => {
       const found = context().icon(name);
       if (found) return found;
-      check.addIssue({ code: "custom", message: "the name of a Lucide icon", input: name });
+      const near = nearIcon(name, (other) => context().icon(other) !== undefined);
+      const message = `${near ? `'${near}'? (` : ""}the name of a Lucide icon${near ? ")" : ""}`;
+      check.addIssue({ code: "custom", message, input: name });
       return z.NEVER;
     })
     .meta({ description: "The name of a Lucide icon, such as zap" });
@@ -70,7 +74,7 @@ export function createFields(context: () => FieldContext) {
       const path = mediaPath(src) ?? src;
       const { media, unusable } = context();
       if (isUsable(path, media.get(path))) return path;
-      const message = unusable?.get(path) ?? expected;
+      const message = unusable?.get(path) ?? orSimilar(expected, context().similarMedia?.(path));
       check.addIssue({ code: "custom", message, input: src });
       return z.NEVER;
     });

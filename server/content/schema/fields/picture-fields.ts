@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
+import { orSimilar } from "../../files/did-you-mean";
 import { mediaPath, versionedMediaUrl } from "../../files/media-file";
 import type { FieldContext } from "./field-context";
 import { group } from "./group";
@@ -118,7 +119,7 @@ interface PictureSource extends SourceFields {
 
 function findPicture(
   given: SourceFields,
-  { media, unusable, imageHosts, placeholder }: FieldContext,
+  { media, unusable, imageHosts, placeholder, similarMedia }: FieldContext,
 ): PictureSource | { expected: string } {
   const { src, width, height, ...framing } = given;
   if (src.startsWith("https://") && URL.canParse(src) && imageHosts.length > 0) {
@@ -134,7 +135,9 @@ function findPicture(
   const path = mediaPath(src) ?? src;
   const file = media.get(path);
   if (!file?.width || !file.height)
-    return { expected: unusable?.get(path) ?? "a picture in media/" };
+    return {
+      expected: unusable?.get(path) ?? orSimilar("a picture in media/", similarMedia?.(path)),
+    };
   const tiny = placeholder?.(file);
   return {
     src: versionedMediaUrl(file),

@@ -95,7 +95,10 @@ test.each([
   ["- { from: /old, to: //other.example }\n", "[0].to: found '//other.example', expected a link"],
   ["- { from: /old, to: other.example }\n", "[0].to: found 'other.example', expected https:// in"],
   ["- { from: /old, to: 'javascript:x()' }\n", "[0].to: found 'javascript:x()', expected a link"],
-  ["- { from: /old, to: /about\n", ": found YAML that cannot be read"],
+  [
+    "- { from: /old, to: /about\n",
+    ": found '{ from: /old, to: /about', expected a } at its end, or quotes if it is text",
+  ],
   // Sources.
   [
     "- { from: /about, to: / }\n",

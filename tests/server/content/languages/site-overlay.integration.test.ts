@@ -121,7 +121,7 @@ test.each<[english: string, lines: (string | RegExp)[]]>([
       /^site\.en\.yaml:1 footer\.text: found '\/contact', expected contact\.en\.md, a translation of that page, or/,
     ],
   ],
-  ["name: [\n", [/^site\.en\.yaml:\d+: found YAML that cannot be read/]],
+  ["name: [\n", [/^site\.en\.yaml:1: found '\[', expected a \] at its end/]],
 ])("errors of site.en.yaml: %j", async (english, lines) => {
   const result = await read(english);
   const found = "errors" in result ? formatIssues(result.errors).split("\n") : [];
@@ -162,6 +162,6 @@ test("settings for the default language, for another one and without languages a
 test("a site.yaml that cannot be read is the only error", async () => {
   const result = await read("name: A\n", "name: [\n");
   expect("errors" in result && formatIssues(result.errors).split("\n")).toEqual([
-    expect.stringMatching(/^site\.yaml:\d+: found YAML that cannot be read/),
+    expect.stringMatching(/^site\.yaml:1: found '\[', expected a \] at its end/),
   ]);
 });

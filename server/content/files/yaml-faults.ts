@@ -1,0 +1,121 @@
+import { quote } from "./content-errors";
+
+/** A fault of YAML in the owner's words; `line` is 1-based in the text. */
+export interface YamlFault {
+  line: number;
+  found: string;
+  expected: string;
+}
+
+/** A mistake as it looks on a line, with the words for it. The first that fits is told. */
+type Explanation = (line: string, next: string | undefined) => Omit<YamlFault, "line"> | undefined;
+
+const KEY = /^\s*(?:- +)?([\w-]+)/;
+/** The value of a `key: value` or of an entry of a list. */
+const VALUE = /^\s*(?:- +)?(?:[\w-]+: +|- +)(?!-)(.*\S)\s*$/;
+
+const EXPLANATIONS: readonly Explanation[] = [
+  function tab(line) {
+    if (!/^ *\t/.test(line)) return undefined;
+    return { found: "a tab at the beginning of the line", expected: "spaces" };
+  },
+  function secondDocument(line) {
+    if (!/^(---|\.\.\.)/.test(line)) return undefined;
+    return { found: quote(line.trim()), expected: "no line of that kind inside YAML" };
+  },
+  function dashWithoutSpace(line) {
+    const entry = /^\s*-([^\s-].*)$/.exec(line)?.[1];
+    if (entry === undefined) return undefined;
+    return {
+      found: quote(line.trim()),
+      expected: `a space after the dash: ${quote(`- ${entry}`)}`,
+    };
+  },
+  function openBracket(line) {
+    const value = VALUE.exec(line)?.[1] ?? "";
+    const bracket = /^[[{]/.exec(value)?.[0];
+    if (!bracket || closes(value)) return undefined;
+    const closing = bracket === "[" ? "]" : "}";
+    return { found: quote(value), expected: `a ${closing} at its end, or quotes if it is text` };
+  },
+  function startsWithSign(line) {
+    const value = VALUE.exec(line)?.[1] ?? "";
+    const sign = /^[@`%!&*>|]/.exec(value)?.[0];
+    if (!sign || /^[>|][+-]?\d?$/.test(value) || closes(value)) return undefined;
+    return { found: quote(value), expected: `quotes: text that starts with ${sign} needs them` };
+  },
+  function quotesWithin(line) {
+    const value = VALUE.exec(line)?.[1] ?? "";
+    const mark = /^["']/.exec(value)?.[0];
+    if (!mark) return undefined;
+    if (value.indexOf(mark, 1) < 0)
+      return { found: quote(value), expected: `a second ${mark} at the end of the text` };
+    const other = mark === "'" ? '"' : "'";
+    const inner = value.endsWith(mark) ? value.slice(1, -1) : value;
+    const mended = inner.includes(other) ? "…" : other + inner + other;
+    const found = `${quote(value)}, whose quotes end too early`;
+    return { found, expected: `quotes around all of it that are not in it: ${mended}` };
+  },
+  function colonInText(line) {
+    const [, key, value] = /^\s*(?:- +)?([\w-]+): +([^"'[{].*: .*)$/.exec(line) ?? [];
+    if (value === undefined) return undefined;
+    const mark = value.includes('"') ? "'" : '"';
+    const mended = `${key}: ${mark}${value.trim()}${mark}`;
+    return {
+      found: quote(line.trim()),
+      expected: `quotes, because text with ': ' needs them: ${mended}`,
+    };
+  },
+  function colonWithoutSpace(line) {
+    const [, key, value] = /^\s*(?:- +)?([\w-]+):([^\s:/].*)$/.exec(line) ?? [];
+    if (value === undefined) return undefined;
+    return {
+      found: quote(line.trim()),
+      expected: `a space after the colon: ${quote(`${key}: ${value}`)}`,
+    };
+  },
+  function withoutColon(line) {
+    if (!/^\s*(- +)?[^:#\s-][^:]*$/.test(line)) return undefined;
+    const key = KEY.exec(line)?.[1] ?? "key";
+    return { found: quote(line.trim()), expected: `a key and a colon: '${key}: …'` };
+  },
+];
+
+/** A text in brackets of which all are closed. */
+function closes(value: string): boolean {
+  return /^\[.*\]$|^\{.*\}$/.test(value) || /^[*&][\w-]+$/.test(value);
+}
+
+/**
+ * Explains why a text is no YAML. Takes its lines and the 1-based line at which the parser gave up: the mistake is on it, or on
+ * the one before. One cause, although the parser complains about what follows from it, too.
+ */
+export function explainFault(lines: readonly string[], at: number): YamlFault {
+  const tabbed = [at - 1, at, at + 1].find((line) => /^ *\t/.test(lines[line - 1] ?? ""));
+  for (const line of tabbed ? [tabbed] : [at, at - 1]) {
+    const text = lines[line - 1];
+    if (text === undefined || text.trim() === "") continue;
+    for (const explain of EXPLANATIONS) {
+      const fault = explain(text, lines[line]);
+      if (fault) return { line, ...fault };
+    }
+  }
+  return wrongIndent(lines, at) ?? unknownFault(lines, at);
+}
+
+function wrongIndent(lines: readonly string[], at: number): YamlFault | undefined {
+  const [above = "", line = ""] = [lines[at - 1], lines[at]];
+  const column = (text: string) => text.search(/[^\s-]|-(?! )/);
+  const isDeeper = KEY.test(above) && KEY.test(line) && column(line) > column(above);
+  const [number, text] = isDeeper ? [at + 1, line] : [at, above];
+  if (!KEY.test(text)) return undefined;
+  const spaces = isDeeper ? ` (${column(above)})` : "";
+  const found = `${quote(text.trim())} with ${text.search(/\S/)} spaces before it`;
+  return { line: number, found, expected: `as many as before the keys beside it${spaces}` };
+}
+
+function unknownFault(lines: readonly string[], at: number): YamlFault {
+  const text = lines[at - 1]?.trim() ?? "";
+  const found = text ? `a line that cannot be read: ${quote(text)}` : "YAML that ends too early";
+  return { line: at, found, expected: "'key: value', indented like the lines beside it" };
+}

@@ -53,6 +53,11 @@ test("translations: all 29 languages are there", () => {
   expect(Object.keys(TRANSLATIONS)).toHaveLength(28);
 });
 
+test.each(Object.entries(TRANSLATIONS))("translations: %s lacks no string", (_, strings) => {
+  const found = names(texts(strings));
+  expect([...names(english)].filter((name) => !found.has(name))).toEqual([]);
+});
+
 test.each(Object.entries(TRANSLATIONS))(
   "translations: %s has no string that English lacks",
   (_, strings) => {

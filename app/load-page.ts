@@ -35,6 +35,7 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
     },
     page: {
       ...(nearest.length > 0 && { languages: nearest }),
+      ...(commonPath.lastIndexOf("/") > 0 && { isInFolder: true }),
       ...{ path, layout, author, parents, pagination, body },
       ...(isArticle && { picture: page.picture, contents: headingsOf(body?.html) }),
       ...(date && { date, dateText: formatDate(date, site.language) }),

@@ -92,7 +92,7 @@ export function PageSections({ page }: { page: PageContent }) {
   const ownTitle = titled < 0 ? title : undefined;
   return (
     <>
-      {isFolderPage(page) && <Breadcrumbs parents={page.parents} title={title} />}
+      {page.isInFolder && <Breadcrumbs parents={page.parents} title={title} />}
       {isArticle ? (
         <article className="article">
           <ArticleHeader page={page} title={ownTitle} />
@@ -115,10 +115,6 @@ function usePageTitle(): string {
   const { pathname } = useLocation();
   const { name } = useSite();
   return head.title ?? (titleFromPath(canonicalPath(pathname)) || name);
-}
-
-function isFolderPage({ path }: PageContent): boolean {
-  return path.lastIndexOf("/") > 0;
 }
 
 /** Puts the first two neighbours that belong together beside each other. */

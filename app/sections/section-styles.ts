@@ -75,7 +75,7 @@ export function pageStyles(
   if (page?.sections.some(hasFilm)) used.add("film");
   if (page?.sections.some(hasBackdrop)) used.add("backdrop");
   if (page) used.add(page.layout);
-  if (page && page.path.lastIndexOf("/") > 0) used.add("breadcrumbs");
+  if (page?.isInFolder) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");
   if (hasCallBar) used.add("call-bar");
   if (hasLanguages) used.add("languageSwitch");

@@ -175,6 +175,8 @@ test("lists, breadcrumbs, feeds and Markdown are in the language of their page",
   expect(feed).toContain(`${site.url}/en/news/n1<`);
   expect(feed).not.toContain("Words of de");
   expect(await textOf("/ar/news/n1")).toContain('<a class="breadcrumb" href="/ar">');
+  // A page at the top has none, whatever its language's segment.
+  expect(await textOf("/en/about")).not.toContain('class="breadcrumb"');
   const markdown = await get("/en/about.md");
   expect(markdown.headers.get("Content-Language")).toBe("en");
   expect(await markdown.text()).toContain(`More: [Welcome](${site.url}/en).`);

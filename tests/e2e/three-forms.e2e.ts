@@ -134,8 +134,8 @@ test.describe("two forms on one page", () => {
     const key = page.locator("input[name=key]").first();
     await expect(key).toHaveValue(/^[0-9a-f]{32}$/);
     await page.getByLabel("Question").fill("When do you meet?");
-    await page.getByLabel("Name").fill("Anna");
-    await page.getByLabel("Age").fill("44");
+    await page.getByLabel("Name", { exact: true }).fill("Anna");
+    await page.getByLabel("Age", { exact: true }).fill("44");
     await page.getByRole("button", { name: "Join us" }).click();
     await expect(page).toHaveURL("/welcome");
     await expect(page.getByText("You are a member now.")).toBeVisible();
@@ -144,6 +144,6 @@ test.describe("two forms on one page", () => {
     expect(await drafts()).toEqual(["form-draft-1/club#ask"]);
     await page.goBack();
     await expect(page.getByLabel("Question")).toHaveValue("When do you meet?");
-    await expect(page.getByLabel("Name")).toHaveValue("");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
   });
 });

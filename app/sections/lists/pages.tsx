@@ -4,6 +4,7 @@ import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { Link } from "../../ui/link";
+import { fullRowsClass } from "../parts/columns";
 import { Pagination } from "../parts/pagination";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
@@ -19,7 +20,7 @@ export function Pages({ section, level, isFirst }: SectionProps<"pages">) {
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={isList ? "page-rows" : "page-cards"}>
+      <ul className={isList ? "page-rows" : `page-cards ${fullRowsClass(entries.length)}`}>
         {entries.map((entry, index) => (
           <li key={entry.path} className={isList ? "page-row" : "page-card"}>
             {entry.picture && (

@@ -15,7 +15,7 @@ export function Stats({ section, level }: SectionProps<"stats">) {
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <dl className={`stats ${columnsClass(items.length, 4)} ${size}`}>
+      <dl className={`stats ${columnsClass(items.length, longest > 10 ? 3 : 4)} ${size}`}>
         {items.map(({ value, label, text }, index) => (
           <div key={index} className="stat">
             <dt>{label}</dt>

@@ -10,11 +10,12 @@ import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import galleryCss from "./gallery.css?inline";
-import { numberOf, type PictureDialogProps, type Shown, shownItems } from "./shown-pictures";
+import { numberOf, type PictureDialogProps, shownItems } from "./shown-pictures";
 
 interface OpenDialog {
   Dialog: ComponentType<PictureDialogProps>;
-  start: Shown;
+  /** Index among the pictures that a dialog shows. */
+  start: number;
   /** Gets the focus back. */
   link: HTMLElement;
 }
@@ -27,7 +28,7 @@ export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
   const { items, variant } = section;
   const shown = shownItems(items);
 
-  async function show(event: MouseEvent<HTMLAnchorElement>, start: Shown): Promise<void> {
+  async function show(event: MouseEvent<HTMLAnchorElement>, start: number): Promise<void> {
     if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     const link = event.currentTarget;
@@ -52,7 +53,7 @@ export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
       >
         {items.map((item, index) => {
           const { picture, caption } = item;
-          const place = shown.find((one) => one.item === item);
+          const place = shown.findIndex((one) => one.item === item);
           const image = (
             <Picture
               of={picture}
@@ -63,10 +64,12 @@ export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
           return (
             <li key={index}>
               <figure>
-                {place ? (
+                {picture.kind === "image" ? (
                   <Link
-                    to={place.picture.src}
-                    aria-label={picture.alt === "" ? numberOf(place, shown, strings) : undefined}
+                    to={picture.src}
+                    aria-label={
+                      picture.alt === "" ? numberOf(place, shown.length, strings) : undefined
+                    }
                     className="gallery-link"
                     onClick={(event) => show(event, place)}
                   >

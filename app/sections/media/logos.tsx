@@ -20,7 +20,7 @@ export function Logos({ section, level, isFirst }: SectionProps<"logos">) {
                 of={{ ...picture, alt: "" }}
                 sizes="220px"
                 urgency={isFirst ? "eager" : "lazy"}
-                className="logo"
+                className="company-logo"
               />
               <span className="sr-only">{name}</span>
             </>

@@ -15,12 +15,11 @@ export function PictureDialog({ shown, start, onClose }: PictureDialogProps) {
   const service = useImageService();
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(() => shown.indexOf(start));
-  const [first] = useState(current);
+  const [current, setCurrent] = useState(start);
   useEffect(() => {
     dialog.current?.showModal();
-    row.current?.children[first]?.scrollIntoView({ behavior: "instant" });
-  }, [first]);
+    row.current?.children[start]?.scrollIntoView({ behavior: "instant" });
+  }, [start]);
 
   function show(index: number): void {
     const next = (index + shown.length) % shown.length;
@@ -53,20 +52,19 @@ export function PictureDialog({ shown, start, onClose }: PictureDialogProps) {
   }
 
   const isAlone = shown.length === 1;
-  const place = shown[current] ?? start;
+  const name = isAlone ? shown[0]?.picture.alt : undefined;
+  const place = numberOf(current, shown.length, strings);
   return (
     <dialog
       ref={dialog}
-      aria-label={
-        isAlone ? place.picture.alt || strings.pictureNumber : numberOf(place, shown, strings)
-      }
+      aria-label={name || place}
       className="picture-dialog"
       onClose={onClose}
       onKeyDown={followKey}
       onClick={followPress}
     >
       <div className="picture-bar">
-        <p aria-live="polite">{!isAlone && numberOf(place, shown, strings)}</p>
+        <p aria-live="polite">{!isAlone && place}</p>
         <button
           type="button"
           aria-label={strings.close}

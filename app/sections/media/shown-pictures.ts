@@ -11,7 +11,8 @@ export interface Shown {
 
 export interface PictureDialogProps {
   shown: readonly Shown[];
-  start: Shown;
+  /** Index of the picture that is shown first. */
+  start: number;
   onClose(): void;
 }
 
@@ -23,13 +24,11 @@ export function shownItems(items: readonly GalleryItem[]): Shown[] {
   });
 }
 
-/** A picture's place among the others, in words. */
+/** The place of the picture at an index among all, in words. */
 export function numberOf(
-  one: Shown,
-  shown: readonly Shown[],
+  index: number,
+  count: number,
   { pictureNumber }: Pick<UiStrings, "pictureNumber">,
 ): string {
-  return pictureNumber
-    .replace("{number}", String(shown.indexOf(one) + 1))
-    .replace("{count}", String(shown.length));
+  return pictureNumber.replace("{number}", String(index + 1)).replace("{count}", String(count));
 }

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { galleryPages } from "../../fixtures/sections/section-gallery";
+import { sectionKinds } from "../../fixtures/sections/section-kinds";
+
+const ids = galleryPages().flatMap(({ exhibits }) => exhibits.map(({ id }) => id));
+
+test.each(sectionKinds())(
+  "the gallery shows $type in each variant and tone, with little, normal and much",
+  ({ type, variants, tones }) => {
+    expect(tones, "tones").toContain("plain");
+    for (const variant of variants.length > 0 ? variants : [undefined]) {
+      for (const tone of tones) {
+        expect(ids).toContain([type, variant, tone, "normal"].filter(Boolean).join("-"));
+      }
+      for (const amount of ["little", "much"]) {
+        expect(ids).toContain([type, variant, "plain", amount].filter(Boolean).join("-"));
+      }
+    }
+  },
+);

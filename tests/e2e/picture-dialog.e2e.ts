@@ -1,0 +1,80 @@
+import type { Page } from "playwright/test";
+import { expect } from "../fixtures/browser/browser";
+import { testWithContent } from "../fixtures/browser/content-test";
+import { makePicture } from "../fixtures/content/pictures";
+
+const GALLERY = `---
+sections:
+  - type: gallery
+    title: Rooms
+    items:
+      - { picture: { src: media/wide.png, alt: The hall }, caption: Our hall }
+      - { picture: { src: media/wide.png, alt: The yard } }
+      - { picture: { src: media/wide.png, alt: The roof }, caption: "With [a link](/about)" }
+---
+`;
+
+const test = testWithContent(async () => ({
+  "home.md": GALLERY,
+  "media/wide.png": await makePicture(900, 600),
+}));
+
+const link = (page: Page, name: string) => page.getByRole("link", { name });
+
+async function open(page: Page, name: string) {
+  await page.goto("/");
+  await page.locator("html[data-live]").waitFor();
+  await link(page, name).click();
+  return page.getByRole("dialog");
+}
+
+test("a picture opens in a dialog; keys turn the pages, Escape gives the focus back", async ({
+  page,
+}) => {
+  const dialog = await open(page, "The hall");
+  await expect(dialog.getByRole("img", { name: "The hall" })).toBeInViewport();
+  await expect(dialog.getByText("Our hall")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("img", { name: "The yard" })).toBeInViewport({ ratio: 0.9 });
+  await expect(dialog).toHaveAccessibleName("Picture 2 of 3");
+  await page.keyboard.press("End");
+  await expect(dialog).toHaveAccessibleName("Picture 3 of 3");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link(page, "The hall")).toBeFocused();
+});
+
+test("buttons lead around, and the close button and the dark around a picture close", async ({
+  page,
+}) => {
+  const dialog = await open(page, "The roof");
+  await dialog.getByRole("button", { name: "Next picture" }).click();
+  await expect(dialog).toHaveAccessibleName("Picture 1 of 3");
+  await dialog.getByRole("button", { name: "Previous picture" }).click();
+  await expect(dialog).toHaveAccessibleName("Picture 3 of 3");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await link(page, "The yard").click();
+  await expect(dialog).toHaveAccessibleName("Picture 2 of 3");
+  await page.mouse.click(30, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test("a click for another tab is left to the browser", async ({ page, context }) => {
+  await page.goto("/");
+  await page.locator("html[data-live]").waitFor();
+  const other = context.waitForEvent("page");
+  await link(page, "The hall").click({ modifiers: ["ControlOrMeta"] });
+  expect(new URL((await other).url()).pathname).toBe("/media/wide.png");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture is a link to its file", async ({ page }) => {
+    await page.goto("/");
+    await link(page, "The hall").click();
+    await expect(page).toHaveURL(/\/media\/wide\.png/);
+  });
+});

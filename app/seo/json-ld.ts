@@ -15,6 +15,7 @@ import type { Section } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
 import { mainThing, organizationId } from "./main-thing";
 import { describePage, type ListedPage } from "./site-pages";
+import { videoObjects } from "./video-objects";
 
 const PAGE_TYPES: Record<string, "AboutPage" | "ContactPage"> = {
   "/about": "AboutPage",
@@ -36,6 +37,7 @@ export function jsonLd(content: Content, site: PublicSite, pathname: string): st
     webPage(page, site),
     ...(page.page.commonPath === "/" ? [] : [breadcrumbs(page, site)]),
     mainThing(page, site),
+    ...videoObjects(page, site),
   ];
   return escapeScript(
     JSON.stringify({ "@context": "https://schema.org", "@graph": graph.filter(Boolean) }),

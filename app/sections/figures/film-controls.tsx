@@ -27,6 +27,8 @@ function PlayButton({ video, strings, onOwnControls }: ControlsProps) {
     const film = video.current;
     if (!film) return;
     setStarted(true);
+    // Without controls it takes no focus, which the button is about to lose.
+    film.controls = true;
     film.focus();
     // A browser that refuses to play shows its own controls.
     film.play().catch(() => {});

@@ -34,8 +34,6 @@ interface SettingsParts {
   content(): Content;
 }
 
-export type FormSettingsReader = ReturnType<typeof createFormSettings>;
-
 /**
  * Reads how messages are delivered from the current content, when they are: a recipient that is corrected gets the messages
  * that wait, too. The messages of a form that is gone are delivered as the environment says.

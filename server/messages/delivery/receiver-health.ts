@@ -6,8 +6,6 @@ const MAX_PROBE_MS = 600_000;
 const PROBES_PER_OUTAGE = 120;
 const WAKE_PAUSE_MS = 60_000;
 
-export type ReceiverHealth = ReturnType<typeof createReceiverHealth>;
-
 /**
  * Decides from the outcomes of deliveries whether their receiver is down, when one delivery is tried before it is due to
  * find out (a probe), and when all are tried at once: after the first success since the receiver was down or since the

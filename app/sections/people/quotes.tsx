@@ -22,17 +22,17 @@ export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
     <SectionFrame section={section} tone="tint">
       <SectionHead section={section} level={level} className="mb-12" />
       {isFeatured && first && (
-        <figure className="quote-featured">
+        <div className="quote-featured">
           {first.picture && (
             <Picture of={first.picture} sizes="256px md:33vw xl:384px" urgency={urgency} />
           )}
-          <div>
+          <figure>
             <blockquote>
               <Markdown of={first.text} />
             </blockquote>
             <Voice of={first} />
-          </div>
-        </figure>
+          </figure>
+        </div>
       )}
       {shown.length > 0 && (
         <ul className={listClass(isFeatured ? "rest" : variant, shown.length)}>

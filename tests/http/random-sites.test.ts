@@ -117,7 +117,7 @@ async function expectSamePage(page: RandomPage, { name }: RandomSite): Promise<P
 
   // It is among the links, all of which are followed.
   expect(document.meta("og:image")).toContain(
-    hasPicture ? "/media/" : `/cards${path === "/" ? "/home" : path}.png`,
+    `/cards${path === "/" ? "/home" : path}.${hasPicture ? "jpg" : "png"}`,
   );
   return document;
 }

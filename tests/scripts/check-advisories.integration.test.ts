@@ -44,7 +44,11 @@ test("advisories: what is said not to be shipped or used is not", () => {
   expect(remix).not.toContain("turboStream.decode");
   const app = read(listFiles("app").filter((file) => /\.tsx?$/.test(file)));
   expect(app).not.toMatch(/ScrollRestoration|SessionStorage/);
-  expect(app.match(/\bredirect\(.*/g)).toEqual([
-    expect.stringMatching(/^redirect\(`\$\{page\.path\}\?/),
+  expect(app.match(/\bredirect\(\w*/g)).toEqual(["redirect(target"]);
+  // Of the content folder: the page itself, or the one that its form names.
+  const action = read(["app/forms/form-action.ts"]);
+  expect(action.match(/\b(own|target) = .*/g)).toEqual([
+    expect.stringMatching(/^own = `\$\{page\.path\}\?/),
+    'target = typeof section.thanks === "string" ? section.thanks : own;',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Zone } from "../../contract/zoned-time";
+import type { Zone } from "../../contract/hours/zoned-time";
 import type { MediaFile } from "./files/media-file";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Page } from "./schema/page-schema";

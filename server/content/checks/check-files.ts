@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { findZone, type Zone } from "../../../contract/zoned-time";
+import { findZone, type Zone } from "../../../contract/hours/zoned-time";
 import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";

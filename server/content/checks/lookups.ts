@@ -1,4 +1,4 @@
-import type { Zone } from "../../../contract/zoned-time";
+import type { Zone } from "../../../contract/hours/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
 import type { TextShade } from "../../theme/text-shade";
 import type { PageAddress } from "../content";

@@ -1,4 +1,4 @@
-import { endOfWallTime, parseWallTime } from "../../../contract/zoned-time";
+import { endOfWallTime, parseWallTime } from "../../../contract/hours/zoned-time";
 import { quote } from "../files/content-errors";
 import { property } from "../files/yaml-source";
 import type { PlacedError } from "../schema/schema-errors";

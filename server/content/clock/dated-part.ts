@@ -1,4 +1,4 @@
-import { endOfWallTime, parseWallTime, type Zone } from "../../../contract/zoned-time";
+import { endOfWallTime, parseWallTime, type Zone } from "../../../contract/hours/zoned-time";
 
 /** The fields by which a page, a section, an entry or an announcement says when it is shown. */
 export interface DatedPart {

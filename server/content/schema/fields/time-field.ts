@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findZone, parseWallTime, type Zone } from "../../../../contract/zoned-time";
+import { findZone, parseWallTime, type Zone } from "../../../../contract/hours/zoned-time";
 
 const TIME = "a date or time such as 2026-01-31 or 2026-01-31T09:00, without a zone";
 

@@ -56,7 +56,7 @@ test("focus: stays on a link that stays, goes to main with one that goes", async
 
   await page.goto("/");
   await waitForHydration(page);
-  const inside = page.locator('main a[href="/contact"], main a[href="/about"]').first();
+  const inside = page.locator('main a[href="/building-blocks"]').first();
   await inside.focus();
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL("/");

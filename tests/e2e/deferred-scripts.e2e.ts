@@ -30,8 +30,8 @@ test("no script or script preload is requested before load", async ({ page }) =>
 test("a link works before the scripts are loaded", async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("link", { name: "How it is built" }).first().click();
-  await expect(page).toHaveURL(/\/about$/);
+  await page.locator("main").getByRole("link", { name: "Every building block" }).click();
+  await expect(page).toHaveURL(/\/building-blocks$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

@@ -39,7 +39,8 @@ test("web font: loaded after the first paint, and nothing shifts when it is show
 
 test("web font: the page uses the fallback until the font is loaded", async ({ page }) => {
   const held = new Promise<Route>((resolve) => void page.route("**/*.woff2", resolve));
-  await page.goto("/");
+  // A font under way holds up the load event.
+  await page.goto("/", { waitUntil: "commit" });
   const route = await held;
   await expect(page.locator("html:not([data-font])")).toBeAttached();
   await route.continue();

@@ -30,7 +30,7 @@ export function describePage(page: ContentPage, site: PublicSite): ListedPage {
     page,
     url: site.url + page.path,
     markdownUrl: site.url + markdownPath(page.path),
-    title: page.title ?? (page.commonPath === "/" ? site.name : titleFromPath(page.path)),
+    title: page.title ?? ((page.commonPath === "/" ? "" : titleFromPath(page.path)) || site.name),
     description: page.description ?? page.summary ?? site.description,
     modified: page.modified,
   };

@@ -406,7 +406,8 @@ test("toasts: the address is copied from the contact page", async ({ page, conte
   await page.getByRole("button", { name: "Copy: E-mail" }).click();
   await expect(openToasts(page)).toContainText("Copied");
   const email = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(page.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+  const link = page.getByRole("link", { name: email, exact: true });
+  await expect(link).toHaveAttribute("href", `mailto:${email}`);
   await page.getByRole("button", { name: "Copy: Address" }).click();
   await expect(openToasts(page)).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("\n");

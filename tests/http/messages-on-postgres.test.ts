@@ -100,7 +100,8 @@ test.skipIf(!postgres)(
 test.skipIf(!postgres)(
   "postgres: kill -9 while messages come in: none acknowledged is lost, doubled or not delivered",
   {
-    timeout: 120_000,
+    // The lease of a killed process may end by itself only, after two minutes.
+    timeout: 300_000,
   },
   async () => {
     const archive = createMessageQueries(await openDatabase(url));

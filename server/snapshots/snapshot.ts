@@ -45,10 +45,6 @@ export interface Snapshot {
 // What RFC 9110 15.4.5 wants in a 304, and what a browser applies to the page that it keeps.
 const LEFT_OUT_OF_304 = new Set(["content-type", "content-length", "content-encoding", "link"]);
 
-// Headers whose value differs from page to page.
-const OWN_HEADERS = new Set(["etag", "content-length", "content-security-policy", "link"]);
-const MAX_SHARED = 500;
-
 interface SnapshotParts {
   kind: SnapshotKind;
   route: string;
@@ -76,10 +72,8 @@ export function createSnapshot(parts: SnapshotParts): Snapshot {
     const vary = own.get("vary");
     if (bodies.size > 1) own.set("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
     if (encoding !== "identity") own.set("content-encoding", encoding);
-    const entries = [...own].map(([name, value]) =>
-      OWN_HEADERS.has(name) ? [shared(name), value] : [shared(name), shared(value)],
-    );
-    const kept = entries.filter(([name = ""]) => !LEFT_OUT_OF_304.has(name));
+    const entries = [...own];
+    const kept = entries.filter(([name]) => !LEFT_OUT_OF_304.has(name));
     const packed = isCompact && encoding === "identity" ? bodies.get("gzip") : undefined;
     variants.set(encoding, {
       ...(packed ? { body: packed, isPacked: true } : { body }),
@@ -90,20 +84,6 @@ export function createSnapshot(parts: SnapshotParts): Snapshot {
   }
   const emptySent = { kind, route, bytes: 0 };
   return { status: 200, emptySent, choose: encodingChooser([...bodies.keys()]), variants };
-}
-
-const sharedTexts = new Map<string, string>();
-
-/**
- * One string for all equal ones. A response reads some forty of them; as copies of a thousand pages they would not stay
- * in the processor's cache.
- */
-function shared(text: string): string {
-  const known = sharedTexts.get(text);
-  if (known !== undefined) return known;
-  if (sharedTexts.size >= MAX_SHARED) sharedTexts.clear();
-  sharedTexts.set(text, text);
-  return text;
 }
 
 interface OneBody {

@@ -9,7 +9,7 @@ let used = 0;
 
 /**
  * Copies bytes that stay in memory for long, next to others of their kind. Among short-lived buffers each would keep a
- * piece of the heap from being returned to the system: 1,000 pages take a fifth less memory this way.
+ * piece of the heap from being returned to the system.
  */
 export function keepBytes(bytes: Buffer): Buffer {
   if (bytes.length > BLOCK_BYTES) return Buffer.from(bytes);

@@ -7,7 +7,7 @@ import { countPlaywright, countVitest, readCounts, type TestCounts } from "./tes
 const KINDS = ["unit", "http", "e2e"] as const;
 type Kind = (typeof KINDS)[number];
 
-const ONE_FAILURE: TestCounts = { passed: 0, failed: 1, skipped: 0 };
+const ONE_FAILURE: TestCounts = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 // npm test [-- --only=unit|http|e2e] [-- part …]: parts of paths select test files, in both runners.
 const args = process.argv.slice(2);
@@ -21,6 +21,7 @@ const counts = await runTests();
 const [passed, failed, skipped] = (["passed", "failed", "skipped"] as const).map((result) =>
   counts.reduce((sum, count) => sum + count[result], 0),
 );
+for (const name of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed || !passed ? 1 : 0;
 

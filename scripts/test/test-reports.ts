@@ -7,6 +7,8 @@ export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of the tests and files that failed, for the end of a long log. */
+  failures: string[];
 }
 
 /** The fields of Vitest's JSON report that are read. */
@@ -42,16 +44,25 @@ export function countVitest(report: VitestReport, listed: readonly FlakyTest[]):
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map(({ fullName }) => testName(name, fullName)),
+  const named = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: testName(name, test.fullName) })),
   );
-  const unlisted = countUnlisted(flaky, listed);
+  const flaky = named.filter(
+    ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
+  );
+  const unlisted = unlistedOf(
+    flaky.map(({ name }) => name),
+    listed,
+  );
   return {
-    passed: report.numPassedTests - unlisted,
-    failed: report.numFailedTests + brokenFiles.length + unlisted,
+    passed: report.numPassedTests - unlisted.length,
+    failed: report.numFailedTests + brokenFiles.length + unlisted.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...brokenFiles.map(({ name }) => path.relative(".", name)),
+      ...named.filter(({ status }) => status === "failed").map(({ name }) => name),
+      ...unlisted,
+    ],
   };
 }
 
@@ -60,24 +71,26 @@ export function countPlaywright(
   { config, stats, errors, suites }: PlaywrightReport,
   listed: readonly FlakyTest[],
 ): TestCounts {
-  const flaky = suites.flatMap((file) =>
-    flakyTitles(file).map((title) => testName(path.join(config.rootDir, file.title), title)),
-  );
-  const unlisted = countUnlisted(flaky, listed);
+  const namesOf = (status: string): string[] =>
+    suites.flatMap((file) =>
+      titlesOf(file, status).map((title) => testName(path.join(config.rootDir, file.title), title)),
+    );
+  const unlisted = unlistedOf(namesOf("flaky"), listed);
   return {
-    passed: stats.expected + stats.flaky - unlisted,
-    failed: stats.unexpected + errors.length + unlisted,
+    passed: stats.expected + stats.flaky - unlisted.length,
+    failed: stats.unexpected + errors.length + unlisted.length,
     skipped: stats.skipped,
+    failures: [...namesOf("unexpected"), ...unlisted],
   };
 }
 
-/** Titles of the flaky tests of a suite, each with those of the suites around it but the outermost. */
-function flakyTitles({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+/** Titles of a suite's tests with that result, each with those of the suites around it but the outermost. */
+function titlesOf({ suites = [], specs = [] }: PlaywrightSuite, result: string): string[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === "flaky").map(() => title),
+    tests.filter(({ status }) => status === result).map(() => title),
   );
   const inner = suites.flatMap((suite) =>
-    flakyTitles(suite).map((title) => `${suite.title} ${title}`),
+    titlesOf(suite, result).map((title) => `${suite.title} ${title}`),
   );
   return [...own, ...inner];
 }
@@ -86,14 +99,14 @@ function testName(file: string, title: string): string {
   return `${path.relative(".", file)} › ${title}`;
 }
 
-/** Prints the name of each flaky test, with the reason where it is listed. Returns how many are not listed. */
-function countUnlisted(names: readonly string[], listed: readonly FlakyTest[]): number {
+/** Prints the name of each flaky test, with the reason where it is listed. Returns those that are not listed. */
+function unlistedOf(names: readonly string[], listed: readonly FlakyTest[]): string[] {
   const reasons = names.map((name) => listed.find((one) => one.name.test(name))?.reason);
   for (const [index, reason] of reasons.entries()) {
     const verdict = reason ? `allowed: ${reason}` : "failed, because it is not listed";
     console.error(`Flaky, passed at a retry only: ${names[index]} (${verdict})`);
   }
-  return reasons.filter((reason) => reason === undefined).length;
+  return names.filter((_, index) => reasons[index] === undefined);
 }
 
 /**
@@ -107,9 +120,11 @@ export function readCounts<Report>(
 ): TestCounts {
   try {
     const counts = count(JSON.parse(readFileSync(file, "utf8")), FLAKY_TESTS);
-    return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    return exitCode !== 0 && counts.failed === 0
+      ? { ...counts, failed: 1, failures: [`${file}: no failure, but exit code ${exitCode}`] }
+      : counts;
   } catch (error) {
     console.error(`${file} cannot be read.`, error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [file] };
   }
 }

@@ -21,6 +21,7 @@ const PLAYWRIGHT: PlaywrightReport = {
       title: "menu.e2e.ts",
       specs: [
         { title: "is stable", tests: [{ status: "expected" }] },
+        { title: "does not open", tests: [{ status: "unexpected" }] },
         { title: "is slow to draw", tests: [{ status: "flaky" }] },
       ],
       suites: [
@@ -52,14 +53,23 @@ const VITEST: VitestReport = {
 test("test reports: a browser test that passed at a retry has failed, and is named", () => {
   expectConsole("error", /tests\/e2e\/menu\.e2e\.ts › is slow to draw \(failed/);
   expectConsole("error", /tests\/e2e\/menu\.e2e\.ts › on a phone misses a frame \(failed/);
-  expect(countPlaywright(PLAYWRIGHT, [])).toEqual({ passed: 3, failed: 3, skipped: 4 });
+  expect(countPlaywright(PLAYWRIGHT, [])).toEqual({
+    passed: 3,
+    failed: 3,
+    skipped: 4,
+    failures: [
+      "tests/e2e/menu.e2e.ts › does not open",
+      "tests/e2e/menu.e2e.ts › is slow to draw",
+      "tests/e2e/menu.e2e.ts › on a phone misses a frame",
+    ],
+  });
 });
 
 test("test reports: a browser test that is listed as flaky may pass at a retry", () => {
   expectConsole("error", /is slow to draw \(failed/);
   expectConsole("error", /misses a frame \(allowed: A busy machine skips frames\.\)/);
   const listed = [{ name: /on a phone misses/, reason: "A busy machine skips frames." }];
-  expect(countPlaywright(PLAYWRIGHT, listed)).toEqual({ passed: 4, failed: 2, skipped: 4 });
+  expect(countPlaywright(PLAYWRIGHT, listed)).toMatchObject({ passed: 4, failed: 2, skipped: 4 });
 });
 
 test("test reports: an error outside any browser test is a failure", () => {
@@ -69,13 +79,22 @@ test("test reports: an error outside any browser test is a failure", () => {
 
 test("test reports: a test and a file without tests that failed are failures; so is a flaky test", () => {
   expectConsole("error", /tests\/http\/a\.test\.ts › passes at last \(failed/);
-  expect(countVitest(VITEST, [])).toEqual({ passed: 4, failed: 3, skipped: 3 });
+  expect(countVitest(VITEST, [])).toEqual({
+    passed: 4,
+    failed: 3,
+    skipped: 3,
+    failures: [
+      "tests/http/broken.test.ts",
+      "tests/http/a.test.ts › fails twice",
+      "tests/http/a.test.ts › passes at last",
+    ],
+  });
 });
 
 test("test reports: a test that is listed as flaky may pass at a retry", () => {
   expectConsole("error", /passes at last \(allowed: The kernel\.\)/);
   const listed = [{ name: /^tests\/http\/a\.test\.ts › passes at/, reason: "The kernel." }];
-  expect(countVitest(VITEST, listed)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  expect(countVitest(VITEST, listed)).toMatchObject({ passed: 5, failed: 2, skipped: 3 });
 });
 
 test("test reports: a missing report and an unexplained exit code are failures", async () => {
@@ -84,8 +103,8 @@ test("test reports: a missing report and an unexplained exit code are failures",
   const file = path.join(folder.dir, "report.json");
   const read = (exitCode: number) => readCounts(file, exitCode, (counts: TestCounts) => counts);
   expectConsole("error", /report\.json cannot be read/);
-  expect(read(0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  await writeFile(file, JSON.stringify({ passed: 2, failed: 0, skipped: 0 }));
+  expect(read(0)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [file] });
+  await writeFile(file, JSON.stringify({ passed: 2, failed: 0, skipped: 0, failures: [] }));
   expect(read(0).failed).toBe(0);
   expect(read(1).failed).toBe(1);
 });

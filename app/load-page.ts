@@ -6,6 +6,7 @@ import { notFound, pageGone } from "./errors/not-found";
 
 import { loadForms, withoutDelivery } from "./forms/form-view";
 import { withSides } from "./sections/figures/split-sides";
+import { shownPlaces } from "./sections/places/shown-places";
 import { fileSize } from "./ui/file-size";
 import { plainText } from "./ui/plain-text";
 
@@ -44,6 +45,7 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
       ),
       form: loadForms(page, context),
       ...(hasFigures(sections) && { figures: context.content.site.strings.figures }),
+      places: shownPlaces(page.sections, context),
     },
   };
 }

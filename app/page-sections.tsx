@@ -28,6 +28,8 @@ import type { SectionProps } from "./sections/parts/section-props";
 import { ContactDetails } from "./sections/people/contact-details";
 import { Quotes } from "./sections/people/quotes";
 import { Team } from "./sections/people/team";
+import { Hours } from "./sections/places/hours";
+import { Locations } from "./sections/places/locations";
 import { Callout } from "./sections/words/callout";
 import { Hero } from "./sections/words/hero";
 import { Prose } from "./sections/words/prose";
@@ -60,6 +62,8 @@ const SECTION_VIEWS: SectionViews = {
   cards: Cards,
   downloads: Downloads,
   "contact-details": ContactDetails,
+  locations: Locations,
+  hours: Hours,
   "contact-form": FormSection,
   form: FormSection,
 };

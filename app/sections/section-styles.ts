@@ -26,6 +26,7 @@ import backdrop from "./parts/backdrop.css?inline";
 import contactDetails from "./people/contact-details.css?inline";
 import quotes from "./people/quotes.css?inline";
 import team from "./people/team.css?inline";
+import places from "./places/places.css?inline";
 import callout from "./words/callout.css?inline";
 import hero from "./words/hero.css?inline";
 
@@ -48,6 +49,7 @@ const STYLES: Record<string, string> = {
   pricing,
   quotes,
   split,
+  places,
   stats,
   steps,
   table,
@@ -75,6 +77,7 @@ export function pageStyles(
   if (page?.sections.some(hasFilm)) used.add("film");
   if (page?.sections.some(hasBackdrop)) used.add("backdrop");
   if (page) used.add(page.layout);
+  if (page?.places) used.add("places");
   if (page?.isInFolder) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");
   if (hasCallBar) used.add("call-bar");

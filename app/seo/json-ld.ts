@@ -13,7 +13,10 @@ import { canonicalPath } from "../../contract/page-addresses";
 import type { Content } from "../../server/content/content";
 import type { Section } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
+import { showsPlaces } from "../sections/places/shown-places";
 import { mainThing, organizationId } from "./main-thing";
+import { locationNodes } from "./place-nodes";
+import { postalAddress } from "./postal-address";
 import { describePage, type ListedPage } from "./site-pages";
 import { videoObjects } from "./video-objects";
 
@@ -32,11 +35,14 @@ export function jsonLd(content: Content, site: PublicSite, pathname: string): st
   if (!found) return undefined;
   const page = describePage(found, site);
   const graph = [
-    organization(site),
+    organization(content, site),
     webSite(site),
     webPage(page, site),
     ...(page.page.commonPath === "/" ? [] : [breadcrumbs(page, site)]),
-    mainThing(page, site),
+    mainThing(page, content, site),
+    ...(page.page.commonPath === "/" || showsPlaces(found.sections)
+      ? locationNodes(content, site)
+      : []),
     ...videoObjects(page, site),
   ];
   return escapeScript(
@@ -56,19 +62,28 @@ function webSite(site: PublicSite): WebSite {
   };
 }
 
-/** A place that has an address and hours is one that people can come to. */
-function organization(site: PublicSite): LocalBusiness | Organization {
+/** Locations are nodes of their own. Without them, a `contact` with address and hours is a place that people can come to. */
+function organization(
+  { site: { locations, company, contact } }: Content,
+  site: PublicSite,
+): LocalBusiness | Organization {
+  const [first] = locations;
   const { email, phone, address, hours } = site.contact;
   const { logo } = site;
   return {
-    "@type": address.length > 0 && hours.length > 0 ? "LocalBusiness" : "Organization",
+    "@type": !first && address.length > 0 && hours.length > 0 ? "LocalBusiness" : "Organization",
     "@id": organizationId(site),
     name: site.name,
     url: `${site.url}/`,
     logo: logo?.kind === "image" ? new URL(logo.src, site.url).href : undefined,
     email,
     telephone: phone,
-    address: address.length > 0 ? address.join(", ") : undefined,
+    legalName: company.legalName,
+    vatID: company.vatId,
+    address:
+      first && contact.address.length === 0
+        ? postalAddress(first.address)
+        : address.join(", ") || undefined,
     sameAs: site.social.length > 0 ? site.social.map(({ url }) => url) : undefined,
   };
 }

@@ -1,7 +1,9 @@
 import type { Article, Event, JobPosting, NewsArticle, Organization, Place } from "schema-dts";
-import type { ContentPage } from "../../server/content/content";
+import type { Content, ContentPage } from "../../server/content/content";
+import type { Location } from "../../server/content/schema/company/company-schema";
 import type { PublicSite } from "../../server/render/public-site";
 import { pageHtml } from "./page-html";
+import { postalAddress } from "./postal-address";
 import type { ListedPage } from "./site-pages";
 
 type MainThing = Article | NewsArticle | JobPosting | Event;
@@ -14,10 +16,14 @@ const EMPLOYMENT = {
 };
 
 /** The article, job or event that a page is about, with what search engines require; undefined for other pages. */
-export function mainThing(listed: ListedPage, site: PublicSite): MainThing | undefined {
+export function mainThing(
+  listed: ListedPage,
+  { site: { locations } }: Content,
+  site: PublicSite,
+): MainThing | undefined {
   const { kind, layout } = listed.page;
-  if (kind === "job") return jobPosting(listed, site);
-  if (kind === "event") return event(listed, site);
+  if (kind === "job") return jobPosting(listed, locations, site);
+  if (kind === "event") return event(listed, locations, site);
   if (kind === "news") return article("NewsArticle", listed, site);
   return layout === "article" ? article("Article", listed, site) : undefined;
 }
@@ -44,7 +50,11 @@ function article(type: "Article" | "NewsArticle", listed: ListedPage, site: Publ
   } satisfies Article | NewsArticle;
 }
 
-function jobPosting({ page, url, title, description }: ListedPage, site: PublicSite): JobPosting {
+function jobPosting(
+  { page, url, title, description }: ListedPage,
+  locations: readonly Location[],
+  site: PublicSite,
+): JobPosting {
   const { employment, location, salary } = page;
   return {
     "@type": "JobPosting",
@@ -56,7 +66,7 @@ function jobPosting({ page, url, title, description }: ListedPage, site: PublicS
     validThrough: page.until,
     employmentType: employment && EMPLOYMENT[employment],
     hiringOrganization: owner(site),
-    jobLocation: location && placeOf(location),
+    jobLocation: location && placeOf(location, locations),
     baseSalary: salary && {
       "@type": "MonetaryAmount",
       currency: salary.currency,
@@ -72,11 +82,15 @@ function jobPosting({ page, url, title, description }: ListedPage, site: PublicS
 }
 
 /** Times have no zone: search engines take them as those of the place. */
-function event({ page, url, title, description }: ListedPage, site: PublicSite): Event {
+function event(
+  { page, url, title, description }: ListedPage,
+  locations: readonly Location[],
+  site: PublicSite,
+): Event {
   const { place, online, start, end } = page;
   const mode = place && online ? "Mixed" : online ? "Online" : "Offline";
   const places = [
-    ...(place ? [placeOf(place)] : []),
+    ...(place ? [placeOf(place, locations)] : []),
     ...(online ? [{ "@type": "VirtualLocation" as const, url: online }] : []),
   ];
   return {
@@ -95,16 +109,13 @@ function event({ page, url, title, description }: ListedPage, site: PublicSite):
   };
 }
 
-/** A name stands for its address, which search engines require. */
-function placeOf(place: NonNullable<ContentPage["place"]>): Place {
-  if (typeof place === "string") return { "@type": "Place", name: place, address: place };
-  const { town, country } = place;
-  const address = {
-    "@type": "PostalAddress" as const,
-    addressLocality: town,
-    addressCountry: country,
-  };
-  return { "@type": "Place", name: town, address };
+/** A name is that of a location, or stands for its address, which search engines require. */
+function placeOf(place: NonNullable<ContentPage["place"]>, locations: readonly Location[]): Place {
+  if (typeof place === "string") {
+    const known = locations.find(({ name }) => name === place);
+    return { "@type": "Place", name: place, address: known ? postalAddress(known.address) : place };
+  }
+  return { "@type": "Place", name: place.town, address: postalAddress(place) };
 }
 
 /** The site's owner with a name, which not every reader looks up in the graph. */

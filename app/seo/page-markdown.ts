@@ -1,3 +1,4 @@
+import type { Content } from "../../server/content/content";
 import type { MarkdownWriter } from "../../server/content/markdown/markdown-writer";
 import type { PublicSite } from "../../server/render/public-site";
 import { sectionMarkdown } from "./section-markdown";
@@ -7,7 +8,7 @@ import type { ListedPage } from "./site-pages";
 /** Prints a page as Markdown, in the order and with the headings that the page shows. */
 export function pageMarkdown(
   { page, url, title, description }: ListedPage,
-  site: PublicSite,
+  { content, site }: { content: Content; site: PublicSite },
   write: MarkdownWriter,
 ): string {
   const titled = page.sections.findIndex((section) => section.title);
@@ -16,7 +17,7 @@ export function pageMarkdown(
     titled < 0 ? `# ${write.text(title)}` : "",
     isArticle ? image(page.picture, write) : "",
     ...page.sections.flatMap((section, index) =>
-      sectionMarkdown(section, { level: index === titled ? 1 : 2, site, write }),
+      sectionMarkdown(section, { level: index === titled ? 1 : 2, content, site, write }),
     ),
     write.html(page.body),
   ];

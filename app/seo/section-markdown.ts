@@ -6,6 +6,7 @@ import { LIST_BODIES } from "./sections/list-markdown";
 import { heading, type SectionBodies, type SectionContext } from "./sections/markdown-parts";
 import { MEDIA_BODIES } from "./sections/media-markdown";
 import { PEOPLE_BODIES } from "./sections/people-markdown";
+import { PLACE_BODIES } from "./sections/place-markdown";
 import { WORD_BODIES } from "./sections/word-markdown";
 
 const BODIES: SectionBodies = {
@@ -15,6 +16,7 @@ const BODIES: SectionBodies = {
   ...PEOPLE_BODIES,
   ...FIGURE_BODIES,
   ...LINK_BODIES,
+  ...PLACE_BODIES,
   "contact-form": () => [],
   form: () => [],
 };

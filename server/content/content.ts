@@ -45,6 +45,8 @@ export interface Content {
   redirects: RedirectTable;
   /** That of the site. */
   zone: Zone;
+  /** The moment that it is made for, in ms since 1970. */
+  now: number;
   /** When the clock alone makes another content of the folder, in ms since 1970; missing for never. */
   changesAt?: number;
 }
@@ -90,6 +92,8 @@ export interface ContentPage extends Page, PageAddress, Translations {
   id: string;
   /** Last change as a W3C date or time; missing for a file without a real time. */
   modified?: string;
+  /** Changes with the opening hours that it shows; missing for a page that shows none. */
+  openingState?: string;
   /** The pages above it, the outermost first, without the home page; folders without a page are left out. */
   parents: readonly PageLink[];
 }

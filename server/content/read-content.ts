@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
 import type { TextShades } from "../images/text-shades";
+import { adviseExceptions } from "./checks/advise-exceptions";
 import { adviseStrings } from "./checks/advise-strings";
-import { type CheckedPage, readHosts, readZone } from "./checks/check-files";
+import type { CheckedPage } from "./checks/check-files";
 import { checkFonts } from "./checks/check-fonts";
 import type { LoadedPage, Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
 import { checkWithShades } from "./checks/check-with-shades";
 import { collectRedirects } from "./checks/collect-redirects";
 import { createLinkTargets } from "./checks/link-targets";
+import { readHosts, readLocationNames, readZone } from "./checks/raw-site";
 import { contentAt } from "./clock/content-at";
 import type { CheckedFolder, Content, ContentIssue, FolderPage } from "./content";
 import { inOrder, isPageFile } from "./files/known-files";
@@ -107,13 +109,10 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const imageHosts = readHosts(sources.site, "imageHosts");
   const embedHosts = readHosts(sources.site, "embeds");
   const zone = readZone(sources.site);
+  const locations = readLocationNames(sources.site);
   const references = {
-    targets,
-    imageHosts,
-    embedHosts,
-    zone,
+    ...{ targets, imageHosts, embedHosts, locations, zone, placeholder },
     icon: options.icons.icon,
-    placeholder,
   };
   const result = await checkWithShades(sources, references, options.textShades);
   const { sites, pages: checked, anchors, errors: wrong } = result;
@@ -127,10 +126,12 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     pages: folderPages(pages, checked),
     redirectsWithout: redirects.tableWithout,
   };
+  const now = options.now ?? Date.now();
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));
+  advice.push(...adviseExceptions({ site, zone, now }, sources.site));
   const known = { pages: folder.pages, redirects: redirects.table };
   advice.push(...adviseMissing((await options.remembered?.()) ?? [], known));
-  const content = contentAt(folder, { now: options.now ?? Date.now() });
+  const content = contentAt(folder, { now });
   return { folder, content, placeholders: [...placeholders].sort().join("\n"), advice };
 }
 

@@ -13,6 +13,7 @@ import { CARD_SIZE } from "../social-cards/draw-card";
 import type { FontUrls } from "../theme/fonts/font-face";
 import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
+import { contactOf } from "./contact-of";
 import type { PublicSite, SerializedSite } from "./public-site";
 import { chosenStrings, sharedStrings } from "./shared-strings";
 import { ownIcon, siteIcon } from "./site-icon";
@@ -123,7 +124,7 @@ export function createLoadContext(
     action: site.action,
     footer: site.footer,
     social: site.social,
-    contact: site.contact,
+    contact: contactOf(site),
     canonicalQuery: site.canonicalQuery,
     strings,
     ...(analytics && { analytics }),

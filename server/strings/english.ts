@@ -68,6 +68,28 @@ const FIGURE_STRINGS = {
   openEmbed: "Open on {host}",
   embedNote: "Your browser contacts {host} only when you load this.",
 } as const;
+/** Opening hours and closures, which only pages that show them get. */
+const OPENING_STRINGS = {
+  open: "Open",
+  openUntil: "Open until {time}",
+  opensAt: "Closed, opens {time}",
+  opensOn: "Closed, opens {day} {time}",
+  closed: "Closed",
+  byAppointment: "By appointment",
+  exceptions: "Other hours",
+  closedOn: "Closed on {day}",
+  closedFrom: "Closed from {from} to {to}",
+  map: "Open map",
+};
+
+/** The labels of the facts about a company, which only pages that show them get. */
+const COMPANY_STRINGS = {
+  representatives: "Represented by",
+  register: "Register",
+  vatId: "VAT ID",
+  authority: "Supervisory authority",
+  profession: "Profession",
+};
 
 /** Plain-text answers of the server, outside of pages. */
 const ANSWER_STRINGS = {
@@ -85,6 +107,8 @@ export const ENGLISH = {
   consent: CONSENT_STRINGS,
   figures: FIGURE_STRINGS,
   answers: ANSWER_STRINGS,
+  opening: OPENING_STRINGS,
+  company: COMPANY_STRINGS,
 } as const;
 
 type Translated<Strings> = {
@@ -97,6 +121,9 @@ type Translated<Strings> = {
 
 /** The strings of the interface in one language. */
 export type InterfaceStrings = Translated<typeof ENGLISH>;
+
+/** Opening hours and closures. */
+export type OpeningStrings = InterfaceStrings["opening"];
 
 /** Plain-text answers of the server. */
 export type AnswerStrings = InterfaceStrings["answers"];

@@ -79,6 +79,8 @@ export function stringsIn(tag: string, own: SomeStrings = {}): InterfaceStrings 
     consent: { ...ENGLISH.consent, ...words.consent, ...own.consent },
     figures: { ...ENGLISH.figures, ...words.figures, ...own.figures },
     answers: { ...ENGLISH.answers, ...words.answers, ...own.answers },
+    opening: { ...ENGLISH.opening, ...words.opening, ...own.opening },
+    company: { ...ENGLISH.company, ...words.company, ...own.company },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Site } from "../../../server/content/schema/site-schema";
 import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { telephoneLink } from "../../site/contact-facts";
 import { useSite } from "../../site/use-site";
@@ -8,50 +9,69 @@ import { CopyButton } from "../parts/copy-button";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
+import { CompanyDetails } from "../places/company-details";
+import type { ShownPlace } from "../places/shown-places";
+import { usePlaces } from "../places/use-places";
 import contactDetailsCss from "./contact-details.css?inline";
 
 /** How to reach the people behind the site: the contact details of site.yaml, without what is missing there. */
 export function ContactDetails({ section, level }: SectionProps<"contact-details">) {
   adoptStylesheet(contactDetailsCss);
   const { contact, strings } = useSite();
-  const { email, phone, address, hours, map } = contact;
+  const shown = usePlaces();
+  const { email, phone, address, hours, map } = withoutPlaces(contact, shown?.places ?? []);
+  const hasDetails = email || phone || address.length > 0 || map || hours.length > 0;
   return (
     <SectionFrame section={section}>
       <SideHeading section={section} level={level}>
-        <dl className="cells">
-          {email && (
-            <Detail icon={uiIcons.mail} label={strings.email} copies={email}>
-              <Link to={`mailto:${email}`} className="detail-link">
-                {email}
-              </Link>
-            </Detail>
-          )}
-          {phone && (
-            <Detail icon={uiIcons.phone} label={strings.phone}>
-              <Link to={telephoneLink(phone)} className="detail-link">
-                {phone}
-              </Link>
-            </Detail>
-          )}
-          {(address.length > 0 || map) && (
-            <Detail icon={uiIcons.place} label={strings.address} copies={address.join("\n")}>
-              <Lines of={address} />
-              {map && (
-                <Link to={map.to} className="detail-link">
-                  {map.label}
+        {shown && <CompanyDetails shown={shown} level={section.title && level === 2 ? 3 : 2} />}
+        {hasDetails && (
+          <dl className="cells">
+            {email && (
+              <Detail icon={uiIcons.mail} label={strings.email} copies={email}>
+                <Link to={`mailto:${email}`} className="detail-link">
+                  {email}
                 </Link>
-              )}
-            </Detail>
-          )}
-          {hours.length > 0 && (
-            <Detail icon={uiIcons.clock} label={strings.hours}>
-              <Lines of={hours} />
-            </Detail>
-          )}
-        </dl>
+              </Detail>
+            )}
+            {phone && (
+              <Detail icon={uiIcons.phone} label={strings.phone}>
+                <Link to={telephoneLink(phone)} className="detail-link">
+                  {phone}
+                </Link>
+              </Detail>
+            )}
+            {(address.length > 0 || map) && (
+              <Detail icon={uiIcons.place} label={strings.address} copies={address.join("\n")}>
+                <Lines of={address} />
+                {map && (
+                  <Link to={map.to} className="detail-link">
+                    {map.label}
+                  </Link>
+                )}
+              </Detail>
+            )}
+            {hours.length > 0 && (
+              <Detail icon={uiIcons.clock} label={strings.hours}>
+                <Lines of={hours} />
+              </Detail>
+            )}
+          </dl>
+        )}
       </SideHeading>
     </SectionFrame>
   );
+}
+
+/** What `contact` says besides what is said of the locations. */
+function withoutPlaces(contact: Site["contact"], places: readonly ShownPlace[]): Site["contact"] {
+  if (places.length === 0) return contact;
+  const { email, phone } = contact;
+  return {
+    email: places.some((place) => place.email === email) ? undefined : email,
+    phone: places.some((place) => place.phone === phone) ? undefined : phone,
+    ...{ address: [], hours: [] },
+  };
 }
 
 interface DetailProps {

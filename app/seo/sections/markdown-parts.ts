@@ -1,3 +1,4 @@
+import type { Content } from "../../../server/content/content";
 import type { MarkdownWriter } from "../../../server/content/markdown/markdown-writer";
 import type {
   ContentLink,
@@ -12,6 +13,7 @@ export interface SectionContext {
   /** Of the section's title. */
   level: 1 | 2;
   site: PublicSite;
+  content: Content;
   write: MarkdownWriter;
 }
 

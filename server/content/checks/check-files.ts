@@ -1,5 +1,4 @@
 import type * as z from "zod";
-import { findZone, type Zone } from "../../../contract/hours/zoned-time";
 import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";
@@ -21,6 +20,7 @@ import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
 import { isInDraft, periodErrors } from "./raw-dates";
 import { repeatedIds, sectionIds, yamlError } from "./raw-sections";
+import { zoneErrors } from "./raw-site";
 
 /** A file after its check. */
 export interface CheckedFile<Data> {
@@ -87,7 +87,11 @@ export function createFileChecks(references: References): FileChecks {
         const { linked } = contextOf({ anchors, language }, allowsDrafts);
         return { ...checkYaml(source, ofSite), linked };
       });
-      const placed = [...checked.problems, ...periodErrors(source.data)];
+      const placed = [
+        ...checked.problems,
+        ...periodErrors(source.data),
+        ...zoneErrors(source.data),
+      ];
       const errors = placed.map((problem) => {
         const { file, line } = source.locate(problem.path, problem.excerpt);
         return yamlError(file, { line: () => line }, problem);
@@ -152,20 +156,6 @@ function checkDrafts<Result extends WithProblems>(
     problems: [...lenient.problems, ...wrong],
     ...(lenient.body && { body: { ...lenient.body, problems: strict.body?.problems ?? [] } }),
   };
-}
-
-/** A list of hosts in site.yaml before its validation, because pages are checked whether it is valid or not. */
-export function readHosts(site: YamlSource | undefined, key: "imageHosts" | "embeds"): string[] {
-  const hosts = property(site?.data, key);
-  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
-}
-
-/** `timezone` of site.yaml likewise; UTC if it is missing or wrong. */
-export function readZone(site: YamlSource | undefined): Zone {
-  const name = property(site?.data, "timezone");
-  const zone = findZone(typeof name === "string" ? name : "UTC") ?? findZone("UTC");
-  if (!zone) throw new Error("the platform knows no timezone");
-  return zone;
 }
 
 function checkYaml<Schema extends z.ZodType>(

@@ -13,6 +13,8 @@ export interface References {
   targets: LinkTargets;
   imageHosts: readonly string[];
   embedHosts: readonly string[];
+  /** Names of the locations of site.yaml. */
+  locations: readonly string[];
   /** That of the site. */
   zone: Zone;
   icon(name: string): Icon | undefined;
@@ -21,14 +23,23 @@ export interface References {
 }
 
 /** The kinds of questions that the check of a page asks about the rest of the folder. */
-type Kind = "link" | "media" | "placeholder" | "shade" | "folder" | "hosts" | "embeds" | "zone";
+type Kind =
+  | "link"
+  | "media"
+  | "placeholder"
+  | "shade"
+  | "folder"
+  | "hosts"
+  | "embeds"
+  | "zone"
+  | "locations";
 
 /** The answers that the check of a page got, by question. With the same ones its result is the same. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** The part of a context that depends on the rest of the folder; every question is added to `questions`. */
 export function recordLookups(
-  { targets, placeholder, textShade, imageHosts, embedHosts, zone }: References,
+  { targets, placeholder, textShade, imageHosts, embedHosts, locations, zone }: References,
   questions: Set<string>,
 ): Pick<
   FieldContext,
@@ -40,6 +51,7 @@ export function recordLookups(
   | "folder"
   | "imageHosts"
   | "embedHosts"
+  | "locations"
   | "zone"
 > {
   const { media, unusable } = targets;
@@ -75,6 +87,10 @@ export function recordLookups(
       record("embeds", "");
       return embedHosts;
     },
+    get locations() {
+      record("locations", "");
+      return locations;
+    },
     get zone() {
       record("zone", "");
       return zone;
@@ -105,7 +121,7 @@ export function isAnsweredAsBefore(
 
 function createAnswers(
   { path: page, language }: PageAddress,
-  { targets, placeholder, textShade, imageHosts, embedHosts, zone }: References,
+  { targets, placeholder, textShade, imageHosts, embedHosts, locations, zone }: References,
 ) {
   const link = createLinkCheck({ page, language, targets, anchors: new Map(), onAnchor() {} });
   return function answerOne(question: string): string {
@@ -115,6 +131,7 @@ function createAnswers(
     if (kind === "hosts") return imageHosts.join(" ");
     if (kind === "embeds") return embedHosts.join(" ");
     if (kind === "zone") return zone.name;
+    if (kind === "locations") return JSON.stringify(locations);
     if (kind === "folder") return JSON.stringify(targets.folder(name));
     const file = targets.media.get(name);
     if (!file) return targets.unusable?.get(name) ?? "";

@@ -2,6 +2,7 @@ import type { CheckedFolder, Content, FolderPage } from "../content";
 import { connectPages } from "../pages/connect-site";
 import { digest, stableJson } from "../pages/page-ids";
 import { createPartFilter, type Moment, type PartFilter } from "./dated-part";
+import { createOpeningState, showsOpening } from "./opening-state";
 import { withoutLinksTo } from "./shown-links";
 import { shownSections } from "./shown-sections";
 
@@ -14,8 +15,9 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   const filter = createPartFilter(zone, moment);
   const pages = new Map<string, FolderPage>();
   const hidden = new Set<string>();
+  const opening = createOpeningState(folder, moment.now, filter);
   for (const [path, page] of folder.pages) {
-    if (filter.isShown(page)) pages.set(path, shownPage(page, filter));
+    if (filter.isShown(page)) pages.set(path, withOpening(shownPage(page, filter), opening));
     else hidden.add(path);
   }
   const sites = new Map(
@@ -26,7 +28,7 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   if (!site) throw new Error("a content folder has a language");
   return {
     id: digest([folder.id, ...keys, ...listed.map(({ id }) => id)]).slice(0, 16),
-    ...{ site, sites, languages: [...sites.keys()], missingAt, media, zone },
+    ...{ site, sites, languages: [...sites.keys()], missingAt, media, zone, now: moment.now },
     pages: new Map(listed.map((page) => [page.path, page])),
     redirects: folder.redirectsWithout(hidden),
     ...(filter.next !== undefined && { changesAt: filter.next }),
@@ -41,4 +43,11 @@ function shownPage(page: FolderPage, filter: PartFilter): FolderPage {
     sections.every((section, index) => section === page.sections[index]);
   if (isSame) return page;
   return { ...page, sections, key: digest([page.key, stableJson(sections)]) };
+}
+
+/** A page that shows opening hours changes with them. */
+function withOpening(page: FolderPage, opening: () => string | undefined): FolderPage {
+  const openingState = page.sections.some(showsOpening) ? opening() : undefined;
+  if (openingState === undefined) return page;
+  return { ...page, openingState, key: digest([page.key, openingState]) };
 }

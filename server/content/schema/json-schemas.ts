@@ -25,6 +25,7 @@ const NO_CONTEXT: FieldContext = {
   folder: (folder) => ({ folder }),
   imageHosts: [],
   embedHosts: [],
+  locations: [],
   zone: { name: "UTC", wallTime: (instant) => instant, instant: (wallTime) => wallTime },
   link: (to) => ({ to }),
   headingIds: new UniqueNames(),

@@ -3,10 +3,10 @@ import { isExternal, linkError } from "../markdown/safe-link";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 
-const LOCATION = "a group of town and country (names of locations are not known)";
+const LOCATION = "the name of a location in site.yaml, or a group of town and country";
 
 /** Front matter of pages that search engines show in a form of their own. Which kind needs which is checked apart. */
-export function kindShape({ line, time }: Fields) {
+export function kindShape({ line, time, locationName }: Fields) {
   const { shape } = group({ town: line, country: line });
   const known = Object.keys(shape).join(", ");
   const location = z.strictObject(shape, {
@@ -20,7 +20,10 @@ export function kindShape({ line, time }: Fields) {
       .enum(["news", "job", "event"])
       .optional()
       .meta({ description: "Adds the structured data of its kind" }),
-    location: location.optional(),
+    location: z
+      .union([locationName, location])
+      .optional()
+      .meta({ description: "The name of a location in site.yaml, or town and country" }),
     employment: z.enum(["full-time", "part-time", "contract", "internship"]).optional(),
     salary: group({
       from: amount,

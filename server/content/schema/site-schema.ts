@@ -5,6 +5,7 @@ import { languagesSchema, languageTag } from "../languages/language-schema";
 import { analyticsSchema } from "./analytics-schema";
 import { fontSchema, logoSchema, modeSchema } from "./brand-schema";
 import { coloursSchema } from "./colour-schema";
+import { companySchema, locationsSchema } from "./company/company-schema";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 import { timezoneField } from "./fields/time-field";
@@ -82,6 +83,12 @@ export function siteSchema(fields: Fields) {
         .default(false)
         .meta({ description: "On phones, a bar with the action and the telephone number" }),
     }).prefault({}),
+    company: companySchema(fields)
+      .prefault({})
+      .meta({ description: "The facts about the company" }),
+    locations: locationsSchema(fields)
+      .default([])
+      .meta({ description: "Places that people can come to, with opening hours" }),
     contact: group({
       email: z.email().max(254).optional(),
       phone: line.optional(),

@@ -26,7 +26,7 @@ function stringsShape<Strings extends Record<string, PluralText>>(english: Strin
   return Object.fromEntries(entries) as Shape<Strings>;
 }
 
-const { form, consent, figures, answers, ...everywhere } = ENGLISH;
+const { form, consent, figures, answers, opening, company, ...everywhere } = ENGLISH;
 
 export const stringsSchema = group({
   ...stringsShape(everywhere),
@@ -39,6 +39,12 @@ export const stringsSchema = group({
   figures: group(stringsShape(figures))
     .prefault({})
     .meta({ description: "The words of films, maps and pages of other hosts" }),
+  opening: group(stringsShape(opening))
+    .prefault({})
+    .meta({ description: "The words of opening hours and closures" }),
+  company: group(stringsShape(company))
+    .prefault({})
+    .meta({ description: "The labels of the facts about the company" }),
   answers: group(stringsShape(answers))
     .prefault({})
     .meta({ description: "The words of the server where there is no page to show them" }),

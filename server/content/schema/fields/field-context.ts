@@ -19,6 +19,8 @@ export interface FieldContext extends MarkdownContext {
   imageHosts: readonly string[];
   /** Hosts whose pages may be embedded. */
   embedHosts: readonly string[];
+  /** Names of the locations of site.yaml. */
+  locations: readonly string[];
   /** That of the site. */
   zone: Zone;
 }

@@ -107,10 +107,20 @@ export function createFields(context: () => FieldContext) {
 
   const time = timeField(context);
 
+  /** The name of a location of site.yaml. */
+  const locationName = line.superRefine((name, check) => {
+    const { locations } = context();
+    if (locations.includes(name)) return;
+    const known = locations.length > 0 ? locations.join(", ") : "it has none";
+    const message = `the name of a location in site.yaml (${known}), or a group of town and country`;
+    check.addIssue({ code: "custom", message, input: name });
+  });
+
   return {
     ...{
       line,
       time,
+      locationName,
       inline,
       markdown,
       url,

@@ -37,5 +37,7 @@ export function peopleSections(
       ),
     }),
     section("contact-details", { ...optionalHead }),
+    section("locations", { ...optionalHead }),
+    section("hours", { ...optionalHead }),
   ] as const;
 }

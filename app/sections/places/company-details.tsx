@@ -1,0 +1,44 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { Heading } from "../../ui/heading";
+import { OpeningHours } from "./opening-hours";
+import { PlaceFacts } from "./place-facts";
+import placesCss from "./places.css?inline";
+import type { ShownPlaces } from "./shown-places";
+
+interface CompanyDetailsProps {
+  shown: ShownPlaces;
+  /** Of the names of locations. */
+  level: 2 | 3;
+}
+
+/** All facts of site.yaml: each location with its hours, then the company. */
+export function CompanyDetails({ shown, level }: CompanyDetailsProps) {
+  adoptStylesheet(placesCss);
+  const { places, facts, words } = shown;
+  return (
+    <div className="hours-list">
+      {places.map((place, index) => (
+        <div key={index} className="place-row">
+          <div>
+            {place.name && (
+              <Heading level={level} className="item-title mb-3">
+                {place.name}
+              </Heading>
+            )}
+            <PlaceFacts place={place} words={words} />
+          </div>
+          {place.opening && (
+            <OpeningHours name={place.name} opening={place.opening} places={shown} />
+          )}
+        </div>
+      ))}
+      {facts.length > 0 && (
+        <ul className="company-facts">
+          {facts.map(({ label, text }) => (
+            <li key={text}>{label ? `${label}: ${text}` : text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

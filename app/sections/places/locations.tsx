@@ -1,0 +1,49 @@
+import { adoptStylesheet } from "../../browser/adopt-stylesheet";
+import { Picture } from "../../pictures/picture";
+import { Heading } from "../../ui/heading";
+import { SectionFrame } from "../parts/section-frame";
+import { SectionHead } from "../parts/section-head";
+import type { SectionProps } from "../parts/section-props";
+import { OpeningHours } from "./opening-hours";
+import { PlaceFacts } from "./place-facts";
+import placesCss from "./places.css?inline";
+import { usePlaces } from "./use-places";
+
+/** The locations of site.yaml, one card each. */
+export function Locations({ section, level, isFirst }: SectionProps<"locations">) {
+  adoptStylesheet(placesCss);
+  const shown = usePlaces();
+  const places = shown?.places ?? [];
+  const hasTitle = section.title !== undefined;
+  return (
+    <SectionFrame section={section}>
+      <SectionHead section={section} level={level} className="mb-12" />
+      {shown && (
+        <ul className="places even">
+          {places.map((place, index) => (
+            <li key={index} className="place">
+              {place.picture && (
+                <Picture
+                  of={place.picture}
+                  sizes={places.length === 1 ? "100vw md:576px" : "100vw md:560px"}
+                  urgency={isFirst ? "eager" : "lazy"}
+                />
+              )}
+              <div className="place-words">
+                {place.name && (
+                  <Heading level={hasTitle && level === 2 ? 3 : 2} className="item-title">
+                    {place.name}
+                  </Heading>
+                )}
+                <PlaceFacts place={place} words={shown.words} />
+                {place.opening && (
+                  <OpeningHours name={place.name} opening={place.opening} places={shown} />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { telephoneLink } from "../../site/contact-facts";
+import { useSite } from "../../site/use-site";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import type { ShownPlace, ShownPlaces } from "./shown-places";
+
+/** Address, telephone, e-mail and map of a location. */
+export function PlaceFacts({ place, words }: { place: ShownPlace; words: ShownPlaces["words"] }) {
+  const { strings } = useSite();
+  const { address, phone, email, map } = place;
+  return (
+    <dl className="place-facts">
+      <dt>
+        <Icon icon={uiIcons.place} className="size-5 text-primary" />
+        <span className="sr-only">{strings.address}</span>
+      </dt>
+      <dd>
+        {address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {map && (
+          <Link to={map} className="place-link">
+            {words.map}
+          </Link>
+        )}
+      </dd>
+      {phone && (
+        <>
+          <dt>
+            <Icon icon={uiIcons.phone} className="size-5 text-primary" />
+            <span className="sr-only">{strings.phone}</span>
+          </dt>
+          <dd>
+            <Link to={telephoneLink(phone)} className="place-link">
+              {phone}
+            </Link>
+          </dd>
+        </>
+      )}
+      {email && (
+        <>
+          <dt>
+            <Icon icon={uiIcons.mail} className="size-5 text-primary" />
+            <span className="sr-only">{strings.email}</span>
+          </dt>
+          <dd>
+            <Link to={`mailto:${email}`} className="place-link">
+              {email}
+            </Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+/** A postal address. */
+export interface PostalAddress {
+  street?: string;
+  postcode?: string;
+  town: string;
+  region?: string;
+  /** ISO 3166 code: DE. */
+  country: string;
+}
+
+/** Countries that write the postcode after the town, on the same line; the others of the world mostly write it before. */
+const POSTCODE_LAST = "AU CA GB IE IN NZ US".split(" ");
+/** Those of them that write the region between both. */
+const WITH_REGION = "AU CA US".split(" ");
+
+/** The lines of an address as the post of its country wants them, without the country. */
+export function addressLines({ street, postcode, town, region, country }: PostalAddress): string[] {
+  const place = WITH_REGION.includes(country)
+    ? joined(", ", town, joined(" ", region, postcode))
+    : POSTCODE_LAST.includes(country)
+      ? joined(" ", town, postcode)
+      : joined(" ", postcode, town);
+  const ownLine = WITH_REGION.includes(country) ? undefined : region;
+  return [street, place, ownLine].flatMap((line) => line || []);
+}
+
+function joined(between: string, ...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(between);
+}

@@ -1,0 +1,141 @@
+import { fillIn } from "../fill-in";
+import {
+  DAY_MS,
+  dayOfWeek,
+  type HoursEntry,
+  type HoursException,
+  hoursOf,
+  isoDate,
+  midnightOf,
+  nextMidnight,
+  type OpeningHours,
+  openingState,
+} from "./opening-hours";
+import type { Zone } from "./zoned-time";
+
+/** The strings in which opening hours are shown. */
+export type OpeningWords = Record<
+  "open" | "openUntil" | "opensAt" | "opensOn" | "closed" | "byAppointment",
+  string
+>;
+
+interface OpeningMoment {
+  zone: Zone;
+  /** Ms since 1970. */
+  now: number;
+  language: string;
+  words: OpeningWords;
+}
+
+/** A day of the week with the hours of its next date. */
+export interface OpeningRow {
+  day: string;
+  /** `09:00–12:30`, or the words for closed or by appointment. */
+  times: string[];
+  isToday: boolean;
+  /** The reason of an exception. */
+  text?: string;
+}
+
+/** Opening hours as a page shows them at a moment. */
+export interface ShownOpening {
+  state: string;
+  isOpen: boolean;
+  /** Monday first. */
+  rows: OpeningRow[];
+  /** Days with other hours, the next ones first. */
+  exceptions: Omit<OpeningRow, "isToday">[];
+  /** When any of it changes, in ms since 1970. */
+  changesAt: number;
+}
+
+/** Exceptions are listed so many days ahead. */
+const MAX_AHEAD_DAYS = 60;
+
+/** Takes opening hours and a moment, returns their words. */
+export function showOpening(opening: OpeningHours, moment: OpeningMoment): ShownOpening {
+  const { zone, now } = moment;
+  const state = openingState(opening, zone, now);
+  const today = midnightOf(zone.wallTime(now));
+  const rows = Array.from({ length: 7 }, (_, day) => {
+    const midnight = today + ((day - dayOfWeek(today) + 7) % 7) * DAY_MS;
+    const { entries, exception } = hoursOf(opening, midnight);
+    const text = exception?.text;
+    return {
+      day: formatDay(midnight, moment, { weekday: "long" }),
+      times: timesOf(entries, moment),
+      isToday: midnight === today,
+      ...(text !== undefined && { text }),
+    };
+  });
+  return {
+    ...{ state: stateText(opening, moment), isOpen: state.isOpen, rows },
+    exceptions: comingExceptions(opening, today).map((exception) => ({
+      day: exceptionDays(exception, moment.language),
+      times: timesOf(exception.hours, moment),
+      ...(exception.text !== undefined && { text: exception.text }),
+    })),
+    changesAt: Math.min(state.changesAt ?? Number.POSITIVE_INFINITY, nextMidnight(zone, now)),
+  };
+}
+
+/** `24 December`, or `24 December – 2 January`. */
+export function exceptionDays({ from, to }: HoursException, language: string): string {
+  const format = dateFormat(language, { day: "numeric", month: "long" });
+  return from === to
+    ? format.format(Date.parse(from))
+    : format.formatRange(Date.parse(from), Date.parse(to));
+}
+
+function stateText(opening: OpeningHours, moment: OpeningMoment): string {
+  const { zone, now, words } = moment;
+  const { isOpen, changesAt } = openingState(opening, zone, now);
+  if (changesAt === undefined) {
+    const isAsked = opening.hours.some(({ from }) => from === undefined);
+    return isOpen ? words.open : isAsked ? words.byAppointment : words.closed;
+  }
+  const wall = zone.wallTime(changesAt);
+  const time = formatTime(wall, moment.language);
+  if (isOpen) return fillIn(words.openUntil, { time });
+  const days = (midnightOf(wall) - midnightOf(zone.wallTime(now))) / DAY_MS;
+  if (days === 0) return fillIn(words.opensAt, { time });
+  const format: Intl.DateTimeFormatOptions =
+    days < 7 ? { weekday: "long" } : { day: "numeric", month: "long" };
+  return fillIn(words.opensOn, { day: formatDay(wall, moment, format), time });
+}
+
+function comingExceptions({ except }: OpeningHours, today: number): HoursException[] {
+  const [first, last] = [isoDate(today), isoDate(today + MAX_AHEAD_DAYS * DAY_MS)];
+  return except
+    .filter(({ from, to }) => to >= first && from <= last)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+function timesOf(entries: readonly HoursEntry[], { language, words }: OpeningMoment): string[] {
+  if (entries.length === 0) return [words.closed];
+  return [...entries]
+    .sort((a, b) => (a.from ?? 0) - (b.from ?? 0))
+    .map(({ from, to }) =>
+      from === undefined || to === undefined
+        ? words.byAppointment
+        : `${formatTime(from * 60_000, language)}–${formatTime(to * 60_000, language)}`,
+    );
+}
+
+function formatTime(wallTime: number, language: string): string {
+  return dateFormat(language, { hour: "2-digit", minute: "2-digit" }).format(wallTime);
+}
+
+function formatDay(
+  wallTime: number,
+  { language }: OpeningMoment,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return dateFormat(language, options).format(wallTime);
+}
+
+/** English without a region is that of Europe: 17:30, 24 December. */
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const tag = language === "en" ? "en-GB" : language;
+  return new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
+}

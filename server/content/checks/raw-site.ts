@@ -1,0 +1,36 @@
+import { findZone, type Zone } from "../../../contract/hours/zoned-time";
+import { property, type YamlSource } from "../files/yaml-source";
+import type { PlacedError } from "../schema/schema-errors";
+
+/** A list of hosts in site.yaml before its validation, because pages are checked whether it is valid or not. */
+export function readHosts(site: YamlSource | undefined, key: "imageHosts" | "embeds"): string[] {
+  const hosts = property(site?.data, key);
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
+}
+
+/** `timezone` of site.yaml likewise; UTC if it is missing or wrong. */
+export function readZone(site: YamlSource | undefined): Zone {
+  const name = property(site?.data, "timezone");
+  const zone = findZone(typeof name === "string" ? name : "UTC") ?? findZone("UTC");
+  if (!zone) throw new Error("the platform knows no timezone");
+  return zone;
+}
+
+/** The names of `locations` likewise. */
+export function readLocationNames(site: YamlSource | undefined): string[] {
+  const locations = property(site?.data, "locations");
+  if (!Array.isArray(locations)) return [];
+  return locations
+    .map((location) => property(location, "name"))
+    .filter((name) => typeof name === "string");
+}
+
+/** The error of opening hours without a timezone, before their validation. */
+export function zoneErrors(data: unknown): PlacedError[] {
+  const locations = property(data, "locations");
+  const hasHours =
+    Array.isArray(locations) && locations.some((one) => property(one, "hours") !== undefined);
+  if (!hasHours || property(data, "timezone") !== undefined) return [];
+  const expected = "a timezone such as Europe/Berlin, which opening hours need";
+  return [{ path: ["timezone"], found: "nothing", expected }];
+}

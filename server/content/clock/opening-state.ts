@@ -1,0 +1,36 @@
+import {
+  isoDate,
+  midnightOf,
+  nextMidnight,
+  openingState,
+} from "../../../contract/hours/opening-hours";
+import type { CheckedFolder } from "../content";
+import type { Section } from "../schema/page-schema";
+import type { PartFilter } from "./dated-part";
+
+/** Whether a section shows opening hours. */
+export function showsOpening({ type }: Section): boolean {
+  return type === "locations" || type === "hours" || type === "contact-details";
+}
+
+/**
+ * Makes a function that returns a text which changes with any opening hours on a page: at each opening and closing, and at
+ * midnight. The filter gets these times once it is called; a folder without hours has no text.
+ */
+export function createOpeningState(
+  { sites, zone }: Pick<CheckedFolder, "sites" | "zone">,
+  now: number,
+  filter: PartFilter,
+): () => string | undefined {
+  const [site] = sites.values();
+  const places = site?.locations.filter(({ hours }) => hours.length > 0) ?? [];
+  let text: string | undefined;
+  return () => {
+    if (places.length === 0 || text !== undefined) return text;
+    const states = places.map((place) => openingState(place, zone, now));
+    for (const { changesAt } of states) if (changesAt !== undefined) filter.changesAt(changesAt);
+    filter.changesAt(nextMidnight(zone, now));
+    text = JSON.stringify([isoDate(midnightOf(zone.wallTime(now))), states]);
+    return text;
+  };
+}

@@ -10,7 +10,7 @@ import { adviseMissing, checkRedirects } from "./checks/check-redirects";
 import { checkWithShades } from "./checks/check-with-shades";
 import { collectRedirects } from "./checks/collect-redirects";
 import { createLinkTargets } from "./checks/link-targets";
-import { readHosts, readLocationNames, readZone } from "./checks/raw-site";
+import { readHosts, readLocationNames, readZone } from "./checks/raw/raw-site";
 import { contentAt } from "./clock/content-at";
 import type { CheckedFolder, Content, ContentIssue, FolderPage } from "./content";
 import { inOrder, isPageFile } from "./files/known-files";

@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content, ContentPage, PageInLanguage } from "../content/content";
 import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
-import type { Site } from "../content/schema/site-schema";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
@@ -16,6 +15,7 @@ import { analyticsHosts, readAnalytics } from "./analytics";
 import { contactOf } from "./contact-of";
 import type { PublicSite, SerializedSite } from "./public-site";
 import { chosenStrings, sharedStrings } from "./shared-strings";
+import { shownLogo } from "./shown-logo";
 import { ownIcon, siteIcon } from "./site-icon";
 import { contentIn, namedLanguages, nameOf } from "./site-languages";
 
@@ -187,13 +187,6 @@ export function createLoadContext(
       return style;
     },
   };
-}
-
-/** The logo without the part that the site's colour mode never shows. */
-function shownLogo({ logo, theme: { mode } }: Site): Site["logo"] {
-  if (logo?.kind !== "image" || mode === "auto") return logo;
-  const { dark, ...light } = logo;
-  return dark && mode === "dark" ? { ...light, ...dark, alt: light.alt } : light;
 }
 
 function serialized({ home, strings, ...site }: PublicSite): SerializedSite {

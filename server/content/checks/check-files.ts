@@ -18,9 +18,9 @@ import { type Anchors, createLinkCheck, FEED, NO_DRAFT } from "./check-links";
 import { formLines } from "./form-periods";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
-import { isInDraft, periodErrors } from "./raw-dates";
+import { isInDraft, periodErrors } from "./raw/raw-dates";
+import { zoneErrors } from "./raw/raw-site";
 import { repeatedIds, sectionIds, yamlError } from "./raw-sections";
-import { zoneErrors } from "./raw-site";
 
 /** A file after its check. */
 export interface CheckedFile<Data> {

@@ -2,7 +2,7 @@ import { quote } from "../files/content-errors";
 import { property } from "../files/yaml-source";
 import type { PlacedError } from "../schema/schema-errors";
 import { formErrors } from "./form-rules";
-import { periodErrors } from "./raw-dates";
+import { periodErrors } from "./raw/raw-dates";
 import { rawSections } from "./raw-sections";
 
 /** The fields of each kind; search engines require the first ones. */

@@ -1,7 +1,7 @@
-import { endOfWallTime, parseWallTime } from "../../../contract/hours/zoned-time";
-import { quote } from "../files/content-errors";
-import { property } from "../files/yaml-source";
-import type { PlacedError } from "../schema/schema-errors";
+import { endOfWallTime, parseWallTime } from "../../../../contract/hours/zoned-time";
+import { quote } from "../../files/content-errors";
+import { property } from "../../files/yaml-source";
+import type { PlacedError } from "../../schema/schema-errors";
 
 /** The keys of a file's lists whose entries, and the entries of their lists, may be shown for a time only. */
 const LISTS = ["sections", "announcements"];

@@ -68,7 +68,8 @@ const FIGURE_STRINGS = {
   openEmbed: "Open on {host}",
   embedNote: "Your browser contacts {host} only when you load this.",
 } as const;
-/** Opening hours and closures, which only pages that show them get. */
+
+/** The strings of opening hours, which only pages that show them get. */
 const OPENING_STRINGS = {
   open: "Open",
   openUntil: "Open until {time}",
@@ -77,10 +78,8 @@ const OPENING_STRINGS = {
   closed: "Closed",
   byAppointment: "By appointment",
   exceptions: "Other hours",
-  closedOn: "Closed on {day}",
-  closedFrom: "Closed from {from} to {to}",
   map: "Open map",
-};
+} as const;
 
 /** The labels of the facts about a company, which only pages that show them get. */
 const COMPANY_STRINGS = {
@@ -89,7 +88,7 @@ const COMPANY_STRINGS = {
   vatId: "VAT ID",
   authority: "Supervisory authority",
   profession: "Profession",
-};
+} as const;
 
 /** Plain-text answers of the server, outside of pages. */
 const ANSWER_STRINGS = {
@@ -121,9 +120,6 @@ type Translated<Strings> = {
 
 /** The strings of the interface in one language. */
 export type InterfaceStrings = Translated<typeof ENGLISH>;
-
-/** Opening hours and closures. */
-export type OpeningStrings = InterfaceStrings["opening"];
 
 /** Plain-text answers of the server. */
 export type AnswerStrings = InterfaceStrings["answers"];

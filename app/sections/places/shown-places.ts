@@ -62,7 +62,7 @@ export function showsPlaces(sections: readonly Section[]): boolean {
 export function allPlaces({ content, site: { language } }: PlaceContext): ShownPlaces {
   const own = content.sites.get(language) ?? content.site;
   const { locations, strings } = own;
-  const { closedOn: _on, closedFrom: _from, ...words } = strings.opening;
+  const words = strings.opening;
   const { zone, now } = content;
   const places = locations.map(({ name, address, phone, email, map, picture, hours, except }) => ({
     ...{ name, address: addressLines(address), phone, email, map, picture },

@@ -41,7 +41,7 @@ export const stringsSchema = group({
     .meta({ description: "The words of films, maps and pages of other hosts" }),
   opening: group(stringsShape(opening))
     .prefault({})
-    .meta({ description: "The words of opening hours and closures" }),
+    .meta({ description: "The words of opening hours" }),
   company: group(stringsShape(company))
     .prefault({})
     .meta({ description: "The labels of the facts about the company" }),

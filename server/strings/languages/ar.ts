@@ -126,4 +126,21 @@ export const ar: Translation = {
     pages: "الصفحات",
     formUnreadable: "تعذّرت قراءة النموذج، أو أنه يحتوي على ملف.",
   },
+  opening: {
+    open: "مفتوح",
+    openUntil: "مفتوح حتى {time}",
+    opensAt: "مغلق، يفتح عند {time}",
+    opensOn: "مغلق، يفتح {day} عند {time}",
+    closed: "مغلق",
+    byAppointment: "حسب الموعد",
+    exceptions: "أوقات عمل استثنائية",
+    map: "فتح الخريطة",
+  },
+  company: {
+    representatives: "يمثلها",
+    register: "السجل التجاري",
+    vatId: "الرقم الضريبي",
+    authority: "الجهة الرقابية",
+    profession: "المهنة",
+  },
 };

@@ -125,4 +125,21 @@ export const bg: Translation = {
     pages: "Страници",
     formUnreadable: "Формулярът не може да бъде прочетен или съдържа файл.",
   },
+  opening: {
+    open: "Отворено",
+    openUntil: "Отворено до {time}",
+    opensAt: "Затворено, отваря в {time}",
+    opensOn: "Затворено, отваря: {day}, {time}",
+    closed: "Затворено",
+    byAppointment: "С предварително уговаряне",
+    exceptions: "Различно работно време",
+    map: "Отваряне на картата",
+  },
+  company: {
+    representatives: "Представлявано от",
+    register: "Регистър",
+    vatId: "ДДС номер",
+    authority: "Надзорен орган",
+    profession: "Професия",
+  },
 };

@@ -124,4 +124,21 @@ export const cs: Translation = {
     pages: "Stránky",
     formUnreadable: "Formulář nelze přečíst nebo obsahuje soubor.",
   },
+  opening: {
+    open: "Otevřeno",
+    openUntil: "Otevřeno do {time}",
+    opensAt: "Zavřeno, otevírá se v {time}",
+    opensOn: "Zavřeno, otevírá se: {day} {time}",
+    closed: "Zavřeno",
+    byAppointment: "Po domluvě",
+    exceptions: "Mimořádná otevírací doba",
+    map: "Otevřít mapu",
+  },
+  company: {
+    representatives: "Zastoupená osobami",
+    register: "Rejstřík",
+    vatId: "DIČ",
+    authority: "Dozorový orgán",
+    profession: "Povolání",
+  },
 };

@@ -122,4 +122,21 @@ export const da: Translation = {
     pages: "Sider",
     formUnreadable: "Formularen kan ikke læses, eller den indeholder en fil.",
   },
+  opening: {
+    open: "Åbent",
+    openUntil: "Åbent til {time}",
+    opensAt: "Lukket, åbner {time}",
+    opensOn: "Lukket, åbner {day} {time}",
+    closed: "Lukket",
+    byAppointment: "Efter aftale",
+    exceptions: "Afvigende åbningstider",
+    map: "Åbn kortet",
+  },
+  company: {
+    representatives: "Tegningsberettiget",
+    register: "Register",
+    vatId: "Momsnummer",
+    authority: "Tilsynsmyndighed",
+    profession: "Erhverv",
+  },
 };

@@ -125,4 +125,21 @@ export const de: Translation = {
     pages: "Seiten",
     formUnreadable: "Das Formular kann nicht gelesen werden oder enthält eine Datei.",
   },
+  opening: {
+    open: "Geöffnet",
+    openUntil: "Geöffnet bis {time}",
+    opensAt: "Geschlossen, öffnet um {time}",
+    opensOn: "Geschlossen, öffnet {day} um {time}",
+    closed: "Geschlossen",
+    byAppointment: "Nach Vereinbarung",
+    exceptions: "Abweichende Öffnungszeiten",
+    map: "Karte öffnen",
+  },
+  company: {
+    representatives: "Vertreten durch",
+    register: "Registereintrag",
+    vatId: "USt-IdNr.",
+    authority: "Aufsichtsbehörde",
+    profession: "Berufsbezeichnung",
+  },
 };

@@ -125,4 +125,21 @@ export const el: Translation = {
     pages: "Σελίδες",
     formUnreadable: "Η φόρμα δεν μπορεί να διαβαστεί ή περιέχει αρχείο.",
   },
+  opening: {
+    open: "Ανοιχτά",
+    openUntil: "Ανοιχτά έως τις {time}",
+    opensAt: "Κλειστά, ανοίγει στις {time}",
+    opensOn: "Κλειστά, ανοίγει: {day} {time}",
+    closed: "Κλειστά",
+    byAppointment: "Κατόπιν ραντεβού",
+    exceptions: "Έκτακτο ωράριο",
+    map: "Άνοιγμα χάρτη",
+  },
+  company: {
+    representatives: "Εκπροσώπηση",
+    register: "Μητρώο",
+    vatId: "ΑΦΜ (ΦΠΑ)",
+    authority: "Εποπτική αρχή",
+    profession: "Επάγγελμα",
+  },
 };

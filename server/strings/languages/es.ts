@@ -124,4 +124,21 @@ export const es: Translation = {
     pages: "Páginas",
     formUnreadable: "El formulario no se puede leer o contiene un archivo.",
   },
+  opening: {
+    open: "Abierto",
+    openUntil: "Abierto hasta las {time}",
+    opensAt: "Cerrado, abre a las {time}",
+    opensOn: "Cerrado, abre el {day} a las {time}",
+    closed: "Cerrado",
+    byAppointment: "Con cita previa",
+    exceptions: "Horario especial",
+    map: "Abrir el mapa",
+  },
+  company: {
+    representatives: "Representante legal",
+    register: "Registro",
+    vatId: "NIF-IVA",
+    authority: "Autoridad supervisora",
+    profession: "Profesión",
+  },
 };

@@ -124,4 +124,21 @@ export const et: Translation = {
     pages: "Lehed",
     formUnreadable: "Vormi ei saa lugeda või see sisaldab faili.",
   },
+  opening: {
+    open: "Avatud",
+    openUntil: "Avatud kuni {time}",
+    opensAt: "Suletud, avatakse kell {time}",
+    opensOn: "Suletud, avatakse: {day} kell {time}",
+    closed: "Suletud",
+    byAppointment: "Kokkuleppel",
+    exceptions: "Erandlikud lahtiolekuajad",
+    map: "Ava kaart",
+  },
+  company: {
+    representatives: "Esindajad",
+    register: "Register",
+    vatId: "Käibemaksukohustuslase number",
+    authority: "Järelevalveasutus",
+    profession: "Kutseala",
+  },
 };

@@ -122,4 +122,21 @@ export const fi: Translation = {
     pages: "Sivut",
     formUnreadable: "Lomaketta ei voi lukea, tai siinä on tiedosto.",
   },
+  opening: {
+    open: "Avoinna",
+    openUntil: "Avoinna klo {time} asti",
+    opensAt: "Suljettu, avataan klo {time}",
+    opensOn: "Suljettu, avataan: {day} klo {time}",
+    closed: "Suljettu",
+    byAppointment: "Sopimuksen mukaan",
+    exceptions: "Poikkeavat aukioloajat",
+    map: "Avaa kartta",
+  },
+  company: {
+    representatives: "Edustajat",
+    register: "Rekisteri",
+    vatId: "ALV-tunniste",
+    authority: "Valvontaviranomainen",
+    profession: "Ammatti",
+  },
 };

@@ -126,4 +126,21 @@ export const fr: Translation = {
     pages: "Pages",
     formUnreadable: "Le formulaire est illisible ou contient un fichier.",
   },
+  opening: {
+    open: "Ouvert",
+    openUntil: "Ouvert jusqu’à {time}",
+    opensAt: "Fermé, ouvre à {time}",
+    opensOn: "Fermé, ouvre {day} à {time}",
+    closed: "Fermé",
+    byAppointment: "Sur rendez-vous",
+    exceptions: "Horaires exceptionnels",
+    map: "Ouvrir la carte",
+  },
+  company: {
+    representatives: "Représenté par",
+    register: "Registre",
+    vatId: "N° de TVA",
+    authority: "Autorité de contrôle",
+    profession: "Profession",
+  },
 };

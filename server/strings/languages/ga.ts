@@ -126,4 +126,21 @@ export const ga: Translation = {
     pages: "Leathanaigh",
     formUnreadable: "Ní féidir an fhoirm a léamh, nó tá comhad inti.",
   },
+  opening: {
+    open: "Oscailte",
+    openUntil: "Oscailte go dtí {time}",
+    opensAt: "Dúnta, osclófar ag {time}",
+    opensOn: "Dúnta, osclófar: {day} ag {time}",
+    closed: "Dúnta",
+    byAppointment: "Trí choinne",
+    exceptions: "Uaireanta eile",
+    map: "Oscail an léarscáil",
+  },
+  company: {
+    representatives: "Ionadaithe",
+    register: "Clár",
+    vatId: "Uimhir CBL",
+    authority: "Údarás maoirseachta",
+    profession: "Gairm",
+  },
 };

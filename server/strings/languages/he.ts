@@ -121,4 +121,21 @@ export const he: Translation = {
     pages: "דפים",
     formUnreadable: "לא ניתן לקרוא את הטופס, או שהוא מכיל קובץ.",
   },
+  opening: {
+    open: "פתוח",
+    openUntil: "פתוח עד {time}",
+    opensAt: "סגור, ייפתח בשעה {time}",
+    opensOn: "סגור, ייפתח: {day} בשעה {time}",
+    closed: "סגור",
+    byAppointment: "בתיאום מראש",
+    exceptions: "שעות חריגות",
+    map: "פתיחת המפה",
+  },
+  company: {
+    representatives: "נציגים",
+    register: "מרשם",
+    vatId: "מספר מע״מ",
+    authority: "רשות מפקחת",
+    profession: "מקצוע",
+  },
 };

@@ -124,4 +124,21 @@ export const hr: Translation = {
     pages: "Stranice",
     formUnreadable: "Obrazac nije moguće pročitati ili sadrži datoteku.",
   },
+  opening: {
+    open: "Otvoreno",
+    openUntil: "Otvoreno do {time}",
+    opensAt: "Zatvoreno, otvara se u {time}",
+    opensOn: "Zatvoreno, otvara se: {day} u {time}",
+    closed: "Zatvoreno",
+    byAppointment: "Po dogovoru",
+    exceptions: "Izmijenjeno radno vrijeme",
+    map: "Otvori kartu",
+  },
+  company: {
+    representatives: "Zastupaju",
+    register: "Registar",
+    vatId: "PDV identifikacijski broj",
+    authority: "Nadzorno tijelo",
+    profession: "Zanimanje",
+  },
 };

@@ -124,4 +124,21 @@ export const hu: Translation = {
     pages: "Oldalak",
     formUnreadable: "Az űrlap nem olvasható, vagy fájlt tartalmaz.",
   },
+  opening: {
+    open: "Nyitva",
+    openUntil: "Nyitva eddig: {time}",
+    opensAt: "Zárva, nyitás: {time}",
+    opensOn: "Zárva, nyitás: {day} {time}",
+    closed: "Zárva",
+    byAppointment: "Előzetes egyeztetés alapján",
+    exceptions: "Eltérő nyitvatartás",
+    map: "Térkép megnyitása",
+  },
+  company: {
+    representatives: "Képviselők",
+    register: "Nyilvántartás",
+    vatId: "Közösségi adószám",
+    authority: "Felügyeleti hatóság",
+    profession: "Foglalkozás",
+  },
 };

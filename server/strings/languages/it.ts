@@ -126,4 +126,21 @@ export const it: Translation = {
     pages: "Pagine",
     formUnreadable: "Il modulo non è leggibile o contiene un file.",
   },
+  opening: {
+    open: "Aperto",
+    openUntil: "Aperto fino alle {time}",
+    opensAt: "Chiuso, apre alle {time}",
+    opensOn: "Chiuso, apre {day} alle {time}",
+    closed: "Chiuso",
+    byAppointment: "Su appuntamento",
+    exceptions: "Orari speciali",
+    map: "Apri la mappa",
+  },
+  company: {
+    representatives: "Rappresentato da",
+    register: "Registro",
+    vatId: "Partita IVA",
+    authority: "Autorità di vigilanza",
+    profession: "Professione",
+  },
 };

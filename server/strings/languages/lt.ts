@@ -125,4 +125,21 @@ export const lt: Translation = {
     pages: "Puslapiai",
     formUnreadable: "Formos negalima perskaityti arba joje yra failas.",
   },
+  opening: {
+    open: "Atidaryta",
+    openUntil: "Atidaryta iki {time}",
+    opensAt: "Uždaryta, atsidarys {time}",
+    opensOn: "Uždaryta, atsidarys: {day} {time}",
+    closed: "Uždaryta",
+    byAppointment: "Pagal susitarimą",
+    exceptions: "Kitoks darbo laikas",
+    map: "Atverti žemėlapį",
+  },
+  company: {
+    representatives: "Atstovai",
+    register: "Registras",
+    vatId: "PVM mokėtojo kodas",
+    authority: "Priežiūros institucija",
+    profession: "Profesija",
+  },
 };

@@ -125,4 +125,21 @@ export const lv: Translation = {
     pages: "Lapas",
     formUnreadable: "Veidlapu nevar nolasīt, vai tajā ir fails.",
   },
+  opening: {
+    open: "Atvērts",
+    openUntil: "Atvērts līdz {time}",
+    opensAt: "Slēgts, atvērsies plkst. {time}",
+    opensOn: "Slēgts, atvērsies: {day} plkst. {time}",
+    closed: "Slēgts",
+    byAppointment: "Pēc vienošanās",
+    exceptions: "Īpašs darba laiks",
+    map: "Atvērt karti",
+  },
+  company: {
+    representatives: "Pārstāvji",
+    register: "Reģistrs",
+    vatId: "PVN numurs",
+    authority: "Uzraudzības iestāde",
+    profession: "Profesija",
+  },
 };

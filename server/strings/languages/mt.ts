@@ -127,4 +127,21 @@ export const mt: Translation = {
     pages: "Paġni",
     formUnreadable: "Il-formola ma tistax tinqara, jew fiha fajl.",
   },
+  opening: {
+    open: "Miftuħ",
+    openUntil: "Miftuħ sa {time}",
+    opensAt: "Magħluq, jiftaħ fi {time}",
+    opensOn: "Magħluq, jiftaħ: {day} fi {time}",
+    closed: "Magħluq",
+    byAppointment: "Bl-appuntament",
+    exceptions: "Ħinijiet oħra",
+    map: "Iftaħ il-mappa",
+  },
+  company: {
+    representatives: "Rappreżentat minn",
+    register: "Reġistru",
+    vatId: "Numru tal-VAT",
+    authority: "Awtorità superviżorja",
+    profession: "Professjoni",
+  },
 };

@@ -122,4 +122,21 @@ export const nb: Translation = {
     pages: "Sider",
     formUnreadable: "Skjemaet kan ikke leses, eller det inneholder en fil.",
   },
+  opening: {
+    open: "Åpent",
+    openUntil: "Åpent til {time}",
+    opensAt: "Stengt, åpner {time}",
+    opensOn: "Stengt, åpner {day} {time}",
+    closed: "Stengt",
+    byAppointment: "Etter avtale",
+    exceptions: "Avvikende åpningstider",
+    map: "Åpne kartet",
+  },
+  company: {
+    representatives: "Representert av",
+    register: "Register",
+    vatId: "MVA-nummer",
+    authority: "Tilsynsmyndighet",
+    profession: "Yrke",
+  },
 };

@@ -124,4 +124,21 @@ export const nl: Translation = {
     pages: "Pagina’s",
     formUnreadable: "Het formulier kan niet worden gelezen of bevat een bestand.",
   },
+  opening: {
+    open: "Open",
+    openUntil: "Geopend tot {time}",
+    opensAt: "Gesloten, opent om {time}",
+    opensOn: "Gesloten, opent {day} om {time}",
+    closed: "Gesloten",
+    byAppointment: "Op afspraak",
+    exceptions: "Afwijkende openingstijden",
+    map: "Kaart openen",
+  },
+  company: {
+    representatives: "Vertegenwoordigd door",
+    register: "Register",
+    vatId: "Btw-nummer",
+    authority: "Toezichthoudende autoriteit",
+    profession: "Beroep",
+  },
 };

@@ -127,4 +127,21 @@ export const pl: Translation = {
     pages: "Strony",
     formUnreadable: "Nie można odczytać formularza lub zawiera on plik.",
   },
+  opening: {
+    open: "Otwarte",
+    openUntil: "Otwarte do {time}",
+    opensAt: "Zamknięte, otwarcie o {time}",
+    opensOn: "Zamknięte, otwarcie: {day}, {time}",
+    closed: "Zamknięte",
+    byAppointment: "Po uzgodnieniu terminu",
+    exceptions: "Inne godziny otwarcia",
+    map: "Otwórz mapę",
+  },
+  company: {
+    representatives: "Reprezentowana przez",
+    register: "Rejestr",
+    vatId: "NIP",
+    authority: "Organ nadzoru",
+    profession: "Zawód",
+  },
 };

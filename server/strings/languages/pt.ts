@@ -124,4 +124,21 @@ export const pt: Translation = {
     pages: "Páginas",
     formUnreadable: "Não é possível ler o formulário, ou este contém um ficheiro.",
   },
+  opening: {
+    open: "Aberto",
+    openUntil: "Aberto até às {time}",
+    opensAt: "Fechado, abre às {time}",
+    opensOn: "Fechado, abre {day} às {time}",
+    closed: "Fechado",
+    byAppointment: "Por marcação",
+    exceptions: "Horário especial",
+    map: "Abrir o mapa",
+  },
+  company: {
+    representatives: "Representado por",
+    register: "Registo",
+    vatId: "N.º de IVA",
+    authority: "Autoridade de supervisão",
+    profession: "Profissão",
+  },
 };

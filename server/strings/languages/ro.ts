@@ -126,4 +126,21 @@ export const ro: Translation = {
     pages: "Pagini",
     formUnreadable: "Formularul nu poate fi citit sau conține un fișier.",
   },
+  opening: {
+    open: "Deschis",
+    openUntil: "Deschis până la {time}",
+    opensAt: "Închis, se deschide la {time}",
+    opensOn: "Închis, se deschide {day} la {time}",
+    closed: "Închis",
+    byAppointment: "Cu programare",
+    exceptions: "Program special",
+    map: "Deschide harta",
+  },
+  company: {
+    representatives: "Reprezentată de",
+    register: "Registru",
+    vatId: "Cod TVA",
+    authority: "Autoritate de supraveghere",
+    profession: "Profesie",
+  },
 };

@@ -125,4 +125,21 @@ export const sk: Translation = {
     pages: "Stránky",
     formUnreadable: "Formulár sa nedá prečítať alebo obsahuje súbor.",
   },
+  opening: {
+    open: "Otvorené",
+    openUntil: "Otvorené do {time}",
+    opensAt: "Zatvorené, otvára sa o {time}",
+    opensOn: "Zatvorené, otvára sa: {day} {time}",
+    closed: "Zatvorené",
+    byAppointment: "Po dohode",
+    exceptions: "Mimoriadne otváracie hodiny",
+    map: "Otvoriť mapu",
+  },
+  company: {
+    representatives: "Zastúpená osobami",
+    register: "Register",
+    vatId: "IČ DPH",
+    authority: "Orgán dohľadu",
+    profession: "Povolanie",
+  },
 };

@@ -126,4 +126,21 @@ export const sl: Translation = {
     pages: "Strani",
     formUnreadable: "Obrazca ni mogoče prebrati ali pa vsebuje datoteko.",
   },
+  opening: {
+    open: "Odprto",
+    openUntil: "Odprto do {time}",
+    opensAt: "Zaprto, odpre se ob {time}",
+    opensOn: "Zaprto, odpre se: {day} ob {time}",
+    closed: "Zaprto",
+    byAppointment: "Po dogovoru",
+    exceptions: "Poseben delovni čas",
+    map: "Odpri zemljevid",
+  },
+  company: {
+    representatives: "Zastopniki",
+    register: "Register",
+    vatId: "ID za DDV",
+    authority: "Nadzorni organ",
+    profession: "Poklic",
+  },
 };

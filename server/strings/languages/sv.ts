@@ -123,4 +123,21 @@ export const sv: Translation = {
     pages: "Sidor",
     formUnreadable: "Formuläret kan inte läsas eller innehåller en fil.",
   },
+  opening: {
+    open: "Öppet",
+    openUntil: "Öppet till {time}",
+    opensAt: "Stängt, öppnar {time}",
+    opensOn: "Stängt, öppnar {day} {time}",
+    closed: "Stängt",
+    byAppointment: "Enligt överenskommelse",
+    exceptions: "Avvikande öppettider",
+    map: "Öppna kartan",
+  },
+  company: {
+    representatives: "Företräds av",
+    register: "Register",
+    vatId: "Momsregistreringsnummer",
+    authority: "Tillsynsmyndighet",
+    profession: "Yrke",
+  },
 };

@@ -124,4 +124,21 @@ export const tr: Translation = {
     pages: "Sayfalar",
     formUnreadable: "Form okunamıyor veya bir dosya içeriyor.",
   },
+  opening: {
+    open: "Açık",
+    openUntil: "{time} saatine kadar açık",
+    opensAt: "Kapalı, açılış: {time}",
+    opensOn: "Kapalı, açılış: {day} {time}",
+    closed: "Kapalı",
+    byAppointment: "Randevu ile",
+    exceptions: "Farklı çalışma saatleri",
+    map: "Haritayı aç",
+  },
+  company: {
+    representatives: "Temsilciler",
+    register: "Sicil",
+    vatId: "KDV numarası",
+    authority: "Denetim makamı",
+    profession: "Meslek",
+  },
 };

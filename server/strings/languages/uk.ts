@@ -126,4 +126,21 @@ export const uk: Translation = {
     pages: "Сторінки",
     formUnreadable: "Форму неможливо прочитати, або вона містить файл.",
   },
+  opening: {
+    open: "Відчинено",
+    openUntil: "Відчинено до {time}",
+    opensAt: "Зачинено, відчиняється о {time}",
+    opensOn: "Зачинено, відчиняється: {day}, {time}",
+    closed: "Зачинено",
+    byAppointment: "За домовленістю",
+    exceptions: "Змінені години роботи",
+    map: "Відкрити карту",
+  },
+  company: {
+    representatives: "Представники",
+    register: "Реєстр",
+    vatId: "Ідентифікаційний номер платника ПДВ",
+    authority: "Наглядовий орган",
+    profession: "Професія",
+  },
 };

@@ -5,21 +5,32 @@ import { TRANSLATIONS, translatedLanguage } from "../../../server/strings/string
 /** Texts that are the same in English and in the language. */
 const SAME: Record<string, string[]> = {
   cs: ["Cookies", "E-mail"],
-  da: ["Cookies", "E-mail", "Menu", "System"],
+  da: ["Cookies", "E-mail", "Menu", "Register", "System"],
   de: ["(optional)", "Cookies", "Name", "System"],
   el: ["Cookies"],
   es: ["Cookies"],
-  fr: ["Cookies", "E-mail", "Menu", "Message", "Notifications", "Page {page}", "Pages"],
+  et: ["Register"],
+  fr: [
+    "Cookies",
+    "E-mail",
+    "Menu",
+    "Message",
+    "Notifications",
+    "Page {page}",
+    "Pages",
+    "Profession",
+  ],
   hu: ["E-mail"],
   it: ["E-mail", "Home", "Menu"],
   mt: ["Cookies"],
-  nb: ["System"],
-  nl: ["Cookies", "E-mail", "Home", "Menu"],
+  nb: ["Register", "System"],
+  nl: ["Cookies", "E-mail", "Home", "Menu", "Open", "Register"],
   pl: ["E-mail", "Menu"],
   pt: ["Cookies", "E-mail", "Menu"],
   ro: ["Accept", "E-mail"],
-  sk: ["E-mail"],
-  sv: ["System"],
+  sk: ["E-mail", "Register"],
+  sl: ["Register"],
+  sv: ["Register", "System"],
 };
 
 /** Takes strings, returns their texts by name, groups and plural forms with a dot: `form.busy.other`. */

@@ -57,5 +57,4 @@ export function locationsSchema(fields: Fields) {
     });
 }
 
-export type Company = z.output<ReturnType<typeof companySchema>>;
 export type Location = z.output<ReturnType<typeof locationsSchema>>[number];

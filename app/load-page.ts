@@ -26,6 +26,7 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
   const { sections, pagination } = listPage(page.sections, url.searchParams.get("page")) ?? {};
   if (!sections) throw notFound(url);
   const isArticle = layout === "article";
+  const places = shownPlaces(page.sections, context);
   return {
     head: {
       ...{ title, description, robots, feed, socialImage: context.socialImage(page), pagination },
@@ -45,7 +46,7 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
       ),
       form: loadForms(page, context),
       ...(hasFigures(sections) && { figures: context.content.site.strings.figures }),
-      places: shownPlaces(page.sections, context),
+      ...(places && { places }),
     },
   };
 }

@@ -21,7 +21,7 @@ export function CompanyDetails({ shown, level }: CompanyDetailsProps) {
         <div key={index} className="place-row">
           <div>
             {place.name && (
-              <Heading level={level} className="item-title mb-3">
+              <Heading level={level} className="item-title place-name">
                 {place.name}
               </Heading>
             )}

@@ -23,7 +23,10 @@ export function Hours({ section, level }: SectionProps<"hours">) {
               opening && (
                 <div key={index}>
                   {name && open.length > 1 && (
-                    <Heading level={hasTitle && level === 2 ? 3 : 2} className="item-title mb-3">
+                    <Heading
+                      level={hasTitle && level === 2 ? 3 : 2}
+                      className="item-title place-name"
+                    >
                       {name}
                     </Heading>
                   )}

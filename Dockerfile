@@ -25,14 +25,14 @@ VOLUME /site/data
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "http.get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-# The base's entry point is a shell script.
-ENTRYPOINT []
-CMD ["node", "server.js"]
+# Arguments of `docker run` are a verb of the program; without one it is the site.
+ENTRYPOINT ["node", "/site/server.js"]
+CMD []
 ARG VERSION=0.1.0
 ARG REVISION=
 ARG NODE_IMAGE
 LABEL org.opencontainers.image.title="Trifold" \
-      org.opencontainers.image.description="A three-page website, changed without a rebuild" \
+      org.opencontainers.image.description="A small company's website, changed without a rebuild" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.base.name="${NODE_IMAGE}"

@@ -3,10 +3,12 @@ import { exitOnEarlySignal } from "./server/process/early-signals";
 import { useCompileCache } from "./server/runtime/compile-cache";
 import { pinTickShape } from "./server/runtime/pin-tick-shape";
 
-// The first statement: everything else is loaded after it.
-exitOnEarlySignal(process.argv.length > 2);
+const words = process.argv.slice(2);
+// In a container the program is the entry point, so that `node server.js VERB` means VERB too.
+const args = words[0] === "node" && words[1] === "server.js" ? words.slice(2) : words;
+// Everything else is loaded after it.
+exitOnEarlySignal(args.length > 0);
 const dir = import.meta.dirname;
-const args = process.argv.slice(2);
 pinTickShape();
 useCompileCache(path.join(dir, "compile-cache"));
 
@@ -16,11 +18,13 @@ await exitOnStartupError(async () => {
   if (args.length > 0) {
     const { runCommand } = await import("./server/process/commands");
     const { openIcons } = await import("./server/icons/icon-collections");
+    const { startersBeside } = await import("./server/starters/starter-list");
     return runCommand(args, {
       icons: () => openIcons(path.join(dir, "icons")),
       imageWorker: path.join(dir, "image-worker.js"),
       messageDatabase: () => readConfig(process.env).messages.database,
       folders: () => readConfig(process.env),
+      starters: startersBeside(dir),
     });
   }
   const config = readConfig(process.env);

@@ -11,5 +11,6 @@ await exitOnStartupError(() =>
     imageWorker: "build/image-worker.js",
     messageDatabase: () => readConfig(process.env).messages.database,
     folders: () => readConfig(process.env),
+    starters: "starters",
   }),
 );

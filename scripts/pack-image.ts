@@ -42,7 +42,7 @@ function packImage(target: string): void {
   const site = path.join(target, "site");
   const isNeeded = (source: string) => !source.endsWith("sources.sha256");
   cpSync("build", site, { recursive: true, filter: isNeeded });
-  cpSync("content", path.join(site, "content"), { recursive: true });
+  for (const dir of ["content", "starters"]) cpSync(dir, path.join(site, dir), { recursive: true });
   for (const dir of WRITTEN) mkdirSync(path.join(target, dir), { recursive: true });
   for (const dir of nativePackages()) {
     for (const file of readdirSync(dir, { recursive: true, encoding: "utf8" })) {

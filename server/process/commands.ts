@@ -9,6 +9,8 @@ interface CommandParts {
   messageDatabase(): string;
   /** The folders of the site. Throws a ConfigError likewise. */
   folders(): { contentDir: string; dataDir: string };
+  /** The folder of the starters. */
+  starters: string;
 }
 
 interface Output {
@@ -23,7 +25,11 @@ const STANDARD_STREAMS: Output = {
 
 /** Runs a command of the operator and sets the exit code. Throws a ConfigError when the environment has errors. */
 export async function runCommand([command, ...args]: string[], parts: CommandParts): Promise<void> {
-  if (command === "check-content") {
+  if (command === "init") {
+    const { runInitCommand } = await import("./init-command");
+    const { starters } = parts;
+    process.exitCode = await runInitCommand(args, { starters, ...STANDARD_STREAMS });
+  } else if (command === "check-content") {
     const { checkContent } = await import("./check-content-command");
     const { openWithoutCache } = await import("../images/text-shades");
     const icons = await parts.icons();
@@ -49,7 +55,7 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     process.exitCode = await runMissingCommand(args, { ...parts.folders(), ...STANDARD_STREAMS });
   } else {
     STANDARD_STREAMS.writeError(
-      `Unknown command ${JSON.stringify(command)}. Known: check-content DIR [--translations], messages, redirects suggest, missing list; none starts the site.\n`,
+      `Unknown command ${JSON.stringify(command)}. Known: init DIR --kind KIND --language LANGUAGE, check-content DIR [--translations], messages, redirects suggest, missing list; none starts the site.\n`,
     );
     process.exitCode = 1;
   }

@@ -1,0 +1,60 @@
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runInitCommand } from "../../../server/process/init-command";
+import { makeSmallStarters } from "../../fixtures/content/small-starters";
+import { mountSmallDisk, type SmallDisk } from "../../fixtures/servers/small-disk";
+
+let starters: Awaited<ReturnType<typeof makeSmallStarters>>;
+let disk: SmallDisk | undefined;
+
+beforeAll(async () => {
+  starters = await makeSmallStarters();
+  disk = mountSmallDisk(1);
+});
+afterAll(async () => {
+  disk?.remove();
+  await starters.remove();
+});
+
+async function init(dir: string) {
+  let errors = "";
+  const code = await runInitCommand([dir, "--kind", "bakery", "--language", "de"], {
+    starters: starters.dir,
+    write: () => {},
+    writeError: (text) => {
+      errors += text;
+    },
+  });
+  return { code, errors };
+}
+
+test("init: on a full disk nothing is half-written, whether the folder is new, nested or empty", async ({
+  skip,
+}) => {
+  if (!disk) return skip();
+  await mkdir(path.join(disk.dir, "empty"));
+  disk.fill();
+  for (const name of ["new", "a/b/new", "empty"]) {
+    const { code, errors } = await init(path.join(disk.dir, name));
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The disk of \S+ is full\. Make room, .*; nothing was written\.\n$/);
+  }
+  expect((await readdir(disk.dir, { recursive: true })).sort()).toEqual(["empty", "filler"]);
+  disk.free();
+  expect(await init(path.join(disk.dir, "empty"))).toEqual({ code: 0, errors: "" });
+});
+
+test("init: a mount that is empty is filled, and a read-only one is told", async ({ skip }) => {
+  if (!disk) return skip();
+  const own = mountSmallDisk(4);
+  if (!own) return skip();
+  own.setReadOnly(true);
+  const { code, errors } = await init(path.join(own.dir, "my-site"));
+  expect(code).toBe(1);
+  expect(errors).toMatch(/ is read-only: .* --user .*; nothing was written\.\n$/);
+  own.setReadOnly(false);
+  expect(await init(own.dir)).toEqual({ code: 0, errors: "" });
+  expect(await readdir(own.dir)).toContain("compose.yaml");
+  own.remove();
+});

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { parse } from "yaml";
+import { parseYaml } from "../content/files/yaml-source";
 import type { NewFile } from "./write-new-folder";
 
 /** Files of `starters/deploy/` by their path in the new folder; LANGUAGE is that of the site. */
@@ -52,12 +52,13 @@ function filesIn(dir: string, target: string): NewFile[] {
 
 /** Puts the site's name and the list of its pages into the README. */
 function fillIn(readme: string, content: readonly NewFile[]): string {
-  const site: { name?: unknown } = parse(
+  const site = parseYaml(
     String(content.find(({ path: file }) => file === "content/site.yaml")?.bytes),
   );
+  const name = "data" in site ? Object(site.data).name : "";
   const pages = content.map(({ path: file }) => file).filter((file) => file.endsWith(".md"));
   const address = (file: string) =>
     file.replace(/^content/, "").replace(/(\/home|\/index)?\.md$/, "") || "/";
   const list = pages.sort().map((file) => `- \`${file}\`: \`${address(file)}\``);
-  return readme.replaceAll("{{name}}", String(site.name)).replaceAll("{{pages}}", list.join("\n"));
+  return readme.replaceAll("{{name}}", String(name)).replaceAll("{{pages}}", list.join("\n"));
 }

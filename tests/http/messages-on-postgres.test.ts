@@ -100,8 +100,7 @@ test.skipIf(!postgres)(
 test.skipIf(!postgres)(
   "postgres: kill -9 while messages come in: none acknowledged is lost, doubled or not delivered",
   {
-    // The lease of a killed process may end by itself only, after two minutes.
-    timeout: 300_000,
+    timeout: 120_000,
   },
   async () => {
     const archive = createMessageQueries(await openDatabase(url));

@@ -92,7 +92,7 @@ async function expectSamePage(page: RandomPage, { name }: RandomSite): Promise<P
   const { path, title = titleFromPath(path), word, isHidden, hasPicture } = page;
   const html = await textOf(path, "text/html");
   const document = readDocument(html, ORIGIN);
-  const fullTitle = title === "" ? name : `${title} | ${name}`;
+  const fullTitle = title === "" || title === name ? name : `${title} | ${name}`;
   expect(document.title).toBe(fullTitle);
   expect(document.meta("og:title")).toBe(fullTitle);
   expect(document.meta("robots")).toBe(isHidden ? "noindex" : undefined);

@@ -12,7 +12,6 @@ import { applyCsp } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
 import { imagePreload } from "./document/image-preload";
 import { errorJson } from "./errors/route-error";
-import formCss from "./forms/form.css?inline";
 import type { PageContent } from "./load-page";
 import { framedOrigins } from "./sections/figures/framed-origins";
 import { pageStyles } from "./sections/section-styles";
@@ -58,7 +57,7 @@ export default async function handleRequest(
   const rendered = await renderDocument(
     <DocumentContext.Provider
       value={{
-        css: page?.form ? css + formCss : css,
+        css,
         nonce,
         jsonLd: isPage ? jsonLd(content, site, pathname) : undefined,
       }}

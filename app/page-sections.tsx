@@ -14,7 +14,7 @@ import { Video } from "./sections/figures/video";
 import { Cards } from "./sections/links/cards";
 import { Downloads } from "./sections/links/downloads";
 import { Faq } from "./sections/lists/faq";
-import { Features } from "./sections/lists/features";
+import { Features } from "./sections/lists/features/features";
 import { Pages } from "./sections/lists/pages";
 import { Pricing } from "./sections/lists/pricing";
 import { Stats } from "./sections/lists/stats";

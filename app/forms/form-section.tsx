@@ -7,12 +7,10 @@ import {
   hiddenName,
   VERSION_INPUT,
 } from "../../contract/forms/form-fields";
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { SectionFrame } from "../sections/parts/section-frame";
 import { SideHeading } from "../sections/parts/side-heading";
 import { InlineMarkdown } from "../ui/markdown";
 import { Field } from "./field-control";
-import formCss from "./form.css?inline";
 import { useFormCheck } from "./form-check";
 import { useFormDraft } from "./form-draft";
 import { FormErrors } from "./form-errors";
@@ -26,7 +24,6 @@ export function FormSection({ section, level }: { section: FormPart; level: 1 | 
   const isSent = isThanks(useLocation().search, section.name);
   if (!strings) return null;
   // The server inlines these rules into pages with a form only; a client navigation adds them to another document.
-  adoptStylesheet(formCss);
   return (
     <SectionFrame section={section}>
       <SideHeading section={section} level={level}>

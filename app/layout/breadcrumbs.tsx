@@ -1,7 +1,5 @@
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { useSite } from "../site/use-site";
 import { Link } from "../ui/link";
-import breadcrumbsCss from "./breadcrumbs.css?inline";
 
 interface BreadcrumbsProps {
   parents: readonly { path: string; title: string }[];
@@ -11,7 +9,6 @@ interface BreadcrumbsProps {
 
 /** The way from the home page to a page in a folder (WCAG technique G65). */
 export function Breadcrumbs({ parents, title }: BreadcrumbsProps) {
-  adoptStylesheet(breadcrumbsCss);
   const { strings, home } = useSite();
   return (
     <nav aria-label={strings.breadcrumbs} className="wrap breadcrumbs">

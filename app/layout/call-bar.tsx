@@ -1,9 +1,7 @@
-import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { contactFacts, telephoneLink } from "../site/contact-facts";
 import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
-import callBarCss from "./call-bar.css?inline";
 
 /** The telephone number and the action at the bottom of phones, for sites with `theme.callBar`. */
 export function CallBar() {
@@ -11,7 +9,6 @@ export function CallBar() {
   const { action, callBar } = site;
   const { phone } = contactFacts(site);
   if (!callBar || !(phone || action)) return null;
-  adoptStylesheet(callBarCss);
   return (
     <div className="call-bar">
       {phone && (

@@ -1,7 +1,4 @@
-import { emitPageEvent } from "../browser/page-events";
-import { remixRouter } from "../browser/remix-globals";
-import { tryLoadDocument } from "../deployments/load-document";
-import { reportFailedFile } from "../deployments/report-failed-files";
+import { giveUpOn } from "./give-up";
 
 interface Route {
   id: string;
@@ -21,10 +18,7 @@ export async function loadRouteModule(
   cache: Record<string, unknown>,
 ): Promise<unknown> {
   if (route.id in cache) return cache[route.id];
-  const module = await importTwice(route.module).catch(() => {
-    reportFailedFile(route.module);
-    return giveUp();
-  });
+  const module = await importTwice(route.module).catch(() => giveUpOn(route.module));
   cache[route.id] = module;
   return module;
 }
@@ -37,17 +31,4 @@ async function importTwice(url: string): Promise<unknown> {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return import(/* @vite-ignore */ url);
   }
-}
-
-/** Never settles: another document takes over, or the navigation is called off. */
-function giveUp(): Promise<never> {
-  const router = remixRouter();
-  const { location: shown, navigation } = router.state;
-  const { pathname, search, hash } = navigation.location ?? shown;
-  const target = pathname + search + hash;
-  if (!tryLoadDocument(target)) {
-    emitPageEvent("loadingFailed", target);
-    router.navigate(shown, { replace: true, preventScrollReset: true });
-  }
-  return new Promise(() => {});
 }

@@ -7,6 +7,7 @@ import { notFound } from "../errors/not-found";
 import type { PageData } from "../load-page";
 import type { pageLoader } from "../page-loader";
 import { isListed, knownAddresses, rereadAddresses } from "./address-list";
+import { requireAllStyles } from "./all-styles";
 import { isCovered, loadWithPolicy } from "./frame-policy";
 
 interface Payload {
@@ -32,7 +33,10 @@ const underway = new Map<string, Promise<PageData>>();
 /** The `clientLoader` of all page routes. */
 export async function pageClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url);
-  const data = await loadPageData(url, serverLoader<typeof pageLoader>);
+  const [data] = await Promise.all([
+    loadPageData(url, serverLoader<typeof pageLoader>),
+    requireAllStyles(),
+  ]);
   return isCovered(data.page) ? data : loadWithPolicy(url);
 }
 

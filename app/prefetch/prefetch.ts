@@ -4,6 +4,7 @@ import { manifestRoutes, routeModules } from "../browser/remix-globals";
 import { isSlowConnection, whenIdle } from "../browser/when-idle";
 import { isStale } from "../deployments/watch-deployments";
 import { readAddresses } from "./address-list";
+import { loadAllStyles } from "./all-styles";
 import { readBuildManifest } from "./build-manifest";
 import { pageLink, pageRoutes } from "./page-links";
 import { loadPayload } from "./payloads";
@@ -64,6 +65,7 @@ async function prefetchPage(address: string): Promise<void> {
   await Promise.all([
     ...pageRoutes(path).map(loadModule),
     hasPayload && loadPayload(address, "low"),
+    loadAllStyles("low"),
   ]);
 }
 

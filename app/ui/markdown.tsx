@@ -7,6 +7,9 @@ interface MarkdownProps {
   className?: string;
 }
 
+/** Elements with rules in prose-blocks.css. */
+export const PROSE_BLOCKS = /<(?:blockquote|code|hr|img|pre|table)\b/;
+
 /** Blocks of text from the content folder, in the site's typography. */
 export function Markdown({ of, className = "" }: MarkdownProps) {
   const html = sizePictures(of.html, useImageService());

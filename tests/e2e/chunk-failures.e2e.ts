@@ -172,3 +172,27 @@ test("without the chunk of toasts a page that cannot be loaded still shows a mes
   await notice.getByRole("button", { name: "Retry" }).click();
   await expect(page).toHaveURL("/about");
 });
+
+test("a client navigation shows the rules of sections that the first document lacks", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await waitForHydration(page);
+  const inDocument = () => page.locator("#style").evaluate((style) => style.textContent ?? "");
+  expect(await inDocument()).not.toContain(".field{");
+  await navigateInPage(page, "/contact");
+  const field = page.locator("form .field").first();
+  await expect(field).toHaveCSS("height", "50px");
+});
+
+test("rules of sections that cannot be loaded: the target is loaded as a document", async ({
+  page,
+}) => {
+  await page.route("**/assets/all-sections-*.css", (route) => route.abort());
+  await page.goto("/about");
+  await waitForHydration(page);
+  const documents = recordDocuments(page);
+  await page.evaluate(() => void window.__remixRouter.navigate("/contact"));
+  await expect(page).toHaveTitle(/^Contact/);
+  expect(documents).toEqual(["/contact"]);
+});

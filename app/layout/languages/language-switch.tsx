@@ -1,10 +1,8 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageData } from "../../load-page";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
-import switchCss from "./language-switch.css?inline";
 
 /** The languages of a site with several, in the header: a popover, so that the browser opens and closes it without JavaScript. */
 export function LanguageMenu() {
@@ -12,7 +10,6 @@ export function LanguageMenu() {
   const { key } = useLocation();
   const own = languages?.find((one) => one.language === language);
   if (!own) return null;
-  adoptStylesheet(switchCss);
   return (
     <div className="language-menu">
       <button

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { fillIn } from "../../../contract/fill-in";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { Link } from "../../ui/link";
@@ -9,7 +8,6 @@ import { plainText } from "../../ui/plain-text";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import embedCss from "./embed.css?inline";
 import type { EmbedFrameProps } from "./embed-frame";
 
 /**
@@ -17,7 +15,6 @@ import type { EmbedFrameProps } from "./embed-frame";
  * without JavaScript the poster has a link to it.
  */
 export function Embed({ section, level, isFirst }: SectionProps<"embed">) {
-  adoptStylesheet(embedCss);
   const { title, url, poster } = section;
   const strings = useLoaderData<PageData>().page.figures;
   const choice = useRef<HTMLDivElement>(null);

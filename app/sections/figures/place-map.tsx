@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { fillIn } from "../../../contract/fill-in";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { Icon, uiIcons } from "../../ui/icon";
@@ -9,11 +8,9 @@ import { mapSites } from "../../ui/map-sites";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import mapCss from "./place-map.css?inline";
 
 /** Where a place is: the owner's picture of a map, the address, and links to sites with maps. It loads no tiles. */
 export function PlaceMap({ section, level, isFirst }: SectionProps<"map">) {
-  adoptStylesheet(mapCss);
   const { picture, address, geo } = section;
   const strings = useLoaderData<PageData>().page.figures;
   return (

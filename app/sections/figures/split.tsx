@@ -1,17 +1,12 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Actions } from "../parts/actions";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import { Film } from "./film";
-import filmCss from "./film.css?inline";
-import splitCss from "./split.css?inline";
 
 /** Words beside a picture or film that reaches to the edge of the screen. */
 export function Split({ section, level, isFirst }: SectionProps<"split">) {
-  adoptStylesheet(splitCss);
-  if (section.video) adoptStylesheet(filmCss);
   const { picture, video, side, actions, title } = section;
   return (
     <SectionFrame section={section} isWrapped={false}>

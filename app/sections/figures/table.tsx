@@ -1,14 +1,11 @@
 import { useId } from "react";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { InlineMarkdown } from "../../ui/markdown";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import tableCss from "./table.css?inline";
 
 /** Facts in rows and columns. A wide table scrolls inside its region, which the keyboard reaches. */
 export function Table({ section, level }: SectionProps<"table">) {
-  adoptStylesheet(tableCss);
   const { title, columns, rows } = section;
   const caption = useId();
   return (

@@ -1,13 +1,10 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import { Film } from "./film";
-import filmCss from "./film.css?inline";
 
 /** A film of the owner's, as wide as the page. */
 export function Video({ section, level, isFirst }: SectionProps<"video">) {
-  adoptStylesheet(filmCss);
   const { title, src } = section;
   return (
     <SectionFrame section={section}>

@@ -1,4 +1,3 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { Icon, uiIcons } from "../../ui/icon";
@@ -8,11 +7,9 @@ import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import cardsCss from "./cards.css?inline";
 
 /** Ways on, each a card that is clickable as a whole: its one link is the title. */
 export function Cards({ section, level, isFirst }: SectionProps<"cards">) {
-  adoptStylesheet(cardsCss);
   const { items, title: sectionTitle } = section;
   return (
     <SectionFrame section={section}>

@@ -1,15 +1,12 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { InlineMarkdown } from "../../ui/markdown";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
-import downloadsCss from "./downloads.css?inline";
 
 /** Files to take away, each with its kind and size. */
 export function Downloads({ section, level }: SectionProps<"downloads">) {
-  adoptStylesheet(downloadsCss);
   const { items } = section;
   return (
     <SectionFrame section={section}>

@@ -1,5 +1,4 @@
 import type { SectionOf } from "../../../server/content/schema/page-schema";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Heading } from "../../ui/heading";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Markdown } from "../../ui/markdown";
@@ -7,11 +6,9 @@ import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
-import faqCss from "./faq.css?inline";
 
 /** Questions that open to their answers without any script: beside the title, or in two columns below it. */
 export function Faq({ section, level }: SectionProps<"faq">) {
-  adoptStylesheet(faqCss);
   const { items, variant } = section;
   if (variant === "side" || items.length < 2) {
     return (

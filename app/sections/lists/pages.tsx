@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
@@ -9,11 +8,9 @@ import { Pagination } from "../parts/pagination";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import pagesCss from "./pages.css?inline";
 
 /** The pages of a folder with picture, date, title and summary; the first list of a page has parts to turn to. */
 export function Pages({ section, level, isFirst }: SectionProps<"pages">) {
-  adoptStylesheet(pagesCss);
   const { entries, show, hasParts } = section;
   const { path, pagination } = useLoaderData<PageData>().page;
   const isList = show === "list";

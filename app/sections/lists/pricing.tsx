@@ -1,4 +1,3 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { useSite } from "../../site/use-site";
 import { Heading } from "../../ui/heading";
 import { Icon, uiIcons } from "../../ui/icon";
@@ -8,11 +7,9 @@ import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import pricingCss from "./pricing.css?inline";
 
 /** Plans side by side on one sheet, their lines level with each other. */
 export function Pricing({ section, level }: SectionProps<"pricing">) {
-  adoptStylesheet(pricingCss);
   const { strings } = useSite();
   const { plans, note } = section;
   return (

@@ -1,14 +1,11 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { InlineMarkdown } from "../../ui/markdown";
 import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import statsCss from "./stats.css?inline";
 
 /** Large figures with what they count, up to four in a row. */
 export function Stats({ section, level }: SectionProps<"stats">) {
-  adoptStylesheet(statsCss);
   const { items } = section;
   const longest = Math.max(...items.map(({ value }) => value.length));
   const size = longest > 8 ? "stats-long" : longest > 5 ? "stats-medium" : "";

@@ -1,18 +1,15 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Heading } from "../../ui/heading";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
-import stepsCss from "./steps.css?inline";
 
 /** At most that many steps of a timeline stand beside each other; more stand below each other. */
 const MAX_ABREAST = 4;
 
 /** What to do, or what happens, one after the other: in rows beside the title, or along a line. */
 export function Steps({ section, level }: SectionProps<"steps">) {
-  adoptStylesheet(stepsCss);
   const { items, variant } = section;
   const isTimeline = variant === "timeline";
   const isAbreast = isTimeline && items.length > 1 && items.length <= MAX_ABREAST;

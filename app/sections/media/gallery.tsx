@@ -1,5 +1,4 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { isPlainClick } from "../../prefetch/page-links";
 import { useSite } from "../../site/use-site";
@@ -9,7 +8,6 @@ import { fullRowsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import galleryCss from "./gallery.css?inline";
 import { numberOf, type PictureDialogProps, shownItems } from "./shown-pictures";
 
 interface OpenDialog {
@@ -22,7 +20,6 @@ interface OpenDialog {
 
 /** Pictures with captions: in a grid, at their own heights, or in a strip to scroll. Each opens in a dialog, without JavaScript as a file. */
 export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
-  adoptStylesheet(galleryCss);
   const { strings } = useSite();
   const [open, setOpen] = useState<OpenDialog>();
   const { items, variant } = section;

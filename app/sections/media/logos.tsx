@@ -1,14 +1,11 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Link } from "../../ui/link";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import logosCss from "./logos.css?inline";
 
 /** Signs of companies, in a quiet row. */
 export function Logos({ section, level, isFirst }: SectionProps<"logos">) {
-  adoptStylesheet(logosCss);
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-8" />

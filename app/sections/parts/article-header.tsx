@@ -1,9 +1,7 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import type { PageContent } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { useSite } from "../../site/use-site";
 import { Heading } from "../../ui/heading";
-import articleCss from "./article.css?inline";
 
 interface ArticleHeaderProps {
   page: PageContent;
@@ -13,7 +11,6 @@ interface ArticleHeaderProps {
 
 /** Title, date, author and picture of an article, and its table of contents from three headings on. */
 export function ArticleHeader({ page, title }: ArticleHeaderProps) {
-  adoptStylesheet(articleCss);
   const { strings } = useSite();
   const { date, dateText, author, picture, contents } = page;
   return (

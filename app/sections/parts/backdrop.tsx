@@ -1,8 +1,6 @@
 import type { Picture as PictureContent } from "../../../server/content/schema/page-schema";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { shadeClass } from "../../pictures/picture-rules";
-import backdropCss from "./backdrop.css?inline";
 
 export type BackdropPicture = Extract<PictureContent, { kind: "image" }>;
 
@@ -19,7 +17,6 @@ const CROP = { phone: [4, 5] } as const;
 
 /** A picture behind text, with the shade that the text needs on every pixel (server/theme/text-shade.ts). */
 export function Backdrop({ of, isFirst, isHalf }: BackdropProps) {
-  adoptStylesheet(backdropCss);
   return (
     <div className="backdrop">
       <Picture

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Site } from "../../../server/content/schema/site-schema";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { telephoneLink } from "../../site/contact-facts";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
@@ -12,11 +11,9 @@ import { SideHeading } from "../parts/side-heading";
 import { CompanyDetails } from "../places/company-details";
 import type { ShownPlace } from "../places/shown-places";
 import { usePlaces } from "../places/use-places";
-import contactDetailsCss from "./contact-details.css?inline";
 
 /** How to reach the people behind the site: the contact details of site.yaml, without what is missing there. */
 export function ContactDetails({ section, level }: SectionProps<"contact-details">) {
-  adoptStylesheet(contactDetailsCss);
   const { contact, strings } = useSite();
   const shown = usePlaces();
   const { email, phone, address, hours, map } = withoutPlaces(contact, shown?.places ?? []);

@@ -1,18 +1,15 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Markdown } from "../../ui/markdown";
 import { fullRowsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import quotesCss from "./quotes.css?inline";
 import { Stars } from "./stars";
 
 type Quote = SectionProps<"quotes">["section"]["items"][number];
 
 /** What customers say, in large words: a wall of sheets, cards of one height, or one voice before the others. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
-  adoptStylesheet(quotesCss);
   const { items, variant } = section;
   const [first, ...others] = items;
   const isFeatured = variant === "featured" || items.length === 1;

@@ -1,4 +1,3 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { Link } from "../../ui/link";
@@ -7,11 +6,9 @@ import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import teamCss from "./team.css?inline";
 
 /** People, in a grid of portraits or in rows with more words. Where some have a portrait, the others have their first letter. */
 export function Team({ section, level, isFirst }: SectionProps<"team">) {
-  adoptStylesheet(teamCss);
   const { items, variant } = section;
   const hasPortraits = items.some(({ picture }) => picture);
   const isList = variant === "list";

@@ -1,8 +1,6 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Heading } from "../../ui/heading";
 import { OpeningHours } from "./opening-hours";
 import { PlaceFacts } from "./place-facts";
-import placesCss from "./places.css?inline";
 import type { ShownPlaces } from "./shown-places";
 
 interface CompanyDetailsProps {
@@ -13,7 +11,6 @@ interface CompanyDetailsProps {
 
 /** All facts of site.yaml: each location with its hours, then the company. */
 export function CompanyDetails({ shown, level }: CompanyDetailsProps) {
-  adoptStylesheet(placesCss);
   const { places, facts, words } = shown;
   return (
     <div className="hours-list">

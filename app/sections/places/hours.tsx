@@ -1,15 +1,12 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Heading } from "../../ui/heading";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
 import { OpeningHours } from "./opening-hours";
-import placesCss from "./places.css?inline";
 import { usePlaces } from "./use-places";
 
 /** The opening hours of all locations. */
 export function Hours({ section, level }: SectionProps<"hours">) {
-  adoptStylesheet(placesCss);
   const shown = usePlaces();
   const open = shown?.places.filter(({ opening }) => opening) ?? [];
   const hasTitle = section.title !== undefined;

@@ -1,4 +1,3 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { SectionFrame } from "../parts/section-frame";
@@ -6,12 +5,10 @@ import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 import { OpeningHours } from "./opening-hours";
 import { PlaceFacts } from "./place-facts";
-import placesCss from "./places.css?inline";
 import { usePlaces } from "./use-places";
 
 /** The locations of site.yaml, one card each. */
 export function Locations({ section, level, isFirst }: SectionProps<"locations">) {
-  adoptStylesheet(placesCss);
   const shown = usePlaces();
   const places = shown?.places ?? [];
   const hasTitle = section.title !== undefined;

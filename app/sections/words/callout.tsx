@@ -1,13 +1,10 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Actions } from "../parts/actions";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import calloutCss from "./callout.css?inline";
 
 /** One thing to do next, on a tinted sheet. */
 export function Callout({ section, level }: SectionProps<"callout">) {
-  adoptStylesheet(calloutCss);
   return (
     <SectionFrame section={section}>
       <div className="callout">

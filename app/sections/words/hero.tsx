@@ -1,12 +1,10 @@
 import type { SectionOf } from "../../../server/content/schema/page-schema";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
 import { Actions } from "../parts/actions";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
-import heroCss from "./hero.css?inline";
 
 type HeroSection = SectionOf<"hero">;
 type Variant = NonNullable<HeroSection["variant"]>;
@@ -22,7 +20,6 @@ const SIZES: Record<Variant, string> = {
 
 /** The opening of a page: words beside, on or above a picture, or alone. */
 export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
-  adoptStylesheet(heroCss);
   const { picture } = section;
   const variant = section.variant ?? (picture ? "split" : "plain");
   const words = <HeroWords section={section} level={level} />;

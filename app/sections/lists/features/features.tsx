@@ -1,14 +1,12 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
-import { Picture } from "../../pictures/picture";
-import { Heading } from "../../ui/heading";
-import { Icon, uiIcons } from "../../ui/icon";
-import { Link } from "../../ui/link";
-import { InlineMarkdown, Markdown } from "../../ui/markdown";
-import { columnsClass, fullRowsClass } from "../parts/columns";
-import { SectionFrame } from "../parts/section-frame";
-import { SectionHead } from "../parts/section-head";
-import type { SectionProps } from "../parts/section-props";
-import featuresCss from "./features.css?inline";
+import { Picture } from "../../../pictures/picture";
+import { Heading } from "../../../ui/heading";
+import { Icon, uiIcons } from "../../../ui/icon";
+import { Link } from "../../../ui/link";
+import { InlineMarkdown, Markdown } from "../../../ui/markdown";
+import { columnsClass, fullRowsClass } from "../../parts/columns";
+import { SectionFrame } from "../../parts/section-frame";
+import { SectionHead } from "../../parts/section-head";
+import type { SectionProps } from "../../parts/section-props";
 
 type Section = SectionProps<"features">["section"];
 
@@ -22,7 +20,6 @@ const SIZES: Record<Section["variant"], string> = {
 
 /** Reasons, services or parts of an offer: in a grid, on cards, on tiles of several sizes, or in rows. */
 export function Features({ section, level, isFirst }: SectionProps<"features">) {
-  adoptStylesheet(featuresCss);
   const { items, variant } = section;
   const allPictured = items.every(({ picture }) => picture);
   return (

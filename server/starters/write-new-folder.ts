@@ -135,7 +135,7 @@ function explain(error: unknown, place: string): string {
 function ownerOf(place: string): string {
   const folder = nearestFolder(place);
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
-  const user = process.getuid?.();
+  const user = process.geteuid?.();
   const reason = owner === user ? "forbids it" : `belongs to user ${owner}`;
   return `User ${user} may not write into ${folder}, which ${reason}`;
 }

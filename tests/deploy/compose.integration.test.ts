@@ -1,11 +1,17 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../../server/config";
-import { variablesRead } from "../fixtures/project/settings";
+import { configErrors, variablesRead } from "../fixtures/project/settings";
 
-const FILES = ["compose.yaml", "deploy/compose.replicas.yaml"];
+const REPLICAS = "deploy/compose.replicas.yaml";
+const STARTER = "starters/deploy/compose.yaml";
+/** Those that pass settings on from a file `.env`. */
+const WITH_ENV_FILE = ["compose.yaml", STARTER];
+const FILES = [...WITH_ENV_FILE, REPLICAS];
+/** Settings that a container gives to its site. */
+const OWN = ["CONTENT_DIR", "DATA_DIR", "HOST", "PORT"];
 
 /** What an operator gives. */
 const GIVEN: Record<string, string> = {
@@ -17,9 +23,11 @@ const GIVEN: Record<string, string> = {
 
 interface Service {
   image?: string;
+  env_file?: string | { path: string; required: boolean }[];
   environment?: Record<string, string>;
   volumes?: string[];
   read_only?: boolean;
+  cap_add?: string[];
   cap_drop?: string[];
   security_opt?: string[];
   mem_limit?: string;
@@ -43,7 +51,11 @@ function sites(file: string): [string, Service][] {
 
 test.each(FILES)("%s: is what the compose specification and its linter want", (file) => {
   const linter = new DCLinter({
-    rules: { "require-quotes-in-ports": [2, { quoteType: "double" }] },
+    rules: {
+      "require-quotes-in-ports": [2, { quoteType: "double" }],
+      // The folder that init writes gives its name to the project.
+      "require-project-name-field": file === STARTER ? 0 : 2,
+    },
     quiet: false,
     debug: false,
     exclude: [],
@@ -53,7 +65,7 @@ test.each(FILES)("%s: is what the compose specification and its linter want", (f
 });
 
 test.each(FILES)("%s: the site may do as little as it can, and has time to stop", (file) => {
-  expect(sites(file).length).toBe(file === "compose.yaml" ? 1 : 2);
+  expect(sites(file).length).toBe(file === REPLICAS ? 2 : 1);
   for (const [, site] of sites(file)) {
     expect(site).toMatchObject({
       read_only: true,
@@ -74,22 +86,74 @@ test.each(FILES)("%s: its variables are the site's, and without errors", (file) 
   }
 });
 
-test.each(FILES)("%s: passes on every variable but those that it says itself", (file) => {
-  const own = ["PORT", "HOST", "CONTENT_DIR", "DATA_DIR"];
-  const expected = variablesRead().filter((name) => !own.includes(name));
-  for (const [, { environment = {} }] of sites(file)) {
+test("compose.replicas.yaml: passes on every variable but those that it says itself", () => {
+  const expected = variablesRead().filter((name) => !OWN.includes(name));
+  for (const [, { environment = {} }] of sites(REPLICAS)) {
     expect(Object.keys(environment).sort()).toEqual(expected.sort());
   }
-  const text = readFileSync(file, "utf8");
-  const fixed =
-    file === "compose.yaml" ? [] : ["ASSET_ARCHIVE_DIR", "DATABASE_URL", "TRUSTED_PROXIES"];
+  const text = readFileSync(REPLICAS, "utf8");
+  const fixed = ["ASSET_ARCHIVE_DIR", "DATABASE_URL", "TRUSTED_PROXIES"];
   for (const name of expected.filter((name) => !fixed.includes(name))) {
     expect(text).toMatch(new RegExp(` ${name}: "?\\$\\{${name}:`));
   }
 });
 
+test.each(WITH_ENV_FILE)(
+  "%s: passes on the file .env, and fixes the container's own only",
+  (file) => {
+    const more = { "compose.yaml": "SITE_URL", [STARTER]: "TRUSTED_PROXIES" }[file] ?? "";
+    for (const [, { env_file: files, environment = {} }] of sites(file)) {
+      expect(files).toEqual(file === STARTER ? ".env" : [{ path: ".env", required: false }]);
+      expect(Object.keys(environment).sort()).toEqual([...OWN, more].sort());
+    }
+  },
+);
+
+/** The settings of an .env file: those that are on, or with `off` also those behind a `#`. */
+function settingsOf(file: string, which: "on" | "all"): Record<string, string> {
+  const line = which === "on" ? /^([A-Z_]+)=(.*)$/gm : /^(?:# )?([A-Z_]+)=(.*)$/gm;
+  const text = readFileSync(file, "utf8");
+  return Object.fromEntries([...text.matchAll(line)].map(([, name, value]) => [name, value]));
+}
+
+const ENV_FILES = readdirSync("starters/deploy")
+  .filter((name) => name.startsWith("env."))
+  .map((name) => `starters/deploy/${name}`);
+
+test.each(ENV_FILES)("%s: its settings are the site's, and valid, whether on or off", (file) => {
+  const { SITE_IMAGE, ...on } = settingsOf(file, "on");
+  expect(SITE_IMAGE).toBe("trifold");
+  expect(configErrors(on)).toEqual([]);
+  const { SITE_IMAGE: _, ...all } = settingsOf(file, "all");
+  expect(Object.keys(all).length).toBeGreaterThan(8);
+  expect(Object.keys(all).filter((name) => !variablesRead().includes(name))).toEqual([]);
+  expect(Object.keys(all).filter((name) => OWN.includes(name))).toEqual([]);
+  expect(configErrors({ ...all, SITE_URL: "https://www.example.com" })).toEqual([]);
+});
+
+test("starters: the .env files of all languages have the same settings", () => {
+  const [first, ...others] = ENV_FILES.map((file) => Object.keys(settingsOf(file, "all")));
+  expect(others.length).toBeGreaterThan(0);
+  for (const names of others) expect(names).toEqual(first);
+});
+
+test("starters: Caddy takes its addresses from .env, and is whom the site trusts", () => {
+  const { caddy, site } = readServices(STARTER);
+  expect(caddy).toMatchObject({
+    read_only: true,
+    cap_drop: ["ALL"],
+    cap_add: ["NET_BIND_SERVICE"],
+  });
+  const names = Object.keys(caddy?.environment ?? {});
+  const file = readFileSync("starters/deploy/Caddyfile", "utf8");
+  const used = [...file.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
+  expect(used.sort()).toEqual(names.sort());
+  expect(file).toContain("reverse_proxy site:3000");
+  expect(site?.environment).toMatchObject({ PORT: "3000" });
+});
+
 test("compose.replicas.yaml: the proxy is who the sites trust", () => {
-  const { proxy, ...others } = readServices("deploy/compose.replicas.yaml");
+  const { proxy, ...others } = readServices(REPLICAS);
   const address = proxy?.networks?.default.ipv4_address;
   expect(address).toBeDefined();
   expect(others["site-1"]?.environment?.TRUSTED_PROXIES).toBe(address);

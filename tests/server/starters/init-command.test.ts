@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contentJsonSchemas } from "../../../server/content/schema/json-schemas";
@@ -116,15 +116,6 @@ describe("init", () => {
     expect((await init(path.join(file, "below"), ...GOOD)).errors).toMatch(/a file: name another/);
     expect((await init(path.join(out.dir, "x".repeat(300)), ...GOOD)).errors).toMatch(/too long/);
     expect((await out.list()).sort()).toEqual(["dangling", "file"]);
-  });
-
-  test.skipIf(process.getuid?.() === 0)("says whose a closed folder is", async () => {
-    await chmod(out.dir, 0o500);
-    const { code, errors } = await init(path.join(out.dir, "my-site"), ...GOOD);
-    await chmod(out.dir, 0o700);
-    expect(code).toBe(1);
-    expect(errors).toMatch(/may not write into .* --user "\$\(id -u\):\$\(id -g\)"/);
-    expect(await out.list()).toEqual([]);
   });
 
   const kind = "--kind: found nothing, expected one of bakery, garage";

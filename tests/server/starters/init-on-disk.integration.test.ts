@@ -1,8 +1,9 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { chmod, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runInitCommand } from "../../../server/process/init-command";
 import { makeSmallStarters } from "../../fixtures/content/small-starters";
+import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { mountSmallDisk, type SmallDisk } from "../../fixtures/servers/small-disk";
 
 let starters: Awaited<ReturnType<typeof makeSmallStarters>>;
@@ -58,3 +59,24 @@ test("init: a mount that is empty is filled, and a read-only one is told", async
   expect(await readdir(own.dir)).toContain("compose.yaml");
   own.remove();
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  "init: says whose a closed folder is, and how to run it as its owner",
+  async () => {
+    const closed = await makeTemporaryFolder();
+    await chmod(closed.dir, 0o755);
+    for (const dir of [starters.dir, path.join(starters.dir, "bakery")]) await chmod(dir, 0o755);
+    process.seteuid?.(1000);
+    const results = [await init(path.join(closed.dir, "my-site")), await init(closed.dir)];
+    process.seteuid?.(0);
+    for (const { code, errors } of results) {
+      expect(code).toBe(1);
+      expect(errors).toContain(
+        `User 1000 may not write into ${closed.dir}, which belongs to user 0. In a container: mount`,
+      );
+      expect(errors).toContain('--user "$(id -u):$(id -g)"');
+    }
+    expect(await closed.list()).toEqual([]);
+    await closed.remove();
+  },
+);

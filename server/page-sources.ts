@@ -50,6 +50,7 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
     ...{ config, log, buildTime },
     runsOutbox: !cluster.isWorker,
     content: () => content.current,
+    folder: () => content.folder,
   });
   const renderer = createRemixRenderer({ config, log, build, messages, buildTime });
   const cards = createSocialCards({

@@ -1,6 +1,7 @@
 import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
+import { adviseHidden } from "./clock/advise-hidden";
 import { createClockChanges } from "./clock/clock-changes";
 import { contentAt } from "./clock/content-at";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
@@ -74,9 +75,9 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   let seenPlaceholders = placeholders?.version;
   const first = await readSettled({ dir, read, isOver }, await scanFolder(dir));
   if ("errors" in first.result) throw new ContentError(dir, first.result.errors);
-  let { folder, content: current, placeholders: shown } = first.result;
+  let { folder, content: current, placeholders: shown, advice: ofFolder } = first.result;
   let advice: readonly ContentIssue[] = [];
-  advise(first.result.advice);
+  advise();
   let seen = first.fingerprint;
   const clock = createClockChanges({
     ...{ now, log, swap },
@@ -123,8 +124,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     if (isClosed) return;
     if (problem) log.info({ contentId: next.content.id }, "content is without errors again");
     problem = undefined;
-    ({ folder, placeholders: shown } = result);
-    advise(result.advice);
+    ({ folder, placeholders: shown, advice: ofFolder } = result);
     swap(next.content, next.onSwap);
   }
 
@@ -137,8 +137,9 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     }
   }
 
-  /** Advice blocks no change, and is logged once. */
-  function advise(next: readonly ContentIssue[]): void {
+  /** Advice blocks no change, and is logged once. What is shown may be hidden tomorrow. */
+  function advise(): void {
+    const next = [...ofFolder, ...adviseHidden(folder, current)];
     const text = formatIssues(next);
     if (text !== formatIssues(advice) && next.length > 0)
       log.warn({ advice: text.split("\n") }, "the content can be served, but has advice");
@@ -156,6 +157,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     // Files may have moved on disk although no page changed.
     current = content;
     onSwap?.();
+    advise();
     // New placeholders alone are no change of the content.
     if (!isNew) return;
     log.info({ contentId: content.id }, "content changed");

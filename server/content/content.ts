@@ -19,6 +19,8 @@ export interface CheckedFolder {
   media: ReadonlyMap<string, MediaFile>;
   /** The redirects of a moment at which the pages with these paths are hidden. */
   redirectsWithout(hidden: ReadonlySet<string>): RedirectTable;
+  /** Advice for redirects to pages that are hidden; takes by path when each is shown. */
+  redirectsTo(hidden: ReadonlyMap<string, string>): ContentIssue[];
 }
 
 /** A page of a folder, with its lists still empty. */
@@ -45,7 +47,7 @@ export interface Content {
   redirects: RedirectTable;
   /** That of the site. */
   zone: Zone;
-  /** The moment that it is made for, in ms since 1970. */
+  /** The moment that it is made for, in ms since 1970. It holds from then on. */
   now: number;
   /** When the clock alone makes another content of the folder, in ms since 1970; missing for never. */
   changesAt?: number;

@@ -125,6 +125,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     ...{ sites, pathIn, zone, media },
     pages: folderPages(pages, checked),
     redirectsWithout: redirects.tableWithout,
+    redirectsTo: redirects.advise,
   };
   const now = options.now ?? Date.now();
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));

@@ -28,6 +28,7 @@ export async function openDevSite(
     runsOutbox: true,
     buildTime,
     content: () => content.current,
+    folder: () => content.folder,
   });
   const content = await openContent({ dir: config.contentDir, icons, log });
   content.subscribe(onContentChange);

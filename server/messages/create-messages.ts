@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { formsIn } from "../../contract/forms/form-fields";
 import type { Config } from "../config";
-import type { Content } from "../content/content";
+import type { CheckedFolder, Content } from "../content/content";
 import type { Log } from "../observability/log";
 import { createFormSettings } from "./form-settings";
 import { type ContactMessages, createMessageService } from "./message-service";
@@ -22,6 +22,8 @@ interface MessageParts {
   buildTime: number;
   /** The current content. */
   content(): Content;
+  /** The folder that it is made of. */
+  folder(): CheckedFolder;
 }
 
 // A visitor sends one message; the people of an office share one network.
@@ -33,9 +35,9 @@ const OPENING_TIMEOUT_MS = 3000;
 
 /** Creates the message service with the store and the transports of the configuration. */
 export function createMessages(parts: MessageParts): ContactMessages {
-  const { config, log, runsOutbox, buildTime, content } = parts;
+  const { config, log, runsOutbox, buildTime, content, folder } = parts;
   const { database, mail, perMinute } = config.messages;
-  const settings = createFormSettings({ config: config.messages, content });
+  const settings = createFormSettings({ config: config.messages, content, folder });
   const settingsOf = (message: StoredMessage) =>
     settings.settingsFor(message, storedFields(message));
   const siteName = () => config.siteName ?? content().site.name;

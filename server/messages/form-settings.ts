@@ -1,5 +1,5 @@
 import { contactFields, type FormField, formsIn } from "../../contract/forms/form-fields";
-import type { Content } from "../content/content";
+import type { CheckedFolder, Content, FolderPage } from "../content/content";
 import type { SectionOf } from "../content/schema/page-schema";
 import type { MessageConfig } from "../message-config";
 import type { KeepDays } from "./retention";
@@ -14,6 +14,10 @@ export interface PageForm {
   /** Of the page. */
   language: string;
   section: FormSection;
+}
+
+interface WithForms {
+  pages: ReadonlyMap<string, Pick<FolderPage, "path" | "language" | "sections">>;
 }
 
 /** What identifies the form of a message. */
@@ -31,19 +35,23 @@ export interface FormSettings {
 interface SettingsParts {
   config: Pick<MessageConfig, "mail" | "webhook" | "webhookSecret">;
   /** The current content. */
-  content(): Content;
+  content(): Pick<Content, "pages" | "site">;
+  /** Its folder, with the forms whose time is over. */
+  folder(): Pick<CheckedFolder, "pages">;
 }
 
 /**
- * Reads how messages are delivered from the current content, when they are: a recipient that is corrected gets the messages
+ * Reads how messages are delivered from the current folder, when they are: a recipient that is corrected gets the messages
  * that wait, too. The messages of a form that is gone are delivered as the environment says.
  */
-export function createFormSettings({ config, content }: SettingsParts) {
+export function createFormSettings({ config, content, folder }: SettingsParts) {
   const { mail, webhook, webhookSecret: secret } = config;
   const formsOf = memoized(formsOfContent);
+  /** Those that are shown, then all of the folder. */
+  const forms = () => [...formsOf(content()), ...formsOf(folder())];
 
   function settingsFor(message: MessageForm, fields: readonly MessageField[]): FormSettings {
-    const { delivery = {} } = findForm(formsOf(content()), message)?.section ?? {};
+    const { delivery = {} } = findForm(forms(), message)?.section ?? {};
     const url = delivery.webhook ?? webhook?.url;
     return {
       to: recipient(delivery.to, fields) ?? mail?.to,
@@ -69,17 +77,17 @@ export function createFormSettings({ config, content }: SettingsParts) {
 
     /** For how long messages are kept: those of forms with days of their own, and all others. */
     keepDays(): KeepDays {
-      const forms = new Map<string, number>();
-      for (const { section } of formsOf(content())) {
+      const days = new Map<string, number>();
+      for (const { section } of forms()) {
         const { keepDays } = section.delivery ?? {};
-        if (keepDays !== undefined) forms.set(section.name, keepDays);
+        if (keepDays !== undefined) days.set(section.name, keepDays);
       }
-      return { usual: content().site.messages.keepDays, forms };
+      return { usual: content().site.messages.keepDays, forms: days };
     },
 
     /** All channels that are configured. */
     channels(): Channel[] {
-      const hasWebhook = formsOf(content()).some(({ section }) => section.delivery?.webhook);
+      const hasWebhook = forms().some(({ section }) => section.delivery?.webhook);
       return [
         ...(mail ? (["mail", "reply"] as const) : []),
         ...(webhook || hasWebhook ? (["webhook"] as const) : []),
@@ -88,8 +96,8 @@ export function createFormSettings({ config, content }: SettingsParts) {
   };
 }
 
-/** All forms of a content, in the order of its pages. */
-export function formsOfContent({ pages }: Pick<Content, "pages">): PageForm[] {
+/** All forms of a content or a folder, in the order of its pages. */
+export function formsOfContent({ pages }: WithForms): PageForm[] {
   return [...pages.values()].flatMap(({ path, language, sections }) =>
     formsIn(sections).map((section) => ({ page: path, language, section })),
   );
@@ -111,8 +119,8 @@ function recipient(to: Recipient, fields: readonly MessageField[]): string | und
 }
 
 /** Calls `read` once for each content. */
-function memoized<Read>(read: (content: Content) => Read): (content: Content) => Read {
-  const known = new WeakMap<Content, Read>();
+function memoized<Of extends object, Read>(read: (content: Of) => Read): (content: Of) => Read {
+  const known = new WeakMap<Of, Read>();
   return function readOnce(content) {
     const result = known.get(content) ?? read(content);
     known.set(content, result);

@@ -1,3 +1,4 @@
+import { adviseHidden } from "../content/clock/advise-hidden";
 import { formatIssues } from "../content/files/content-errors";
 import { scanFolder } from "../content/files/scan-folder";
 import { translationReport } from "../content/languages/translation-report";
@@ -28,13 +29,14 @@ export async function checkContent(
     return 1;
   }
   const { id, pages, media } = result.content;
+  const advice = [...result.advice, ...adviseHidden(result.folder, result.content)];
   if (translations) {
     const changedAt = (file: string) => scan.files.get(file)?.modifiedMs ?? 0;
     const { pages, sites } = result.folder;
     const lines = translationReport({ pages, languages: [...sites.keys()], changedAt });
     for (const line of lines) write(`${line}\n`);
-  } else if (result.advice.length > 0) {
-    write(`${formatIssues(result.advice).replace(/^/gm, "advice ")}\n`);
+  } else if (advice.length > 0) {
+    write(`${formatIssues(advice).replace(/^/gm, "advice ")}\n`);
   }
   const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
   const counts = `${pages.size} pages, ${sections} sections, ${media.size} media files`;

@@ -80,7 +80,8 @@ export function createSocialCards(parts: CardParts): SocialCards {
         }
         find(card).then(
           ({ type, body }) => {
-            const maxAge = request.query.v === card.key ? MONTH : HOUR;
+            const isCurrent = request.query.v === card.key;
+            const maxAge = isCurrent ? MONTH : Math.min(HOUR, secondsLeft(content.current));
             response.set({ "Cache-Control": `public, max-age=${maxAge}`, ETag: `"${card.key}"` });
             response.type(type).send(Buffer.from(body));
           },
@@ -96,4 +97,9 @@ export function createSocialCards(parts: CardParts): SocialCards {
         );
       },
   };
+}
+
+/** Seconds in which the clock does not change the content. */
+function secondsLeft({ changesAt = Number.POSITIVE_INFINITY }: Pick<Content, "changesAt">): number {
+  return Math.max(0, Math.floor((changesAt - Date.now()) / 1000));
 }

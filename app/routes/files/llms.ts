@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../../cache-control";
+import { freshFor } from "../../cache-control";
 import { sitePages } from "../../seo/site-pages";
 
 /** What the site is and where its words are in the language of the URL, for language models (llmstxt.org). */
@@ -21,7 +21,7 @@ export function loader({ context: { content, site } }: LoaderFunctionArgs) {
   return new Response(text.join("\n"), {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": HOUR,
+      "Cache-Control": freshFor(content),
       "Content-Language": site.language,
     },
   });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../../cache-control";
+import { freshFor } from "../../cache-control";
 import { hreflangs } from "../../seo/hreflang";
 import { sitePages } from "../../seo/site-pages";
 
@@ -23,7 +23,10 @@ export function loader({ context: { content, site } }: LoaderFunctionArgs) {
     "",
   ];
   return new Response(sitemap.join("\n"), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": HOUR },
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": freshFor(content),
+    },
   });
 }
 

@@ -3,22 +3,22 @@ import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml-source";
-import { property } from "../files/yaml-source";
 import type { SiteSource } from "../languages/site-overlay";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import { toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
+import { anchorsOf } from "../pages/page-anchors";
 import type { FieldContext } from "../schema/fields/field-context";
 import { createFields, LAYOUT_IDS } from "../schema/fields/fields";
 import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
-import { type Anchors, createLinkCheck, FEED, NO_DRAFT } from "./check-links";
+import { type Anchors, checkDrafts, createLinkCheck } from "./check-links";
 import { formLines } from "./form-periods";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
-import { isInDraft, periodErrors } from "./raw/raw-dates";
+import { datedHomeErrors, periodErrors } from "./raw/raw-dates";
 import { zoneErrors } from "./raw/raw-site";
 import { repeatedIds, sectionIds, yamlError } from "./raw-sections";
 
@@ -109,7 +109,12 @@ export function createFileChecks(references: References): FileChecks {
       });
       const { data, context, linked, questions, body, problems } = checked;
       const raw = yaml.data;
-      const placed = [...problems, ...repeatedIds(raw), ...frontMatterErrors(raw)];
+      const placed = [
+        ...problems,
+        ...repeatedIds(raw),
+        ...frontMatterErrors(raw),
+        ...(path === "/" ? datedHomeErrors(raw) : []),
+      ];
       const errors = placed.map((error) => yamlError(file, yaml, error));
       errors.push(...body.problems.map((error) => bodyError(file, source, error)));
       return {
@@ -118,7 +123,7 @@ export function createFileChecks(references: References): FileChecks {
         formLines: formLines(yaml),
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && {
-          anchors: new Set([...ids, ...context.headingIds.claimed, ...(data?.feed ? [FEED] : [])]),
+          anchors: anchorsOf([...ids, ...context.headingIds.claimed], data),
         }),
       };
     },
@@ -130,32 +135,6 @@ interface FilePlace {
   page?: string;
   language: string;
   ids?: readonly string[];
-}
-
-interface WithProblems {
-  problems: PlacedError[];
-  body?: BodyResult;
-}
-
-/**
- * Checks a file. A link to a draft is an error, but for links of drafts: a file that has some is checked once more, with all
- * links to drafts allowed, for its data.
- */
-function checkDrafts<Result extends WithProblems>(
-  { data }: Pick<YamlSource, "data">,
-  check: (allowsDrafts: boolean) => Result,
-): Result {
-  if (property(data, "draft") === true) return check(true);
-  const strict = check(false);
-  const toDrafts = strict.problems.filter(({ expected }) => expected === NO_DRAFT);
-  const wrong = toDrafts.filter(({ path }) => !isInDraft(data, path));
-  if (toDrafts.length === wrong.length) return strict;
-  const lenient = check(true);
-  return {
-    ...lenient,
-    problems: [...lenient.problems, ...wrong],
-    ...(lenient.body && { body: { ...lenient.body, problems: strict.body?.problems ?? [] } }),
-  };
 }
 
 function checkYaml<Schema extends z.ZodType>(

@@ -1,17 +1,20 @@
 import { feedPath, markdownPath } from "../../../contract/page-addresses";
 import { mediaPath, mediaUrl } from "../files/media-file";
+import { property, type YamlSource } from "../files/yaml-source";
 import { FILE_LINK } from "../languages/find-page";
-import type { CheckedLink } from "../markdown/html-renderer";
+import type { CheckedLink, MarkdownError } from "../markdown/html-renderer";
 import { linkError } from "../markdown/safe-link";
+import { draftAnchor, FEED } from "../pages/page-anchors";
+import type { PlacedError } from "../schema/schema-errors";
 import type { LinkTargets } from "./link-targets";
+import { isInDraft } from "./raw/raw-dates";
 
 const MAX_NAMES = 30;
 
-/** The `expected` of a link to a draft. */
+/** The `expected` of a link to a page that is a draft, and to a part of a page that is one. */
 export const NO_DRAFT = "a page that is published (that one is a draft)";
+export const NO_DRAFT_PART = "a part of that page that is published (that one is a draft)";
 
-/** Stands among the anchors of a page for its feed. No id holds this character. */
-export const FEED = "\0";
 const FEED_FILE = /\/feed\.xml$/;
 
 /** Anchors of each page by its path: section ids, headings, and `FEED`. Missing for pages with errors. */
@@ -106,7 +109,8 @@ export function createLinkCheck({
     onAnchor(target, anchor);
     const known = anchors.get(target);
     if (!known || known.has(anchor)) return { to };
-    const all = [...known].filter((name) => name !== FEED);
+    if (known.has(draftAnchor(anchor))) return allowsDrafts ? { to } : { expected: NO_DRAFT_PART };
+    const all = [...known].filter((name) => !name.startsWith(FEED));
     const names = all.slice(0, MAX_NAMES).join(", ") + (all.length > MAX_NAMES ? " …" : "");
     return { expected: `a section id or heading of that page (${names || "it has none"})` };
   }
@@ -128,4 +132,33 @@ function decode(hash: string): string {
   } catch {
     return hash;
   }
+}
+
+interface WithProblems {
+  problems: PlacedError[];
+  /** Those of the text after the front matter. */
+  body?: { problems: MarkdownError[] };
+}
+
+/**
+ * Checks a file. A link to a draft is an error, but for links of drafts: a file that has some is checked once more, with all
+ * links to drafts allowed, for its data.
+ */
+export function checkDrafts<Result extends WithProblems>(
+  { data }: Pick<YamlSource, "data">,
+  check: (allowsDrafts: boolean) => Result,
+): Result {
+  if (property(data, "draft") === true) return check(true);
+  const strict = check(false);
+  const toDrafts = strict.problems.filter(
+    ({ expected }) => expected === NO_DRAFT || expected === NO_DRAFT_PART,
+  );
+  const wrong = toDrafts.filter(({ path }) => !isInDraft(data, path));
+  if (toDrafts.length === wrong.length) return strict;
+  const lenient = check(true);
+  return {
+    ...lenient,
+    problems: [...lenient.problems, ...wrong],
+    ...(lenient.body && { body: { ...lenient.body, problems: strict.body?.problems ?? [] } }),
+  };
 }

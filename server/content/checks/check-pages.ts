@@ -101,7 +101,7 @@ function checkSites(
   const keyOf = ({ file, line, path }: ContentIssue) => JSON.stringify([file, line, path]);
   for (const language of languages.all) {
     const isFirst = language === languages.first;
-    const isUntranslated = (to: string) => targets.pages.isUntranslated(to, language);
+    const isUntranslated = (to: string) => targets.isUntranslated(to, language);
     const overlay = overlays.get(language);
     const source = layOver({ site, ...{ language, isFirst, isUntranslated, overlay } });
     const { data, errors: wrong } = checks.site(source, language, anchors);

@@ -109,8 +109,8 @@ function missingTargets(
     ...[...pages.keys(), ...files].flatMap(foldersAbove),
     ...sources.flatMap(({ path, isFolder }) => foldersAbove(isFolder ? `${path}/-` : path)),
   ]);
-  return checked.flatMap(({ redirect: { to }, error }) => {
-    if (!to?.startsWith("/")) return [];
+  return checked.flatMap(({ redirect: { to }, isOwn, error }) => {
+    if (isOwn || !to?.startsWith("/")) return [];
     if (to.endsWith("/*")) {
       const folder = pathKey(to.slice(0, -2));
       return folders.has(folder) ? [] : [error("to", quote(to), "a folder that has pages")];

@@ -3,8 +3,9 @@ import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
 import type { SiteLanguages } from "../languages/site-languages";
-import { type Redirect, splitTarget } from "../redirects/redirect-answer";
-import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
+import type { Redirect } from "../redirects/redirect-answer";
+import { redirectEnds } from "../redirects/redirect-ends";
+import { type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import { createRedirectTable, type RedirectTable } from "../redirects/redirect-table";
 import { isSiteFolder, servedAs } from "../redirects/site-addresses";
 import {
@@ -22,6 +23,8 @@ export interface DeclaredRedirect {
   redirect: Redirect;
   /** The source as the owner wrote it. */
   from: string;
+  /** True for `was` of a page: it leads to the page itself. */
+  isOwn?: boolean;
   /** Makes an error of its source or its target. */
   error(key: "from" | "to", found: string, expected: string): ContentIssue;
 }
@@ -35,8 +38,10 @@ interface RedirectFiles extends Pick<Sources, "redirects" | "pages" | "languages
 export interface CollectedRedirects {
   declared: readonly DeclaredRedirect[];
   table: RedirectTable;
-  /** The same without the redirects to pages that are hidden. */
+  /** The same without the redirects that end at pages that are hidden. */
   tableWithout(hidden: ReadonlySet<string>): RedirectTable;
+  /** Advice for redirects that end at one of these pages; takes the reason by path. */
+  advise(hidden: ReadonlyMap<string, string>): ContentIssue[];
   errors: ContentIssue[];
 }
 
@@ -57,20 +62,37 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
     const place = { file: REDIRECTS_FILE, path: "", found: `${all.length} redirects` };
     errors.push({ ...place, expected: `at most ${MAX_REDIRECTS}, was of pages included` });
   }
-  function tableWithout(hidden: ReadonlySet<string>): RedirectTable {
-    const shown = new Map([...pages].filter(([path]) => !hidden.has(path)));
-    const leadsToShown = ({ redirect: { to = "" } }: DeclaredRedirect) =>
-      !hidden.has(pathKey(splitTarget(to).path));
-    const shownRedirects = declared.filter(leadsToShown).map(({ redirect }) => redirect);
-    return createRedirectTable(
-      [...ofFirstLanguage(files.languages), ...shownRedirects],
-      (path) => servedAs(path, shown) !== undefined,
-    );
-  }
-  const table = tableWithout(new Set());
+  const ofLanguages = ofFirstLanguage(files.languages);
+  const redirects = declared.map(({ redirect }) => redirect);
+  const table = createRedirectTable(
+    [...ofLanguages, ...redirects],
+    (path) => servedAs(path, pages) !== undefined,
+  );
+  const endOf = redirectEnds(redirects, table);
   return {
     ...{ declared, table, errors },
-    tableWithout: (hidden) => (hidden.size > 0 ? tableWithout(hidden) : table),
+    tableWithout(hidden) {
+      if (hidden.size === 0) return table;
+      const shown = new Map([...pages].filter(([path]) => !hidden.has(path)));
+      const leading = declared.filter((one) => !hidden.has(endOf(one.redirect)));
+      return createRedirectTable(
+        [...ofLanguages, ...leading.map(({ redirect }) => redirect)],
+        (path) => servedAs(path, shown) !== undefined,
+      );
+    },
+    advise: (hidden) =>
+      declared.flatMap((one) => {
+        const reason = one.isOwn ? undefined : hidden.get(endOf(one.redirect));
+        if (reason === undefined) return [];
+        const found = `${quote(one.redirect.to ?? "")}, ${reason}`;
+        return [
+          one.error(
+            "to",
+            found,
+            "a page that is there, because the redirect is left out meanwhile",
+          ),
+        ];
+      }),
   };
 }
 
@@ -151,6 +173,7 @@ function readWas({ address, page }: Sources["pages"][number]): DeclaredRedirect[
       {
         redirect: { source, to: path, status: 301 },
         from: source.text,
+        isOwn: true,
         error: (_key, found, expected) => ({ file, line, path: `was[${index}]`, found, expected }),
       },
     ];

@@ -16,8 +16,10 @@ export interface LinkTargets {
   unusable?: ReadonlyMap<string, string>;
   pages: PageFinder;
   hasPage(path: string): boolean;
-  /** True for the path of a page that is a draft. */
+  /** True for the path of a page that is a draft, and of its Markdown. */
   isDraft(path: string): boolean;
+  /** Whether a link of the layout leads to a page that is not there in the reader's language, or only as a draft. */
+  isUntranslated(to: string, language: string): boolean;
   /** True for the path of a page as Markdown and of what the site itself makes. */
   hasFile(path: string): boolean;
   /** Where a path with its query is redirected to: an address, or "" for one that is gone; undefined for any other. */
@@ -45,12 +47,13 @@ export function createLinkTargets({
   folders,
   ...parts
 }: TargetParts): LinkTargets {
+  const finder = createPageFinder(addresses, languages);
   const paths = addresses.map(({ path }) => path);
   const pages = new Set(paths);
   const byFile = new Map(addresses.map(({ path, file }) => [file, path]));
   const texts = languages.all.slice(1).map((language) => `/${languageSegment(language)}/llms.txt`);
-  const published = paths.filter((path) => !drafts.has(path));
-  const files = new Set([...SITE_FILES, ...texts, ...published.map(markdownPath)]);
+  const files = new Set([...SITE_FILES, ...texts, ...paths.map(markdownPath)]);
+  const ofDrafts = new Set([...drafts, ...Array.from(drafts, markdownPath)]);
   const common = new Map(addresses.map(({ path, commonPath }) => [path, commonPath]));
   const near = new Map<string, string | undefined>();
 
@@ -61,9 +64,16 @@ export function createLinkTargets({
 
   return {
     ...parts,
-    pages: createPageFinder(addresses, languages),
+    pages: finder,
     hasPage: (path) => pages.has(path),
-    isDraft: (path) => drafts.has(path),
+    isDraft: (path) => ofDrafts.has(path),
+    isUntranslated(to, language) {
+      if (finder.isUntranslated(to, language)) return true;
+      const [own, original] = [language, languages.first].map((tag) => finder.pathOf(to, tag));
+      return (
+        own !== undefined && original !== undefined && drafts.has(own) && !drafts.has(original)
+      );
+    },
     hasFile: (path) => files.has(path),
     expected(path, tail) {
       const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");

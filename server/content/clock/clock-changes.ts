@@ -24,8 +24,6 @@ export interface ClockChanges {
 interface Prepared {
   folder: CheckedFolder;
   content: Content;
-  /** When it is to be shown, in ms since 1970. */
-  at: number;
   onSwap: (() => void) | undefined;
 }
 
@@ -34,7 +32,7 @@ const LEAD_MS = 10_000;
 /** A timer is no promise: a suspended machine wakes later, and the clock may be set. */
 const MAX_WAIT_MS = 30_000;
 const RETRY_MS = 60_000;
-/** A clock that is this far behind has been set back. */
+/** A clock that is so far behind what is shown has been set back. A smaller step, of a clock that is corrected, changes nothing. */
 const MAX_BACK_MS = 60_000;
 
 /** Makes the changes of a store. Prepares each content ahead and shows it at its time, in one step. */
@@ -44,8 +42,7 @@ export function createClockChanges(parts: ClockParts): ClockChanges {
   let prepared: Prepared | undefined;
   let isPreparing = false;
   let isClosed = false;
-  let retryAt = 0;
-  let latest = now();
+  let failedAt: number | undefined;
 
   async function prepare(at: number): Promise<void> {
     isPreparing = true;
@@ -54,42 +51,52 @@ export function createClockChanges(parts: ClockParts): ClockChanges {
       const content = contentAt(source, { now: at });
       const isSame = content.id === current().id;
       const onSwap = isSame ? undefined : await parts.prepare(content);
-      prepared = { folder: source, content, at, onSwap };
+      prepared = { folder: source, content, onSwap };
+      failedAt = undefined;
     } catch (error) {
       log.fault("content", { err: error }, "the next content of the clock cannot be prepared");
-      retryAt = now() + RETRY_MS;
+      failedAt = now();
     } finally {
       isPreparing = false;
     }
     check();
   }
 
+  /** The moment of the next content; the present if that of the current one is still to come. Undefined for never. */
+  function dueAt(time: number): number | undefined {
+    const { now: madeAt, changesAt } = current();
+    return time < madeAt - MAX_BACK_MS ? time : changesAt;
+  }
+
   /** Shows the prepared content if its time has come; forgets one of another folder or another time. */
-  function showPrepared(time: number, due: number): void {
+  function showPrepared(time: number): void {
     if (!prepared) return;
-    const { folder: source, content, at, onSwap } = prepared;
-    if (source !== folder() || at < due) prepared = undefined;
-    else if (time >= at) {
-      prepared = undefined;
-      swap(content, onSwap);
-    }
+    const { folder: source, content, onSwap } = prepared;
+    const isOurs = source === folder();
+    const isDue = isOurs && time >= content.now;
+    if (isDue || !isOurs || content.now !== dueAt(time)) prepared = undefined;
+    if (isDue) swap(content, onSwap);
+  }
+
+  /** No earlier than a while after a failure, unless the clock has been set back before it. */
+  function startOf(due: number, time: number): number {
+    const isWaiting = failedAt !== undefined && time >= failedAt;
+    return Math.max(due - LEAD_MS, isWaiting ? (failedAt ?? 0) + RETRY_MS : 0);
   }
 
   function check(): void {
     clearTimeout(timer);
     if (isClosed || isPreparing) return;
     const time = now();
-    const isSetBack = time < latest - MAX_BACK_MS;
-    latest = time;
-    showPrepared(time, isSetBack ? time : (current().changesAt ?? Number.POSITIVE_INFINITY));
-    const due = isSetBack ? time : current().changesAt;
+    showPrepared(time);
+    const due = dueAt(time);
     if (due === undefined) return;
-    const start = Math.max(due - LEAD_MS, retryAt);
+    const start = startOf(due, time);
     if (!prepared && time >= start) {
       void prepare(Math.max(due, time));
       return;
     }
-    const next = prepared ? prepared.at : start;
+    const next = prepared ? prepared.content.now : start;
     timer = setTimeout(check, Math.min(Math.max(next - time, 1), MAX_WAIT_MS)).unref();
   }
 

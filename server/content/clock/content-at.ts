@@ -3,23 +3,26 @@ import { connectPages } from "../pages/connect-site";
 import { digest, stableJson } from "../pages/page-ids";
 import { createPartFilter, type Moment, type PartFilter } from "./dated-part";
 import { createOpeningState, showsOpening } from "./opening-state";
-import { withoutLinksTo } from "./shown-links";
+import { withoutLinksTo, withoutThanksAt } from "./shown-links";
 import { shownSections } from "./shown-sections";
 
 /**
  * Takes a folder and a moment, returns the content of that moment: without drafts, and without all whose time has not come
- * or is over. The same for any two moments between which nothing changes.
+ * or is over. The same for any two moments between which nothing changes, but for `now`.
  */
 export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   const { zone, media } = folder;
   const filter = createPartFilter(zone, moment);
-  const pages = new Map<string, FolderPage>();
+  const shown = new Map<string, FolderPage>();
   const hidden = new Set<string>();
   const opening = createOpeningState(folder, moment.now, filter);
   for (const [path, page] of folder.pages) {
-    if (filter.isShown(page)) pages.set(path, withOpening(shownPage(page, filter), opening));
+    const own = createPartFilter(zone, moment);
+    if (own.isShown(page)) shown.set(path, withOpening(shownPage(page, own), opening));
     else hidden.add(path);
+    if (own.next !== undefined) filter.changesAt(own.next);
   }
+  const pages = withoutThanksAt(hidden, shown);
   const sites = new Map(
     Array.from(folder.sites, ([language, site]) => [language, withoutLinksTo(hidden, site)]),
   );
@@ -35,14 +38,21 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   };
 }
 
-/** A page with dated parts changes its key with what is shown of it. */
+/** A page with dated parts changes its key with what is shown of it, and is as new as the last of these changes. */
 function shownPage(page: FolderPage, filter: PartFilter): FolderPage {
   const sections = shownSections(page.sections, filter);
+  const modified = laterOf(page.modified, filter.last);
   const isSame =
     sections.length === page.sections.length &&
     sections.every((section, index) => section === page.sections[index]);
-  if (isSame) return page;
-  return { ...page, sections, key: digest([page.key, stableJson(sections)]) };
+  if (isSame) return modified === page.modified ? page : { ...page, modified };
+  return { ...page, modified, sections, key: digest([page.key, stableJson(sections)]) };
+}
+
+/** Takes a W3C date or time and an instant in ms since 1970. */
+function laterOf(modified: string | undefined, instant: number | undefined): string | undefined {
+  if (instant === undefined || (modified && Date.parse(modified) >= instant)) return modified;
+  return new Date(instant).toISOString();
 }
 
 /** A page that shows opening hours changes with them. */

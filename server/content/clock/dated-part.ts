@@ -20,18 +20,22 @@ export interface Moment {
 /** Decides at one moment which parts are shown, and remembers when that changes. */
 export interface PartFilter {
   isShown(part: DatedPart): boolean;
-  /** Adds a later instant at which something changes; earlier ones are ignored. */
+  /** Adds an instant at which something changes. */
   changesAt(instant: number): void;
   /** The next change, in ms since 1970. */
   readonly next: number | undefined;
+  /** The last change of the parts so far, likewise. */
+  readonly last: number | undefined;
 }
 
 /** Makes the filter of one moment. */
 export function createPartFilter(zone: Zone, { now, hasDrafts = false }: Moment): PartFilter {
   let next = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
 
   function changesAt(instant: number): void {
-    if (instant > now && instant < next) next = instant;
+    if (instant > now) next = Math.min(next, instant);
+    else last = Math.max(last, instant);
   }
 
   return {
@@ -47,6 +51,9 @@ export function createPartFilter(zone: Zone, { now, hasDrafts = false }: Moment)
     changesAt,
     get next() {
       return Number.isFinite(next) ? next : undefined;
+    },
+    get last() {
+      return Number.isFinite(last) ? last : undefined;
     },
   };
 
@@ -64,23 +71,28 @@ export function shownEntries<Entry extends object>(
   return entries.filter((entry) => filter.isShown(datesOf(entry))).map(withoutDates);
 }
 
+/** Whether a part says when it is shown. Its fields may be anything else: `from: "09:00"` of opening hours is no such time. */
 export function isDated(part: object): boolean {
-  return "draft" in part || "from" in part || "until" in part;
+  return Object.keys(datesOf(part)).length > 0;
 }
 
 /** A copy without the fields that say when it is shown. */
 export function withoutDates<Part extends object>(part: Part): Part {
   const copy = { ...part };
-  for (const name of ["draft", "from", "until"]) Reflect.deleteProperty(copy, name);
+  for (const name of Object.keys(datesOf(part))) Reflect.deleteProperty(copy, name);
   return copy;
 }
 
-/** The fields of a part that may be anything else: other values of the same name are no dates. */
+/** The fields by which a part says when it is shown. */
 export function datesOf(part: object): DatedPart {
   const { draft, from, until }: Record<string, unknown> = { ...part };
   return {
-    draft: draft === true,
-    ...(typeof from === "string" && { from }),
-    ...(typeof until === "string" && { until }),
+    ...(typeof draft === "boolean" && { draft }),
+    ...(isTime(from) && { from }),
+    ...(isTime(until) && { until }),
   };
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === "string" && parseWallTime(value) !== undefined;
 }

@@ -1,10 +1,12 @@
 import { canonicalPath } from "../../../contract/page-addresses";
+import { digest } from "../pages/page-ids";
+import type { Section } from "../schema/page-schema";
 import type { Site } from "../schema/site-schema";
 
 /** Takes the site and the paths of pages that are not shown, returns it without the links of the layout that lead to them. */
 export function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
   if (hidden.size === 0) return site;
-  const isShown = ({ to }: { to: string }) => !hidden.has(pathOf(to));
+  const isShown = ({ to }: { to: string }) => !hidden.has(pageOfLink(to));
   const navigation = site.navigation.flatMap(({ to, links, ...entry }) => {
     const shown = links?.filter(isShown);
     const own = to !== undefined && isShown({ to }) ? { to } : {};
@@ -18,7 +20,31 @@ export function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
   return { ...site, navigation, action, footer: { ...site.footer, groups } };
 }
 
-/** The path of a link on this site. */
-function pathOf(to: string): string {
-  return canonicalPath(to.split(/[?#]/, 1)[0] ?? "");
+/** Gives the forms whose thanks are a page that is not shown the thanks of their own page. */
+export function withoutThanksAt<Page extends { sections: Section[]; key: string }>(
+  hidden: ReadonlySet<string>,
+  pages: ReadonlyMap<string, Page>,
+): ReadonlyMap<string, Page> {
+  if (hidden.size === 0) return pages;
+  return new Map(Array.from(pages, ([path, page]) => [path, withOwnThanks(hidden, page)]));
+}
+
+function withOwnThanks<Page extends { sections: Section[]; key: string }>(
+  hidden: ReadonlySet<string>,
+  page: Page,
+): Page {
+  const sections = page.sections.map((section) => {
+    const isForm = section.type === "form" || section.type === "contact-form";
+    const isHidden = isForm && typeof section.thanks === "string" && hidden.has(section.thanks);
+    return isHidden ? { ...section, thanks: {} } : section;
+  });
+  if (sections.every((section, index) => section === page.sections[index])) return page;
+  return { ...page, sections, key: digest([page.key, "own thanks"]) };
+}
+
+/** The path of the page that a link of this site leads to: to itself, its Markdown or its feed. */
+export function pageOfLink(to: string): string {
+  const path = canonicalPath(to.split(/[?#]/, 1)[0] ?? "");
+  const page = path.replace(/(\/feed\.xml|\.md)$/, "");
+  return page === "" || page === "/index" ? "/" : page;
 }

@@ -11,6 +11,8 @@ export interface PageFinder {
   byPath(path: string, language?: string): FoundPage;
   /** Takes a file: `about.md` means the page in any language, `about.en.md` that one. */
   byFile(file: string, language?: string): FoundPage;
+  /** The path of the page to which a link, as an owner writes it, leads a reader. */
+  pathOf(to: string, language: string): string | undefined;
   /** Whether a link, as an owner writes it, leads to a page that is not there in the reader's language. */
   isUntranslated(to: string, language: string): boolean;
 }
@@ -70,13 +72,22 @@ export function createPageFinder(
       const common = commonByFile.get(file);
       return common === undefined ? undefined : inLanguage(common, language);
     },
+    pathOf(to, language) {
+      const found = byLink(to, language);
+      return found && "path" in found ? found.path : undefined;
+    },
     isUntranslated(to, language) {
-      const [, name] = FILE_LINK.exec(to) ?? [];
-      const [path = ""] = to.split(/[?#]/, 1);
-      const found =
-        name === undefined ? finder.byPath(path, language) : finder.byFile(`${name}.md`, language);
+      const found = byLink(to, language);
       return found !== undefined && "missing" in found;
     },
   };
+
+  function byLink(to: string, language: string): FoundPage {
+    const [, name] = FILE_LINK.exec(to) ?? [];
+    const [path = ""] = to.split(/[?#]/, 1);
+    return name === undefined
+      ? finder.byPath(path, language)
+      : finder.byFile(`${name}.md`, language);
+  }
   return finder;
 }

@@ -172,13 +172,13 @@ test("readContent: errors of unchanged pages are listed again", async () => {
   expect(await linesNow()).toBe(lines);
 });
 
-/** A result without the redirects and the timezone, whose functions are equal to no others. */
+/** A result without its moment, the redirects and the timezone, whose functions are equal to no others. */
 function withoutTable(result: ReadResult) {
   if (!("content" in result)) return result;
   const { content, folder, ...rest } = result;
   const without = {
-    ...{ redirects: undefined, redirectsWithout: undefined, zone: content.zone.name },
-    ...{ missingAt: undefined, pathIn: undefined },
+    ...{ redirects: undefined, redirectsWithout: undefined, redirectsTo: undefined },
+    ...{ missingAt: undefined, pathIn: undefined, zone: content.zone.name, now: undefined },
   };
   return { ...rest, content: { ...content, ...without }, folder: { ...folder, ...without } };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Content } from "../../../server/content/content";
+import type { CheckedFolder, Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { createFormSettings, formFacts } from "../../../server/messages/form-settings";
@@ -26,6 +26,18 @@ sections:
 ---
 `;
 
+/** Over, but not all of its messages are delivered. */
+const PAST = `---
+until: 2020-12-31
+sections:
+  - type: form
+    name: past
+    fields: [{ kind: email, name: email, label: E-mail }]
+    to: past@example.com
+    keepDays: 10
+---
+`;
+
 const SERVER = {
   ...{ host: "mail.example.com", port: 587, tls: "required" as const },
   ...{ user: undefined, password: undefined },
@@ -39,16 +51,19 @@ const NOTHING = { mail: undefined, webhook: undefined, webhookSecret: undefined 
 
 let folder: Awaited<ReturnType<typeof makeContentFolder>>;
 let content: Content;
+let checked: CheckedFolder;
 beforeAll(async () => {
-  folder = await makeContentFolder({ "offer.md": OFFER, "contact.md": CONTACT });
+  folder = await makeContentFolder({
+    ...{ "offer.md": OFFER, "contact.md": CONTACT, "past.md": PAST },
+  });
   const result = await readContent(folder.dir, { icons: await loadIcons() });
   if ("errors" in result) throw new Error(JSON.stringify(result.errors));
-  content = result.content;
+  ({ content, folder: checked } = result);
 });
 afterAll(() => folder.remove());
 
 const settings = (config: Parameters<typeof createFormSettings>[0]["config"]) =>
-  createFormSettings({ config, content: () => content });
+  createFormSettings({ config, content: () => content, folder: () => checked });
 
 function fields(topic?: string): MessageField[] {
   return [
@@ -64,6 +79,7 @@ test.each([
   ["offer", "/a-page-that-was-renamed", "A roof", "roofs@example.com"],
   ["contact", "/contact", "A question", "ask@example.com"],
   ["contact", "/contact", undefined, "owner@example.com"],
+  ["past", "/past", undefined, "past@example.com"],
   ["gone", "/offer", "A roof", "owner@example.com"],
 ])("form settings: a message of %s on %s about %s goes to %s", (form, page, topic, to) => {
   expect(settings(ALL).settingsFor({ form, page }, fields(topic)).to).toBe(to);
@@ -91,7 +107,11 @@ test("form settings: channels are those that are configured", () => {
 });
 
 test("form settings: a form may keep its messages for a time of its own", () => {
-  expect(settings(ALL).keepDays()).toEqual({ usual: 365, forms: new Map([["offer", 30]]) });
+  const forms = new Map([
+    ["offer", 30],
+    ["past", 10],
+  ]);
+  expect(settings(ALL).keepDays()).toEqual({ usual: 365, forms });
 });
 
 test("form facts: what each form stores, for how long, and whom it is sent to", () => {

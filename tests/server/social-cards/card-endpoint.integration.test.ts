@@ -121,6 +121,14 @@ test("cards: concurrent requests draw a card once; the key decides its max-age",
   expect(others.map(({ headers }) => headers.get("Cache-Control"))).toEqual(
     others.map(() => "public, max-age=3600"),
   );
+  const changing = { ...(await content()), changesAt: Date.now() + 90_500 };
+  const { answer: soon } = await serve(run, changing);
+  const [, seconds] =
+    /^public, max-age=(\d+)$/.exec((await soon("/home.png")).headers.get("Cache-Control") ?? "") ??
+    [];
+  expect(Number(seconds), "no longer than until the clock changes the page").toBeLessThanOrEqual(
+    90,
+  );
   const known = await answer("/home.png", {
     "If-None-Match": '"home-1"',
     "Cache-Control": "max-age=0",

@@ -6,6 +6,8 @@ import type { PlacedError } from "../../schema/schema-errors";
 /** The keys of a file's lists whose entries, and the entries of their lists, may be shown for a time only. */
 const LISTS = ["sections", "announcements"];
 
+const DATES = ["draft", "from", "until"];
+
 interface RawPart {
   path: readonly PropertyKey[];
   part: unknown;
@@ -37,6 +39,16 @@ export function periodErrors(data: unknown): PlacedError[] {
     if (start === undefined || end === undefined || start < end) return [];
     const expected = `a time after ${quote(from)}, from which it is shown`;
     return [{ path: [...path, "until"], found: quote(until), expected }];
+  });
+}
+
+/** Errors for a home page that is not always there. */
+export function datedHomeErrors(data: unknown): PlacedError[] {
+  return DATES.flatMap((key) => {
+    const value = property(data, key);
+    if (value === undefined || value === false) return [];
+    const expected = `no ${key}: the home page is always shown (its sections may have one)`;
+    return [{ path: [key], found: quote(`${key}: ${String(value)}`), expected }];
   });
 }
 

@@ -23,10 +23,7 @@ export const languagesSchema = z
       check.addIssue({ code: "custom", message, path: [index], input: languages[index] });
     }
   })
-  .optional()
-  .meta({
-    description: "The languages of the site: the first at /, the others at /en and so on",
-  });
+  .optional();
 
 /** Whether a value is a language tag. */
 export function isLanguageTag(tag: unknown): tag is string {

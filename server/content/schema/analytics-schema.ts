@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 
@@ -8,16 +9,37 @@ export function analyticsSchema({ line, inline }: Fields) {
     error: "a path of this site such as /js/script.js, or an https:// address",
   });
   return group({
-    script: group({
-      src: address,
-      attributes: z
-        .record(z.string().regex(/^data-[a-z][a-z0-9-]{0,60}$/, "a name such as data-domain"), line)
-        .default({}),
-    })
-      .optional()
-      .meta({ description: "The script of analytics that you host, such as Plausible or Umami" }),
-    text: inline.optional().meta({ description: "Asks for consent, in one line of Markdown" }),
-    webVitals: z.boolean().default(false).meta({ description: "Measure how fast pages are" }),
+    script: described(
+      group({
+        src: described(
+          address,
+          "Where the script lies: a path of this site, or an https:// address",
+          '"https://stats.example.com/script.js"',
+        ),
+        attributes: described(
+          z
+            .record(
+              z.string().regex(/^data-[a-z][a-z0-9-]{0,60}$/, "a name such as data-domain"),
+              line,
+            )
+            .default({}),
+          "What the script is told: names that begin with data-, and their values",
+          "{ data-domain: example.com }",
+        ),
+      }).optional(),
+      "The script of analytics that you host, such as Plausible or Umami; visitors are asked first",
+      '{ src: "https://stats.example.com/script.js" }',
+    ),
+    text: described(
+      inline.optional(),
+      "Asks visitors for consent, in one line of Markdown; the site's own words if left out",
+      "May we count visits? More in our [privacy note](/privacy).",
+    ),
+    webVitals: described(
+      z.boolean().default(false),
+      "true: the browsers of visitors who agree report how fast pages are",
+      "true",
+    ),
   });
 }
 

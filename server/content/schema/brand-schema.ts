@@ -1,19 +1,32 @@
 import * as z from "zod";
+import { STYLES } from "../../theme/style-tokens";
+import { coloursSchema } from "./colour-schema";
+import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 
 /** The site's logo: a picture, with another for dark surfaces, or one of Trifold's drawings. */
 export function logoSchema({ image, art, iconFile, line }: Fields) {
   const side = z.number().int().min(1).max(20_000).optional();
-  const icon = iconFile.optional().meta({
-    description: "The site's icon: an .svg file, or a square .png file of 180 px or more",
-  });
+  const icon = described(
+    iconFile.optional(),
+    "The site's icon in tabs: an .svg file, or a square .png file of 180 px or more; drawn if left out",
+    "media/icon.svg",
+  );
   const own = group({
-    src: line.meta({ description: "A picture in media/, such as media/logo.svg" }),
-    dark: line.optional().meta({ description: "The same picture for dark surfaces" }),
-    alt: z.string().trim().max(300).default("").meta({ description: "The name if left out" }),
-    width: side.meta({ description: "In pixels, only for a picture of another host" }),
-    height: side.meta({ description: "In pixels, only for a picture of another host" }),
+    src: described(line, "The picture, a file in media/", "media/logo.svg"),
+    dark: described(
+      line.optional(),
+      "The same picture for dark surfaces; the one of src if left out",
+      "media/logo-dark.svg",
+    ),
+    alt: described(
+      z.string().trim().max(300).default(""),
+      "The words in the picture, for those who cannot see it; the site's name if left out",
+      "Bakery Anna",
+    ),
+    width: described(side, "Its width in pixels, only for a picture of another host", "240"),
+    height: described(side, "Its height in pixels, only for a picture of another host", "60"),
     icon,
   }).transform(({ dark, icon, ...light }, check) => {
     const shown = image.safeParse(light);
@@ -27,26 +40,71 @@ export function logoSchema({ image, art, iconFile, line }: Fields) {
     if (!shown.success) return z.NEVER;
     return { ...shown.data, ...(shownInDark?.data && { dark: shownInDark.data }), icon };
   });
-  const drawn = group({ art, icon }).transform((logo) => ({ kind: "art" as const, ...logo }));
-  return z
-    .union([own, drawn])
-    .meta({ description: "A picture of yours (src, dark) or one of Trifold's drawings (art)" });
+  const drawing = described(
+    art,
+    "A drawing of Trifold's in place of a picture of yours: mark, sheet, folder or letter",
+    "mark",
+  );
+  const drawn = group({ art: drawing, icon }).transform((logo) => ({
+    kind: "art" as const,
+    ...logo,
+  }));
+  return z.union([own, drawn]);
 }
 
 /** `theme.font`: one file for everything, `none`, or files by their use. */
-export function fontSchema({ font, fontFile }: Fields) {
+function fontSchema({ font, fontFile }: Fields) {
   const byUse = group({
-    body: font.optional().meta({ description: "For text; none: the visitor's own font" }),
-    heading: fontFile.optional().meta({ description: "For headings" }),
-    italic: fontFile.optional().meta({ description: "The italic of the font for text" }),
+    body: described(
+      font.optional(),
+      "The font for text: a .woff2 file in media/, or none for the visitor's own; Trifold's if left out",
+      "media/sans.woff2",
+    ),
+    heading: described(
+      fontFile.optional(),
+      "The font for headings, a .woff2 file in media/; the one for text if left out",
+      "media/serif.woff2",
+    ),
+    italic: described(
+      fontFile.optional(),
+      "The italic of the font for text; emphasis is bold if left out",
+      "media/sans-italic.woff2",
+    ),
   });
-  return z
-    .union([font.transform((body): z.output<typeof byUse> => ({ body })), byUse])
-    .meta({ description: "A font file in media/, none, or { body, heading, italic }" });
+  return z.union([font.transform((body): z.output<typeof byUse> => ({ body })), byUse]);
 }
 
-/** Colour modes: the visitor's choice, or one for everybody. */
-export const modeSchema = z
-  .enum(["auto", "light", "dark"])
-  .default("auto")
-  .meta({ description: "auto: as visitors choose; light or dark: the same for everybody" });
+/** `theme` of site.yaml: the look. */
+export function themeSchema(fields: Fields) {
+  return described(
+    group({
+      colors: described(
+        coloursSchema,
+        "Palette names (green, slate …) or CSS colours in quotes, by their use",
+        '{ primary: teal, neutral: "#64748b" }',
+      ),
+      style: described(
+        z.enum(STYLES).default("calm"),
+        "calm; crisp: small corners, closer, no shadows; bold: round corners, larger headings, more space",
+        "crisp",
+      ),
+      font: described(
+        fontSchema(fields).optional(),
+        "A .woff2 file in media/, none for the visitor's own font, or { body, heading, italic }; Trifold's if left out",
+        "media/sans.woff2",
+      ),
+      mode: described(
+        z.enum(["auto", "light", "dark"]).default("auto"),
+        "auto: light or dark as each visitor chooses; light or dark: the same for everybody",
+        "light",
+      ),
+      callBar: described(
+        z.boolean().default(false),
+        "true: phones show a bar with the action and the telephone number",
+        "true",
+      ),
+    }).prefault({}),
+    "The look: colours, style, font",
+    "{ colors: { primary: teal }, style: calm }",
+  );
+}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
+import { described } from "./fields/described";
 import { group } from "./fields/group";
 
 const colour = z.string().superRefine((name, check) => {
@@ -7,7 +8,28 @@ const colour = z.string().superRefine((name, check) => {
   if (expected) check.addIssue({ code: "custom", message: expected, input: name });
 });
 
-const colours = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colour.optional()])) as Record<
+/** What each colour is for, and an example. */
+const USES: Record<ColourName, readonly [use: string, example: string]> = {
+  primary: ["Buttons, links and the tone brand", "teal"],
+  secondary: [
+    "Accents, and the tone tint (the primary colour there if you name none)",
+    '"#2c6e69"',
+  ],
+  success: ["What went well, such as a sent message", "green"],
+  info: ["Hints", "blue"],
+  warning: ["Warnings", "amber"],
+  error: ["Errors, such as those of a form", "red"],
+  neutral: ["Text, lines and grey surfaces, and the tone dark", "stone"],
+};
+
+function colourField(name: ColourName) {
+  const [use, example] = USES[name];
+  const fallback = COLOUR_DEFAULTS[name];
+  const text = `${use}: a palette name, or a CSS colour in quotes; ${fallback} if left out`;
+  return described(colour.optional(), text, example);
+}
+
+const colours = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colourField(name)])) as Record<
   ColourName,
   z.ZodOptional<typeof colour>
 >;
@@ -18,5 +40,4 @@ export const coloursSchema = group(colours)
     const named = { ...COLOUR_DEFAULTS, ...given };
     return { ...named, tint: given.secondary ?? named.primary };
   })
-  .prefault({})
-  .meta({ description: "Palette names (green, slate …) or CSS colours in quotes" });
+  .prefault({});

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { COMMON_KEYS, OWN_PARTS } from "../languages/check-overlays";
 import { UniqueNames } from "../markdown/unique-names";
+import type { SchemaNode } from "./editor/schema-nodes";
+import { writeKeyTexts } from "./editor/write-key-texts";
 import type { FieldContext } from "./fields/field-context";
 import { createFields } from "./fields/fields";
 import { pageSchema } from "./page-schema";
@@ -9,12 +11,21 @@ import { siteSchema } from "./site-schema";
 
 /** JSON schemas by file name, for completion and validation in editors. */
 export function contentJsonSchemas(): Record<string, string> {
+  const written = Object.entries(contentSchemas()).map(([name, schema]) => {
+    return [name, `${JSON.stringify(writeKeyTexts(schema), null, 2)}\n`];
+  });
+  return Object.fromEntries(written);
+}
+
+/** The same schemas before the examples of keys are written into their descriptions. */
+export function contentSchemas() {
   const fields = createFields(() => NO_CONTEXT);
+  const site = toSchema("site.yaml", siteSchema(fields));
   return {
-    "site.schema.json": jsonSchema("site.yaml", siteSchema(fields)),
-    "site-language.schema.json": languageSchema("site.en.yaml", siteSchema(fields)),
-    "page.schema.json": jsonSchema("Front matter of a page", pageSchema(fields)),
-    "redirects.schema.json": jsonSchema("redirects.yaml", redirectsSchema),
+    "site.schema.json": site,
+    "site-language.schema.json": inLanguage("site.en.yaml", site),
+    "page.schema.json": toSchema("Front matter of a page", pageSchema(fields)),
+    "redirects.schema.json": toSchema("redirects.yaml", redirectsSchema),
   };
 }
 
@@ -32,25 +43,15 @@ const NO_CONTEXT: FieldContext = {
   tableNames: new UniqueNames(),
 };
 
-function jsonSchema(title: string, schema: z.ZodType): string {
-  return print({ title, ...z.toJSONSchema(schema, { io: "input", reused: "ref" }) });
+function toSchema(title: string, schema: z.ZodType): SchemaNode {
+  const { "~standard": _, ...json } = z.toJSONSchema(schema, { io: "input", reused: "ref" });
+  return { title, ...json } as SchemaNode;
 }
 
 /** The schema of what a language has in place of site.yaml: nothing is required, common keys are unknown. */
-function languageSchema(title: string, schema: z.ZodType): string {
-  const {
-    required: _,
-    properties = {},
-    ...rest
-  } = z.toJSONSchema(schema, {
-    ...{ io: "input", reused: "ref" },
-  });
+function inLanguage(title: string, { required: _, properties = {}, ...rest }: SchemaNode) {
   const own = Object.entries(properties).filter(
     ([key]) => key in OWN_PARTS || !COMMON_KEYS.includes(key),
   );
-  return print({ title, ...rest, properties: Object.fromEntries(own) });
-}
-
-function print(schema: object): string {
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return { ...rest, title, properties: Object.fromEntries(own) };
 }

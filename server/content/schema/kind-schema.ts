@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isExternal, linkError } from "../markdown/safe-link";
+import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 
@@ -7,7 +8,10 @@ const LOCATION = "the name of a location in site.yaml, or a group of town and co
 
 /** Front matter of pages that search engines show in a form of their own. Which kind needs which is checked apart. */
 export function kindShape({ line, time, locationName }: Fields) {
-  const { shape } = group({ town: line, country: line });
+  const { shape } = group({
+    town: described(line, "The town", "Cologne"),
+    country: described(line, "The country, by its name or its code of two letters", "DE"),
+  });
   const known = Object.keys(shape).join(", ");
   const location = z.strictObject(shape, {
     error: ({ code }) =>
@@ -16,32 +20,62 @@ export function kindShape({ line, time, locationName }: Fields) {
   const amount = z.number().nonnegative();
 
   return {
-    kind: z
-      .enum(["news", "job", "event"])
-      .optional()
-      .meta({ description: "Adds the structured data of its kind" }),
-    location: z
-      .union([locationName, location])
-      .optional()
-      .meta({ description: "The name of a location in site.yaml, or town and country" }),
-    employment: z.enum(["full-time", "part-time", "contract", "internship"]).optional(),
-    salary: group({
-      from: amount,
-      to: amount.optional(),
-      currency: z.string().regex(/^[A-Z]{3}$/, "a currency such as EUR"),
-      per: z.enum(["hour", "day", "week", "month", "year"]),
-    }).optional(),
-    start: time.optional(),
-    end: time.optional(),
-    place: z
-      .union([line, location])
-      .optional()
-      .meta({ description: "A name, or town and country" }),
-    online: line
-      .refine((to) => linkError(to) === undefined && isExternal(to), {
-        error: "a whole address, such as https://example.com/page",
-      })
-      .optional()
-      .meta({ description: "The address of an event on the web" }),
+    kind: described(
+      z.enum(["news", "job", "event"]).optional(),
+      "Tells search engines that the page is news, a job or an event; a job and an event need more keys",
+      "job",
+    ),
+    location: described(
+      z.union([locationName, location]).optional(),
+      "Of a job: where one works, the name of a location in site.yaml or town and country",
+      "{ town: Cologne, country: DE }",
+    ),
+    employment: described(
+      z.enum(["full-time", "part-time", "contract", "internship"]).optional(),
+      "Of a job: how much one works",
+      "full-time",
+    ),
+    salary: described(
+      group({
+        from: described(amount, "The salary, or the least of it", "2800"),
+        to: described(amount.optional(), "The most of it", "3400"),
+        currency: described(
+          z.string().regex(/^[A-Z]{3}$/, "a currency such as EUR"),
+          "The currency, by its code of three letters",
+          "EUR",
+        ),
+        per: described(
+          z.enum(["hour", "day", "week", "month", "year"]),
+          "The time that the salary is for",
+          "month",
+        ),
+      }).optional(),
+      "Of a job: its pay",
+      "{ from: 2800, to: 3400, currency: EUR, per: month }",
+    ),
+    start: described(
+      time.optional(),
+      "Of an event: when it begins, in the site's timezone",
+      "2026-05-01T19:30",
+    ),
+    end: described(
+      time.optional(),
+      "Of an event: when it ends, in the site's timezone",
+      "2026-05-01T22:00",
+    ),
+    place: described(
+      z.union([line, location]).optional(),
+      "Of an event: the name of its place, or town and country",
+      "Town hall",
+    ),
+    online: described(
+      line
+        .refine((to) => linkError(to) === undefined && isExternal(to), {
+          error: "a whole address, such as https://example.com/page",
+        })
+        .optional(),
+      "Of an event on the web: its address",
+      '"https://example.com/talk"',
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Html } from "../markdown/markdown-writer";
+import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 import { datedShape } from "./fields/time-field";
@@ -10,56 +11,92 @@ import { sectionSchema } from "./sections/section-schema";
 /** A last segment of a URL that an owner may choose; `index` would be the page of a folder. */
 export const OWN_SEGMENT = /^(?!index$)[a-z0-9-]{1,64}$/;
 
+const DATE = "a date such as 2026-01-31";
+
 /** The front matter of a page's file. */
 export function pageSchema(fields: Fields) {
   return group({
-    title: fields.line
-      .optional()
-      .meta({ description: "The page's name in tabs and search results" }),
-    description: fields.line.optional().meta({ description: "One sentence for search results" }),
-    socialImage: fields.picture.optional().meta({ description: "Shown where the page is shared" }),
-    updated: z.iso
-      .date("a date such as 2026-01-31")
-      .optional()
-      .meta({ description: "When the words last changed; the file's own time if left out" }),
-    layout: z
-      .enum(["page", "article", "landing"])
-      .default("page")
-      .meta({ description: "article: a reading column; landing: a header without navigation" }),
-    date: z.iso
-      .date("a date such as 2026-01-31")
-      .optional()
-      .meta({ description: "When it was published; lists are sorted by it" }),
-    author: fields.line.optional(),
-    summary: fields.line
-      .optional()
-      .meta({ description: "One or two sentences for lists and feeds" }),
-    picture: fields.picture
-      .optional()
-      .meta({ description: "Shown in lists, and where the page is shared" }),
-    order: z.number().optional().meta({ description: "Its place in lists with sort: order" }),
-    robots: z
-      .enum(["none"])
-      .optional()
-      .meta({ description: "none: kept out of search engines, lists, feeds and the sitemap" }),
-    feed: z.boolean().default(false).meta({ description: "Offers the page's first list as RSS" }),
-    role: z
-      .enum(["imprint", "privacy", "accessibility", "terms"])
-      .optional()
-      .meta({ description: "What the page is to the law; one page each" }),
+    title: described(
+      fields.line.optional(),
+      "The page's name in tabs and search results; without one, home has the site's name, others that of their file",
+      "About us",
+    ),
+    description: described(
+      fields.line.optional(),
+      "One sentence for search results",
+      "Who bakes your bread, and since when.",
+    ),
+    socialImage: described(
+      fields.picture.optional(),
+      "A picture, shown where the page is shared; the site's, or one that is drawn, if left out",
+      '{ src: media/shop.jpg, alt: "" }',
+    ),
+    updated: described(
+      z.iso.date(DATE).optional(),
+      "When the words last changed, for search engines; the file's own time if left out",
+      "2026-01-31",
+    ),
+    layout: described(
+      z.enum(["page", "article", "landing"]).default("page"),
+      "article: a reading column with date and author; landing: a header with the action only",
+      "article",
+    ),
+    date: described(
+      z.iso.date(DATE).optional(),
+      "When it was published; lists are sorted by it",
+      "2026-01-31",
+    ),
+    author: described(fields.line.optional(), "Who wrote it, shown in an article", "Anna Berg"),
+    summary: described(
+      fields.line.optional(),
+      "One or two sentences for lists and feeds",
+      "Our new oven is here. From Monday there is bread at six.",
+    ),
+    picture: described(
+      fields.picture.optional(),
+      "A picture for lists, for the beginning of an article, and where the page is shared",
+      "{ src: media/oven.jpg, alt: The new oven }",
+    ),
+    order: described(z.number().optional(), "A number, its place in a list with sort: order", "1"),
+    robots: described(
+      z.enum(["none"]).optional(),
+      "none: kept out of search engines, the sitemap, feeds, llms.txt and lists",
+      "none",
+    ),
+    feed: described(
+      z.boolean().default(false),
+      "true: the page's first list is there as RSS, at its address with /feed.xml",
+      "true",
+    ),
+    role: described(
+      z.enum(["imprint", "privacy", "accessibility", "terms"]).optional(),
+      "What the page is to the law; one page each",
+      "imprint",
+    ),
     was: wasSchema,
     ...datedShape(fields.time),
-    path: z
-      .string()
-      .regex(OWN_SEGMENT, "small letters a to z, digits and hyphens, at most 64, other than index")
-      .optional()
-      .meta({ description: "The last part of the page's URL, in place of its file's name" }),
-    original: z
-      .boolean()
-      .optional()
-      .meta({ description: "true: this page has no version in the default language" }),
+    path: described(
+      z
+        .string()
+        .regex(
+          OWN_SEGMENT,
+          "small letters a to z, digits and hyphens, at most 64, other than index",
+        )
+        .optional(),
+      "The last part of the page's URL in place of its file's name; the pages below it follow",
+      "ueber-uns",
+    ),
+    original: described(
+      z.boolean().optional(),
+      "true: a page that the default language does not have",
+      "true",
+    ),
     ...kindShape(fields),
-    sections: z.array(sectionSchema(fields)).max(200).default([]),
+    sections: described(
+      z.array(sectionSchema(fields)).max(200).default([]),
+      "What the page shows, from top to bottom: at most 200 sections, each with its type",
+      "[{ type: hero, title: Fresh bread every morning }]",
+    ),
   });
 }
 

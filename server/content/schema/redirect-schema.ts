@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parseSource, type RedirectSource } from "../redirects/redirect-source";
 import { parseTarget } from "../redirects/redirect-target";
+import { described } from "./fields/described";
 import { group } from "./fields/group";
 
 /** Redirects of a folder, those of pages' `was` included. */
@@ -32,24 +33,29 @@ export const wasEntrySchema = source.refine(
 );
 
 /** Old addresses of a page, in its front matter. */
-export const wasSchema = z
-  .array(wasEntrySchema)
-  .max(100)
-  .default([])
-  .meta({ description: "Old addresses of the page, such as /old-url; they lead here" });
+export const wasSchema = described(
+  z.array(wasEntrySchema).max(100).default([]),
+  "At most 100 old addresses of the page; each leads here for good",
+  "[/old-name]",
+);
 
 /** An entry of redirects.yaml. */
 export const redirectEntrySchema = group({
-  from: source.meta({
-    description: "The old address: /old, /old/* for all below it, or /?p=12 with its query",
-  }),
-  to: target.optional().meta({
-    description: "A page, /new/* for the rest of the address, or a whole URL of another host",
-  }),
-  status: z
-    .literal(STATUSES)
-    .default(301)
-    .meta({ description: "301: for good; 302: for now; 308; 410: gone, without to" }),
+  from: described(
+    source,
+    "The old address: /old, /old/* for all below it, or /?p=12 with its query",
+    "/old-name",
+  ),
+  to: described(
+    target.optional(),
+    "Where it leads: a page, a place on one, a file, /new/* for the rest of the address, or the whole URL of another host",
+    "/about#team",
+  ),
+  status: described(
+    z.literal(STATUSES).default(301),
+    "301 or 308: moved for good; 302: for now; 410: gone, without to",
+    "302",
+  ),
 }).superRefine(({ to, status, from }, check) => {
   // A misspelt key is one error, not two.
   if (check.issues.length > 0) return;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { findOverlap, type HoursEntry } from "../../../../contract/hours/opening-hours";
+import { described } from "../fields/described";
 import { group } from "../fields/group";
 
 export const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
@@ -17,8 +18,9 @@ const days = z
     const message = found.every(Boolean) ? "each day once" : DAYS;
     check.addIssue({ code: "custom", message, input: given });
     return z.NEVER;
-  })
-  .meta({ description: "mo, a range such as mo-fr, or a list of both" });
+  });
+
+const DAYS_TEXT = "mo, tu, we, th, fr, sa or su, a range, or a list of both";
 
 /** The days of `mo` or `fr-mo`, 0 for Monday; undefined for other texts. */
 function daysIn(text: string): number[] | undefined {
@@ -33,8 +35,7 @@ function daysIn(text: string): number[] | undefined {
 const time = z
   .string('a time in quotes such as "09:00"')
   .regex(/^(([01]?\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as "09:00"')
-  .transform(minutesOf)
-  .meta({ description: 'A time in quotes: "09:00"' });
+  .transform(minutesOf);
 
 function minutesOf(text: string): number {
   const [hours = "0", minutes = "0"] = text.split(":");
@@ -42,9 +43,17 @@ function minutesOf(text: string): number {
 }
 
 const times = {
-  from: time.optional(),
-  to: time.optional().meta({ description: "Before from: past midnight" }),
-  byAppointment: z.boolean().optional().meta({ description: "true in place of times" }),
+  from: described(time.optional(), "The time of opening, in quotes", '"09:00"'),
+  to: described(
+    time.optional(),
+    "The time of closing, in quotes; a time before from is one past midnight",
+    '"17:30"',
+  ),
+  byAppointment: described(
+    z.boolean().optional(),
+    "true in place of times: open by appointment only",
+    "true",
+  ),
 };
 
 interface Times {
@@ -80,7 +89,7 @@ function toEntry({ days, from, to }: Times & { days: number[] }): HoursEntry {
 
 const hours = z
   .array(
-    group({ days, ...times })
+    group({ days: described(days, DAYS_TEXT, "mo-fr"), ...times })
       .superRefine(checkTimes)
       .transform(toEntry),
   )
@@ -89,7 +98,10 @@ const hours = z
 
 const specialHours = z
   .array(
-    group({ days: days.default(ALL_DAYS), ...times })
+    group({
+      days: described(days.default(ALL_DAYS), `${DAYS_TEXT}; all days if left out`, "sa"),
+      ...times,
+    })
       .superRefine(checkTimes)
       .transform(toEntry),
   )
@@ -108,12 +120,20 @@ function checkOverlap(entries: readonly HoursEntry[], check: z.core.$RefinementC
 const date = z.iso.date("a date such as 2026-12-24");
 
 const exception = group({
-  on: date.optional().meta({ description: "A single day" }),
-  from: date.optional().meta({ description: "The first of several days" }),
-  to: date.optional().meta({ description: "The last of them" }),
-  closed: z.boolean().optional(),
-  hours: specialHours.optional().meta({ description: "In place of closed" }),
-  text: z.string().trim().min(1).max(300).optional().meta({ description: "The reason" }),
+  on: described(date.optional(), "A single day", "2026-12-24"),
+  from: described(date.optional(), "The first of several days, in place of on", "2026-12-24"),
+  to: described(date.optional(), "The last of them", "2027-01-03"),
+  closed: described(z.boolean().optional(), "true: closed on these days", "true"),
+  hours: described(
+    specialHours.optional(),
+    "Other hours on these days, in place of closed",
+    '[{ from: "10:00", to: "14:00" }]',
+  ),
+  text: described(
+    z.string().trim().min(1).max(300).optional(),
+    "The reason, shown beside the hours",
+    "Company holidays",
+  ),
 })
   .superRefine(({ on, from, to, closed, hours }, check) => {
     if (check.issues.length > 0) return;
@@ -144,6 +164,14 @@ const except = z
 
 /** The opening hours of a location. */
 export const hoursShape = {
-  hours: hours.default([]).meta({ description: "Opening hours" }),
-  except: except.default([]).meta({ description: "Days with other hours, and closures" }),
+  hours: described(
+    hours.default([]),
+    "Opening hours, several entries a day where there is a break",
+    '[{ days: mo-fr, from: "09:00", to: "17:30" }]',
+  ),
+  except: described(
+    except.default([]),
+    "Days with other hours, and closures",
+    "[{ on: 2026-12-24, closed: true, text: Christmas Eve }]",
+  ),
 };

@@ -8,6 +8,7 @@ import {
   inlineMarkdown,
   type RenderedMarkdown,
 } from "../../markdown/render-markdown";
+import { described } from "./described";
 import type { FieldContext } from "./field-context";
 import { fileFields } from "./file-fields";
 import { group } from "./group";
@@ -53,7 +54,14 @@ export function createFields(context: () => FieldContext) {
     })
     .meta({ description: "A web address, /page, #section or media/file" });
 
-  const link = group({ label: line, to: url });
+  const link = group({
+    label: described(line, "The words of the link", "About us"),
+    to: described(
+      url,
+      "Where it leads: /page, /page#section, media/file, a web address, mailto: or tel:",
+      "/about",
+    ),
+  });
 
   const icon = line
     .transform((name, check) => {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
 import { orSimilar } from "../../files/did-you-mean";
 import { mediaPath, versionedMediaUrl } from "../../files/media-file";
+import { described } from "./described";
 import type { FieldContext } from "./field-context";
 import { group } from "./group";
 
@@ -26,8 +27,16 @@ const ratio = z.union([z.string(), z.number()]).transform((given, check): Ratio 
 const share = z.number().min(0).max(1);
 
 const crop = group({
-  phone: ratio.optional().meta({ description: "Below 640 px of screen width, such as 4/5" }),
-  wide: ratio.optional().meta({ description: "From 1024 px of screen width on, such as 21/9" }),
+  phone: described(
+    ratio.optional(),
+    "Width to height below 640 px of screen width, from 1/5 to 5/1",
+    "4/5",
+  ),
+  wide: described(
+    ratio.optional(),
+    "Width to height from 1024 px of screen width on, from 1/5 to 5/1",
+    "21/9",
+  ),
 });
 
 const alt = z.string().trim().max(300);
@@ -37,23 +46,37 @@ const side = z.number().int().min(1).max(20_000).optional();
 /** The schemas of pictures: `picture` for those with something to say, `background` for those behind text. */
 export function pictureFields(line: z.ZodString, context: () => FieldContext) {
   const art = z.enum(ARTS);
-  const drawing = group({ art, alt: alt.default("") }).transform((drawing) => ({
-    kind: "art" as const,
-    ...drawing,
-  }));
+  const drawing = group({
+    art: described(
+      art,
+      "A drawing of Trifold's in the site's colours: mark, sheet, folder or letter",
+      "sheet",
+    ),
+    alt: described(
+      alt.default(""),
+      "What the drawing says, in words; drawings need none",
+      "A folded sheet",
+    ),
+  }).transform((drawing) => ({ kind: "art" as const, ...drawing }));
 
   const source = {
-    src: line.meta({ description: "A picture in media/, such as media/team.jpg" }),
-    width: side.meta({ description: "In pixels, only for a picture of another host" }),
-    height: side.meta({ description: "In pixels, only for a picture of another host" }),
-    focus: z
-      .tuple([share, share], "two shares from left and top, such as [0.5, 0.2]")
-      .optional()
-      .meta({
-        description:
-          "The point to keep in every crop: shares from left and top, such as [0.5, 0.2]",
-      }),
-    crop: crop.optional().meta({ description: "The shape on phones and on wide screens" }),
+    src: described(
+      line,
+      "The picture: a file in media/, or the address of one on a host in imageHosts",
+      "media/team.jpg",
+    ),
+    width: described(side, "Its width in pixels, only for a picture of another host", "1600"),
+    height: described(side, "Its height in pixels, only for a picture of another host", "900"),
+    focus: described(
+      z.tuple([share, share], "two shares from left and top, such as [0.5, 0.2]").optional(),
+      "The point that stays in view wherever the picture is cut: shares from left and top",
+      "[0.5, 0.2]",
+    ),
+    crop: described(
+      crop.optional(),
+      "Other shapes on phones and on wide screens",
+      "{ phone: 4/5, wide: 21/9 }",
+    ),
   };
 
   function found({ src, ...given }: SourceFields, check: z.core.$RefinementCtx<SourceFields>) {
@@ -65,7 +88,11 @@ export function pictureFields(line: z.ZodString, context: () => FieldContext) {
 
   const image = group({
     ...source,
-    alt: alt.meta({ description: "What the picture says, in words; empty if it only decorates" }),
+    alt: described(
+      alt,
+      "What the picture says, in words, for those who cannot see it; empty if it only decorates",
+      "Our team in front of the shop",
+    ),
   }).transform(({ alt, ...given }, check) => {
     const picture = found(given, check);
     return picture ? { kind: "image" as const, ...picture, alt } : z.NEVER;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { findZone, parseWallTime, type Zone } from "../../../../contract/hours/zoned-time";
+import { described } from "./described";
 
 const TIME = "a date or time such as 2026-01-31 or 2026-01-31T09:00, without a zone";
 
@@ -28,14 +29,21 @@ function skippedError(wall: number, text: string, context: () => { zone: Zone })
 /** The fields of all that is shown for a time only. */
 export function datedShape(time: ReturnType<typeof timeField>) {
   return {
-    draft: z.boolean().optional().meta({ description: "true: not shown yet" }),
-    from: time.optional().meta({ description: "Shown from this time of the site's timezone" }),
-    until: time.optional().meta({ description: "Shown until then; a date alone to its end" }),
+    draft: described(z.boolean().optional(), "true: not shown yet", "true"),
+    from: described(
+      time.optional(),
+      "Shown from this time on, in the site's timezone; a date alone from its first moment",
+      "2026-12-20",
+    ),
+    until: described(
+      time.optional(),
+      "Shown until this time, in the site's timezone; a date alone to its last moment",
+      "2027-01-03T18:00",
+    ),
   };
 }
 
 /** The name of a timezone. */
 export const timezoneField = z
   .string()
-  .refine((name) => findZone(name) !== undefined, "a timezone such as Europe/Berlin")
-  .meta({ description: "The zone of all times of the site, such as Europe/Berlin" });
+  .refine((name) => findZone(name) !== undefined, "a timezone such as Europe/Berlin");

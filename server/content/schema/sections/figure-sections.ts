@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
+import { geoSchema } from "../fields/geo-schema";
 import { group } from "../fields/group";
 import { type SectionParts, section } from "./section-parts";
 import { checkFilm, checkRows, checkSplit, filmShape } from "./section-rules";
@@ -14,30 +16,78 @@ export function figureSections(fields: Fields, { head, optionalHead, actions }: 
     section("split", {
       ...head,
       actions,
-      picture: picture.optional(),
-      video: group(film).superRefine(checkFilm).optional(),
-      side: z
-        .enum(["start", "end"])
-        .optional()
-        .meta({ description: "The side of the picture; the other one than before if left out" }),
+      picture: described(
+        picture.optional(),
+        "The picture beside the words",
+        "{ src: media/shop.jpg, alt: Our shop }",
+      ),
+      video: described(
+        group(film).superRefine(checkFilm).optional(),
+        "A film in place of the picture",
+        "{ src: media/kitchen.mp4, poster: { src: media/kitchen.jpg, alt: Our kitchen }, decorative: true }",
+      ),
+      side: described(
+        z.enum(["start", "end"]).optional(),
+        "The side of the picture; the other one than in the split before if left out",
+        "end",
+      ),
     }).superRefine(checkSplit),
     section("table", {
       ...head,
-      columns: z.array(line).min(1).max(12),
-      rows: z
-        .array(group({ label: line, cells: z.array(cell).min(1).max(12) }))
-        .min(1)
-        .max(200),
+      columns: described(
+        z.array(line).min(1).max(12),
+        "The names of 1 to 12 columns, without that of the labels",
+        "[Small, Large]",
+      ),
+      rows: described(
+        z
+          .array(
+            group({
+              label: described(line, "The row's name, in its first cell", "Rye bread"),
+              cells: described(
+                z.array(cell).min(1).max(12),
+                'A text for each column; an empty one is ""',
+                "[3 €, 5 €]",
+              ),
+            }),
+          )
+          .min(1)
+          .max(200),
+        "1 to 200 rows",
+        "[{ label: Rye bread, cells: [3 €, 5 €] }]",
+      ),
     }).superRefine(checkRows),
     section("video", { ...optionalHead, ...film }).superRefine(checkFilm),
     section("map", {
       ...optionalHead,
-      picture: picture.optional(),
-      address: z.array(line).min(1).max(8),
-      geo: group({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-        .optional()
-        .meta({ description: "The place in degrees; without it maps look for the address" }),
+      picture: described(
+        picture.optional(),
+        "A picture of a map",
+        "{ src: media/map.png, alt: Our street between church and station }",
+      ),
+      address: described(
+        z.array(line).min(1).max(8),
+        "The address in 1 to 8 lines",
+        "[1 Example Street, 50667 Cologne]",
+      ),
+      geo: described(
+        geoSchema.optional(),
+        "The place in degrees; without it maps look for the address",
+        "{ lat: 50.9384, lng: 6.9599 }",
+      ),
     }),
-    section("embed", { ...optionalHead, url: fields.embedUrl, poster: picture.optional() }),
+    section("embed", {
+      ...optionalHead,
+      url: described(
+        fields.embedUrl,
+        "The address of a page on a host that embeds in site.yaml lists",
+        '"https://player.example.com/1"',
+      ),
+      poster: described(
+        picture.optional(),
+        "A picture, shown until a visitor loads the page",
+        '{ src: media/shop.jpg, alt: "" }',
+      ),
+    }),
   ] as const;
 }

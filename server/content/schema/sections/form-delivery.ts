@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 import { isPublicAddress } from "../../../security/ip-addresses";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 
@@ -11,26 +12,53 @@ export const keepDaysSchema = z.number().int().min(1).max(3650);
 export function deliveryShape({ line }: Fields) {
   const address = z.email().max(254);
   const by = group({
-    by: line.meta({ description: "The name of a choice or select of this form" }),
-    when: z.record(z.string(), address).meta({ description: "An address for each option" }),
-    else: address.optional().meta({ description: "For all others; CONTACT_TO if left out" }),
+    by: described(line, "The name of a choice or select of this form", "topic"),
+    when: described(
+      z.record(z.string(), address),
+      "An e-mail address for each option",
+      "{ An offer: sales@example.com }",
+    ),
+    else: described(
+      address.optional(),
+      "The e-mail address for all others; CONTACT_TO if left out",
+      "office@example.com",
+    ),
   });
   return {
-    to: z
-      .union([address, by])
-      .optional()
-      .meta({ description: "Who gets the messages by e-mail; CONTACT_TO if left out" }),
-    subject: line.optional().meta({ description: "Of the e-mail" }),
-    webhook: line
-      .refine(isWebhook, "an https:// address, or an http:// address of the private network")
-      .optional()
-      .meta({ description: "Gets the messages as JSON, in place of CONTACT_WEBHOOK_URL" }),
-    keepDays: keepDaysSchema
-      .optional()
-      .meta({ description: "Days after which messages are deleted; as in site.yaml if left out" }),
-    reply: group({ subject: line, text: z.string().trim().min(1).max(5000) })
-      .optional()
-      .meta({ description: "An automatic answer, sent to the field of kind email" }),
+    to: described(
+      z.union([address, by]).optional(),
+      "Who gets the messages by e-mail: an address, or one by an answer; CONTACT_TO if left out",
+      "office@example.com",
+    ),
+    subject: described(
+      line.optional(),
+      "The subject of that e-mail; the site's name and the topic if left out",
+      "A question from the website",
+    ),
+    webhook: described(
+      line
+        .refine(isWebhook, "an https:// address, or an http:// address of the private network")
+        .optional(),
+      "An address that gets the messages as JSON; CONTACT_WEBHOOK_URL if left out",
+      '"https://crm.example.com/hook"',
+    ),
+    keepDays: described(
+      keepDaysSchema.optional(),
+      "Days after which the messages are deleted, 1 to 3650; as messages in site.yaml says if left out",
+      "90",
+    ),
+    reply: described(
+      group({
+        subject: described(line, "The subject of the answer", "We have your request"),
+        text: described(
+          z.string().trim().min(1).max(5000),
+          "The answer in plain text",
+          "You hear from us within two days.",
+        ),
+      }).optional(),
+      "An automatic answer to the first field of kind email; none if left out",
+      "{ subject: We have your request, text: You hear from us within two days. }",
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isDate } from "../../../../contract/forms/check-fields";
 import { type FormField, LIMITS } from "../../../../contract/forms/form-fields";
 import { plainText } from "../../markdown/plain-text";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 
@@ -9,46 +10,76 @@ import { group } from "../fields/group";
 const MAX_FIELDS = 50;
 export const MAX_FORM_LENGTH = 20_000;
 
+const KINDS =
+  "text, email, tel, url, number, date; choice: one of a few options, all of them visible; choices: any of them; select: one of many; textarea: several lines; consent: a box to tick";
+
 /** `fields` of a form section: one shape for each kind. */
 export function formFieldsSchema({ line, inline }: Fields) {
   const shared = {
-    name: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{0,39}$/, "small letters, digits and hyphens, beginning with a letter")
-      .meta({ description: "The field's name in exports and webhooks" }),
-    label: line.meta({ description: "Above the field" }),
-    help: line.optional().meta({ description: "Below the label" }),
-    required: z.boolean().default(false),
+    name: described(
+      z
+        .string()
+        .regex(
+          /^[a-z][a-z0-9-]{0,39}$/,
+          "small letters, digits and hyphens, beginning with a letter",
+        ),
+      "The field's name in exports and webhooks: small letters, digits, hyphens",
+      "company",
+    ),
+    label: described(line, "The words above the field", "Company"),
+    help: described(line.optional(), "Words below the label", "As on your letters."),
+    required: described(
+      z.boolean().default(false),
+      "true: the form is not sent without it",
+      "true",
+    ),
   };
+  const kind = <const Kind extends string>(name: Kind) => described(z.enum([name]), KINDS, name);
   const length = (longest: number, usual: number) =>
-    z.number().int().min(1).max(longest).default(usual).meta({ description: "In characters" });
+    described(
+      z.number().int().min(1).max(longest).default(usual),
+      `The most characters, 1 to ${longest}`,
+      "80",
+    );
   const date = z
     .string("a date such as 2026-01-31")
     .refine(isDate, "a date such as 2026-01-31")
     .optional();
   const number = z.number().optional();
-  const options = z
-    .array(line.max(100))
-    .min(1)
-    .max(50)
-    .meta({ description: "What one may choose from" });
+  const dates = {
+    min: described(date, "The first date that one may enter", "2026-01-01"),
+    max: described(date, "The last date that one may enter", "2026-12-31"),
+  };
+  const numbers = {
+    min: described(number, "The least that one may enter", "1"),
+    max: described(number, "The most that one may enter", "20"),
+  };
+  const options = described(
+    z.array(line.max(100)).min(1).max(50),
+    "1 to 50 texts that one may choose from",
+    "[A roof, A window]",
+  );
 
   return z
     .array(
       z.discriminatedUnion("kind", [
-        group({ kind: z.enum(["text"]), ...shared, maxLength: length(1000, 200) }),
-        group({ kind: z.enum(["email"]), ...shared }).transform(withEmailLength),
-        group({ kind: z.enum(["tel"]), ...shared, maxLength: length(100, 40) }),
-        group({ kind: z.enum(["url"]), ...shared, maxLength: length(2000, 500) }),
-        group({ kind: z.enum(["number"]), ...shared, min: number, max: number }),
-        group({ kind: z.enum(["date"]), ...shared, min: date, max: date }),
-        group({ kind: z.enum(["choice"]), ...shared, options }),
-        group({ kind: z.enum(["choices"]), ...shared, options }),
-        group({ kind: z.enum(["select"]), ...shared, options }),
-        group({ kind: z.enum(["textarea"]), ...shared, maxLength: length(10_000, 5000) }),
+        group({ kind: kind("text"), ...shared, maxLength: length(1000, 200) }),
+        group({ kind: kind("email"), ...shared }).transform(withEmailLength),
+        group({ kind: kind("tel"), ...shared, maxLength: length(100, 40) }),
+        group({ kind: kind("url"), ...shared, maxLength: length(2000, 500) }),
+        group({ kind: kind("number"), ...shared, ...numbers }),
+        group({ kind: kind("date"), ...shared, ...dates }),
+        group({ kind: kind("choice"), ...shared, options }),
+        group({ kind: kind("choices"), ...shared, options }),
+        group({ kind: kind("select"), ...shared, options }),
+        group({ kind: kind("textarea"), ...shared, maxLength: length(10_000, 5000) }),
         group({
-          ...{ kind: z.enum(["consent"]), ...shared },
-          label: inline.meta({ description: "Beside the box; a line of Markdown" }),
+          ...{ kind: kind("consent"), ...shared },
+          label: described(
+            inline,
+            "The words beside the box, a line of Markdown",
+            '"I have read the [terms](/terms)."',
+          ),
         }).transform(({ label: { html }, ...field }) => ({
           ...{ ...field, label: plainText(html), html },
         })),

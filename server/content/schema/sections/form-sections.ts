@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { CONTACT_FORM, type FormField } from "../../../../contract/forms/form-fields";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 import { deliveryShape } from "./form-delivery";
@@ -10,47 +11,89 @@ import { type SectionParts, section } from "./section-parts";
 /** Sections that visitors fill in. */
 export function formSections(fields: Fields, { optionalHead }: SectionParts) {
   const { line, inline } = fields;
-  const fieldTexts = {
-    name: line.optional(),
-    email: line.optional(),
-    topic: line.optional(),
-    message: line.optional(),
-  };
+  const ofFields = (meaning: string, example: (field: string) => string) => ({
+    name: described(line.optional(), `${meaning} the name`, example("name")),
+    email: described(line.optional(), `${meaning} the e-mail address`, example("e-mail address")),
+    topic: described(line.optional(), `${meaning} the topic`, example("topic")),
+    message: described(line.optional(), `${meaning} the message`, example("message")),
+  });
+  const labels = ofFields("The words above the field for", (field) => `Your ${field}`);
+  const help = ofFields(
+    "Words below the label of the field for",
+    (field) => `We need your ${field}.`,
+  );
+  const send = described(
+    line.optional(),
+    "The words on the button; the site's own if left out",
+    "Ask us",
+  );
   const page = fields.url.refine((to) => /^\/[a-z0-9/-]*$/.test(to), "a page of this site");
   const shared = {
     ...optionalHead,
     ...deliveryShape(fields),
-    thanks: z
-      .union([page, group({ title: line.optional(), text: inline.optional() })])
-      .prefault({})
-      .meta({ description: "Words in place of the sent form, or a page such as /thanks" }),
+    thanks: described(
+      z
+        .union([
+          page,
+          group({
+            title: described(line.optional(), "A few words in place of the form", "Thank you"),
+            text: described(
+              inline.optional(),
+              "More words, a line of Markdown",
+              "You hear from us *soon*.",
+            ),
+          }),
+        ])
+        .prefault({}),
+      "Words in place of the sent form, or a page; the site's own words if left out",
+      "{ title: Thank you, text: You hear from us soon. }",
+    ),
   };
   return [
     section("contact-form", {
       ...shared,
-      labels: group({ ...fieldTexts, send: line.optional() }).prefault({}),
-      help: group(fieldTexts).prefault({}),
-      topics: z
-        .array(line.max(100))
-        .max(20)
-        .default([])
-        .meta({ description: "What one may choose from" }),
-      consent: inline.optional().meta({ description: "Small print above the button" }),
+      labels: described(
+        group({ ...labels, send }).prefault({}),
+        "Words in place of the names of the fields and of the button",
+        "{ message: Your question }",
+      ),
+      help: described(
+        group(help).prefault({}),
+        "Words below the names of the fields",
+        "{ email: We answer to this address. }",
+      ),
+      topics: described(
+        z.array(line.max(100)).max(20).default([]),
+        "At most 20 topics that one may choose from",
+        "[An offer, Something else]",
+      ),
+      consent: described(
+        inline.optional(),
+        "Small print above the button, a line of Markdown",
+        "We only use this to answer you.",
+      ),
     }).transform(({ labels, help, topics, ...rest }) => {
       const version = versionOf([labels, topics]);
       return withDelivery({ ...rest, labels, help, topics, name: CONTACT_FORM, version });
     }),
     section("form", {
       ...shared,
-      name: z
-        .string()
-        .regex(
-          /^[a-z][a-z0-9-]{0,39}$/,
-          "small letters, digits and hyphens, beginning with a letter",
-        )
-        .meta({ description: "The form's name in lists and exports of messages" }),
-      fields: formFieldsSchema(fields),
-      send: line.optional().meta({ description: "On the button" }),
+      name: described(
+        z
+          .string()
+          .regex(
+            /^[a-z][a-z0-9-]{0,39}$/,
+            "small letters, digits and hyphens, beginning with a letter",
+          ),
+        "The form's name in lists and exports of messages: small letters, digits, hyphens",
+        "offer",
+      ),
+      fields: described(
+        formFieldsSchema(fields),
+        "1 to 50 fields, in order",
+        "[{ kind: email, name: email, label: E-mail, required: true }]",
+      ),
+      send,
     }).transform((form) => withDelivery({ ...form, version: versionOf(form.fields) })),
   ] as const;
 }

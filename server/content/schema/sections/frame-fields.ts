@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 
 /** The surfaces that a section may stand on. */
@@ -9,18 +10,26 @@ export type Tone = (typeof TONES)[number];
 /** Fields of every section: its surface, its width and its distance from its neighbours. */
 export function frameFields({ background }: Fields) {
   return {
-    tone: z.enum(TONES).optional().meta({
-      description:
-        "The surface: plain paper, a tint of the secondary colour, the primary colour, dark, or a picture (with background)",
-    }),
-    width: z.enum(["normal", "wide", "narrow"]).optional(),
-    space: z
-      .enum(["normal", "tight"])
-      .optional()
-      .meta({ description: "The distance from the sections above and below" }),
-    background: background
-      .optional()
-      .meta({ description: "The picture behind the text, with tone: picture" }),
+    tone: described(
+      z.enum(TONES).optional(),
+      "The surface: plain paper, a tint of the secondary colour, brand (the primary colour), dark, or a picture; tint for steps and quotes, else plain, if left out",
+      "brand",
+    ),
+    width: described(
+      z.enum(["normal", "wide", "narrow"]).optional(),
+      "The width of the section; normal if left out",
+      "wide",
+    ),
+    space: described(
+      z.enum(["normal", "tight"]).optional(),
+      "The distance from the sections above and below; normal if left out",
+      "tight",
+    ),
+    background: described(
+      background.optional(),
+      "The picture behind the text, with tone: picture",
+      "{ src: media/shop.jpg }",
+    ),
   };
 }
 

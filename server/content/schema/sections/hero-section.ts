@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { type SectionParts, section } from "./section-parts";
 
@@ -9,13 +10,22 @@ const HERO_VARIANTS = ["split", "half", "cover", "centered", "plain"] as const;
 export function heroSection(fields: Fields, { head, actions }: SectionParts) {
   return section("hero", {
     ...head,
-    text: fields.markdown(2).optional(),
+    text: described(
+      fields.markdown(2).optional(),
+      "Words below the title, in Markdown",
+      "Bread and rolls from our own oven.",
+    ),
     actions,
-    picture: fields.picture.optional(),
-    variant: z.enum(HERO_VARIANTS).optional().meta({
-      description:
-        "split: words beside the picture; half: the picture to the edge of the screen; cover: words on it; centered; plain: words alone",
-    }),
+    picture: described(
+      fields.picture.optional(),
+      "A picture beside the words, or behind them",
+      "{ src: media/shop.jpg, alt: Our shop }",
+    ),
+    variant: described(
+      z.enum(HERO_VARIANTS).optional(),
+      "split: words beside the picture; half: the picture to the edge of the screen; cover: words on it; centered; plain: words alone; split with a picture, else plain, if left out",
+      "cover",
+    ),
   }).transform((hero, check) => {
     const { variant, picture } = hero;
     if (variant !== "cover" && variant !== "half") return hero;

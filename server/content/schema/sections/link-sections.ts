@@ -1,3 +1,4 @@
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 import { type SectionParts, section } from "./section-parts";
@@ -10,16 +11,32 @@ export function linkSections(fields: Fields, { optionalHead, items, itemText }: 
       ...optionalHead,
       items: items(
         group({
-          title: line,
-          text: itemText.optional(),
-          picture: picture.optional(),
-          to: url.optional(),
+          title: described(line, "The card's title", "Bread"),
+          text: described(itemText.optional(), "Its words, in Markdown", "Every day at six."),
+          picture: described(
+            picture.optional(),
+            "A picture above the title",
+            "{ src: media/bread.jpg, alt: A loaf of rye bread }",
+          ),
+          to: described(url.optional(), "Where the whole card leads", "/bread"),
         }),
+        "[{ title: Bread, text: Every day at six., to: /bread }]",
       ),
     }),
     section("downloads", {
       ...optionalHead,
-      items: items(group({ label: line, to: fields.download, text: inline.optional() })),
+      items: items(
+        group({
+          label: described(line, "The words of the link", "Price list"),
+          to: described(fields.download, "A file in media/", "media/prices.pdf"),
+          text: described(
+            inline.optional(),
+            "More about it, a line of Markdown",
+            "All prices of 2026.",
+          ),
+        }),
+        "[{ label: Price list, to: media/prices.pdf }]",
+      ),
     }),
   ] as const;
 }

@@ -1,3 +1,4 @@
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 import { type SectionParts, section, variantOf } from "./section-parts";
@@ -8,12 +9,36 @@ export function mediaSections(fields: Fields, { optionalHead, items }: SectionPa
   return [
     section("logos", {
       ...optionalHead,
-      items: items(group({ name: line, picture, to: fields.url.optional() })),
+      items: items(
+        group({
+          name: described(line, "The name, for those who cannot see the logo", "Miller's Mill"),
+          picture: described(picture, "The logo", "{ src: media/mill.svg, alt: Miller's Mill }"),
+          to: described(
+            fields.url.optional(),
+            "Where the logo leads",
+            '"https://mill.example.com"',
+          ),
+        }),
+        "[{ name: Miller's Mill, picture: { src: media/mill.svg, alt: Miller's Mill } }]",
+      ),
     }),
     section("gallery", {
       ...optionalHead,
-      variant: variantOf(["grid", "masonry", "strip"]),
-      items: items(group({ picture, caption: inline.optional() })),
+      variant: variantOf(
+        ["grid", "masonry", "strip"],
+        "grid: all in one shape; masonry: each in its own; strip: side by side, to scroll",
+      ),
+      items: items(
+        group({
+          picture: described(picture, "The picture", "{ src: media/oven.jpg, alt: Our oven }"),
+          caption: described(
+            inline.optional(),
+            "Words below it, a line of Markdown",
+            "The oven of 1921",
+          ),
+        }),
+        "[{ picture: { src: media/oven.jpg, alt: Our oven } }]",
+      ),
     }),
   ] as const;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 import { type SectionParts, section, variantOf } from "./section-parts";
@@ -12,28 +13,53 @@ export function peopleSections(
   return [
     section("quotes", {
       ...optionalHead,
-      variant: variantOf(["wall", "featured", "cards"]),
+      variant: variantOf(
+        ["wall", "featured", "cards"],
+        "wall: sheets of their own heights; featured: the first is shown large; cards: of one height",
+      ),
       items: items(
         group({
-          text: itemText,
-          name: line,
-          role: line.optional(),
-          stars: z.number().int().min(1).max(5).optional(),
-          picture: picture.optional(),
+          text: described(itemText, "The words, in Markdown", "The best rye bread in town."),
+          name: described(line, "Who says so", "Anna Berg"),
+          role: described(line.optional(), "Below the name", "Guest since 2019"),
+          stars: described(
+            z.number().int().min(1).max(5).optional(),
+            "1 to 5 stars; none if left out",
+            "5",
+          ),
+          picture: described(
+            picture.optional(),
+            "A portrait",
+            "{ src: media/anna.jpg, alt: Anna Berg }",
+          ),
         }),
+        "[{ text: The best rye bread in town., name: Anna Berg }]",
       ),
     }),
     section("team", {
       ...head,
-      variant: variantOf(["grid", "list"]),
+      variant: variantOf(["grid", "list"], "grid: large portraits; list: rows, for longer words"),
       items: items(
         group({
-          name: line,
-          role: line.optional(),
-          text: inline.optional(),
-          picture: picture.optional(),
-          links: z.array(link).max(4).default([]),
+          name: described(line, "The name", "Anna Berg"),
+          role: described(line.optional(), "What the person does", "Baker"),
+          text: described(
+            inline.optional(),
+            "More about the person, a line of Markdown",
+            "Up since *three*.",
+          ),
+          picture: described(
+            picture.optional(),
+            "A portrait",
+            "{ src: media/anna.jpg, alt: Anna Berg }",
+          ),
+          links: described(
+            z.array(link).max(4).default([]),
+            "At most 4 links",
+            '[{ label: Write to Anna, to: "mailto:anna@example.com" }]',
+          ),
         }),
+        "[{ name: Anna Berg, role: Baker }]",
       ),
     }),
     section("contact-details", { ...optionalHead }),

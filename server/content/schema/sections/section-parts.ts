@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 import { datedShape } from "../fields/time-field";
@@ -10,21 +11,33 @@ export function sectionParts(fields: Fields) {
   // Headings in Markdown continue the outline: h1 hero, h2 section title, h3 item title.
   const sectionText = fields.markdown(3);
   const itemText = fields.markdown(4);
-  const actions = z.array(link).max(2).default([]).meta({ description: "At most two buttons" });
+  const actions = described(
+    z.array(link).max(2).default([]),
+    "At most two links, shown as buttons",
+    "[{ label: Write to us, to: /contact }]",
+  );
   const dated = datedShape(fields.time);
   const head = {
-    id: fields.id.optional().meta({ description: "The name that links use: /about#id" }),
-    eyebrow: line.optional().meta({ description: "A few words above the title" }),
-    title: inline,
-    text: sectionText.optional(),
+    id: described(fields.id.optional(), "A name for links, such as /about#team", "team"),
+    eyebrow: described(line.optional(), "A few words above the title", "Since 1921"),
+    title: titleField(inline),
+    text: described(
+      sectionText.optional(),
+      "Words below the title, in Markdown",
+      "We bake with *sourdough* only.",
+    ),
     ...frameFields(fields),
     ...dated,
   };
-  const optionalHead = { ...head, title: inline.optional() };
+  const optionalHead = { ...head, title: titleField(inline.optional()) };
 
-  /** The entries of a list, each of which may be shown for a time only. */
-  function items<Shape extends z.core.$ZodLooseShape>(item: z.ZodObject<Shape, z.core.$strict>) {
-    return z.array(item.extend(dated)).min(1).max(48);
+  /** The entries of a list, each of which may be shown for a time only. Takes an example of the list. */
+  function items<Shape extends z.core.$ZodLooseShape>(
+    item: z.ZodObject<Shape, z.core.$strict>,
+    example: string,
+  ) {
+    const list = z.array(item.extend(dated)).min(1).max(48);
+    return described(list, "What the section shows: 1 to 48 entries", example);
   }
   return { head, optionalHead, itemText, actions, items };
 }
@@ -36,10 +49,18 @@ export function section<Type extends string, Shape extends z.core.$ZodLooseShape
   type: Type,
   shape: Shape,
 ) {
-  return group({ type: z.literal(type), ...shape });
+  const typeField = described(z.literal(type), "The kind of section", type);
+  return group({ type: typeField, ...shape });
 }
 
-/** The compositions that a type of sections has; the first is the default. */
-export function variantOf<const Names extends readonly [string, ...string[]]>(names: Names) {
-  return z.enum(names).default(names[0]).meta({ description: "How the section is composed" });
+function titleField<Schema extends z.ZodType>(schema: Schema): Schema {
+  return described(schema, "The section's heading, a line of Markdown", "What we bake");
+}
+
+/** The compositions that a type of sections has, with one sentence about them; the first is the default. */
+export function variantOf<const Names extends readonly [string, string, ...string[]]>(
+  names: Names,
+  description: string,
+) {
+  return described(z.enum(names).default(names[0]), description, names[1]);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 
 const MAX_LOOP_SECONDS = 8;
@@ -6,17 +7,27 @@ const MAX_LOOP_SECONDS = 8;
 /** The fields of a film of the owner's. */
 export function filmShape({ video, captions, picture }: Fields) {
   return {
-    src: video,
-    poster: picture.meta({ description: "Shown until the film is played" }),
-    captions: captions.optional(),
-    decorative: z
-      .boolean()
-      .default(false)
-      .meta({ description: "true for a film whose sound says nothing, which needs no captions" }),
-    loop: z
-      .boolean()
-      .default(false)
-      .meta({ description: "true: plays by itself, without sound, again and again; 8 s at most" }),
+    src: described(video, "The film: an MP4 or WebM file in media/", "media/kitchen.mp4"),
+    poster: described(
+      picture,
+      "A picture, shown until the film is played",
+      "{ src: media/kitchen.jpg, alt: Our kitchen }",
+    ),
+    captions: described(
+      captions.optional(),
+      "The words of the film: a .vtt file in media/; required unless decorative or loop is true",
+      "media/kitchen.vtt",
+    ),
+    decorative: described(
+      z.boolean().default(false),
+      "true for a film whose sound says nothing, which needs no captions",
+      "true",
+    ),
+    loop: described(
+      z.boolean().default(false),
+      "true: a film of at most 8 seconds that plays by itself, without sound, again and again",
+      "true",
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { heroSection } from "./hero-section";
 import { type SectionParts, section } from "./section-parts";
@@ -8,6 +9,9 @@ export function wordSections(fields: Fields, parts: SectionParts) {
   return [
     heroSection(fields, parts),
     section("callout", { ...head, actions }),
-    section("prose", { ...optionalHead, text: fields.markdown(2) }),
+    section("prose", {
+      ...optionalHead,
+      text: described(fields.markdown(2), "Running words, in Markdown", "It began in 1921."),
+    }),
   ] as const;
 }

@@ -1,0 +1,35 @@
+import { stringify } from "yaml";
+import { keyTexts, type SchemaNode, visitNodes } from "./schema-nodes";
+
+/**
+ * Takes a schema, returns it with the description, the default and the example of each key in the key's own `description`,
+ * which is all that editors show while one chooses a key.
+ */
+export function writeKeyTexts(root: SchemaNode): SchemaNode {
+  const written = structuredClone(root);
+  visitNodes(written, (node) => {
+    for (const [name, key] of Object.entries(node.properties ?? {})) {
+      const { description = "", example, default: fallback } = keyTexts(root, key);
+      const lines = [`${description}${description ? "." : ""}`];
+      if (isShown(fallback)) lines.push(`Default: ${inYaml(fallback)}`);
+      if (example !== undefined) lines.push(`Example: ${name}: ${example}`);
+      key.description = lines.join("\n");
+    }
+  });
+  visitNodes(written, (node) => {
+    delete node.example;
+  });
+  return written;
+}
+
+/** True for a default that says more than that nothing is there. */
+export function isShown(fallback: unknown): boolean {
+  if (typeof fallback !== "object" || fallback === null)
+    return fallback !== undefined && fallback !== "";
+  return Object.keys(fallback).length > 0;
+}
+
+/** A value as YAML on one line. */
+export function inYaml(value: unknown): string {
+  return stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
+}

@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { described } from "./fields/described";
+import type { Fields } from "./fields/fields";
+import { group } from "./fields/group";
+import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
+
+function linksSchema({ link }: Fields) {
+  return described(z.array(link).min(1).max(12), "1 to 12 links", "[{ label: Team, to: /team }]");
+}
+
+/** `navigation` of site.yaml: the header's links, which may hold links of their own. */
+export function navigationSchema(fields: Fields) {
+  const { line, url } = fields;
+  const navigationEntry = group({
+    label: described(line, "The words of the entry", "Services"),
+    to: described(url.optional(), "Where it leads; may be left out if it has links", "/services"),
+    links: described(
+      linksSchema(fields).optional(),
+      "1 to 12 links below the entry, shown in a menu",
+      "[{ label: Roofs, to: /services/roofs }]",
+    ),
+  }).refine(({ to, links }) => to !== undefined || links !== undefined, {
+    path: ["to"],
+    error: "a link, or links below it",
+  });
+  return described(
+    z.array(navigationEntry).max(8).default([]),
+    "At most 8 links in the header; an entry may hold links of its own",
+    "[{ label: About us, to: /about }]",
+  );
+}
+
+/** `footer` of site.yaml. */
+export function footerSchema(fields: Fields) {
+  const { line, inline } = fields;
+  return described(
+    group({
+      text: described(
+        inline.optional(),
+        "A line of Markdown below the name",
+        "Fresh from our own oven, *every* morning.",
+      ),
+      groups: described(
+        z
+          .array(
+            group({
+              title: described(line, "Above the links", "More"),
+              links: linksSchema(fields),
+            }),
+          )
+          .max(4)
+          .default([]),
+        "At most 4 groups of links",
+        "[{ title: More, links: [{ label: Team, to: /team }] }]",
+      ),
+      legal: described(
+        inline.optional(),
+        "Small print in one line of Markdown",
+        "© 2026 Bakery Anna",
+      ),
+    }).prefault({}),
+    "The end of every page",
+    "{ legal: © 2026 Bakery Anna }",
+  );
+}
+
+/** `social` of site.yaml: links to social networks. */
+export function socialSchema(fields: Fields) {
+  const { line, url } = fields;
+  const social = group({
+    network: described(
+      z.enum(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]),
+      "The network, which gives the link its icon and its name",
+      "instagram",
+    ),
+    url: described(url, "Your page there", '"https://instagram.com/example"'),
+    label: described(
+      line.optional(),
+      "The link's name, if that of the network will not do",
+      "Our oven on Instagram",
+    ),
+  }).transform(({ network, url, label }, check) => {
+    const known = SOCIAL_NETWORKS[network];
+    const icon = fields.icon.safeParse(known.icon).data;
+    if (icon) return { network, url, label: label ?? known.label, icon };
+    check.addIssue({
+      code: "custom",
+      message: "a network whose icon is installed",
+      path: ["network"],
+    });
+    return z.NEVER;
+  });
+  return described(
+    z.array(social).max(12).default([]),
+    "At most 12 links to social networks, in the footer",
+    '[{ network: instagram, url: "https://instagram.com/example" }]',
+  );
+}
+
+/** `contact` of site.yaml: how to reach a company with a single place. */
+export function contactSchema({ line, link }: Fields) {
+  return described(
+    group({
+      email: described(z.email().max(254).optional(), "The e-mail address", "hello@example.com"),
+      phone: described(line.optional(), "The telephone number", '"+49 221 123456"'),
+      address: described(
+        z.array(line).max(8).default([]),
+        "The address in at most 8 lines",
+        "[1 Example Street, 50667 Cologne]",
+      ),
+      hours: described(
+        z.array(line).max(10).default([]),
+        "The opening hours in at most 10 lines",
+        '["Mo to Fr 7:00 to 18:00"]',
+      ),
+      map: described(
+        link.optional(),
+        "A link to a map",
+        '{ label: On the map, to: "https://www.openstreetmap.org/node/1" }',
+      ),
+    }).prefault({}),
+    "How to reach you, shown by contact-details",
+    "{ email: hello@example.com }",
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import {
+  keyTexts,
+  type SchemaNode,
+  visitNodes,
+} from "../../../../server/content/schema/editor/schema-nodes";
+import { contentJsonSchemas, contentSchemas } from "../../../../server/content/schema/json-schemas";
+
+/** Every key of a schema at every place, with the keys beside it to find it by. */
+function keysOf(root: SchemaNode): { place: string; key: SchemaNode }[] {
+  const keys: { place: string; key: SchemaNode }[] = [];
+  visitNodes(root, ({ properties = {} }) => {
+    const type = properties.type?.const ?? properties.kind?.enum?.[0];
+    const all = Object.keys(properties).slice(0, 6).join(", ");
+    for (const [name, key] of Object.entries(properties))
+      keys.push({ place: `${name} (of ${type ?? "a group"}: ${all} …)`, key });
+  });
+  return keys;
+}
+
+const schemas: [name: string, root: SchemaNode][] = Object.entries(contentSchemas());
+
+test.each(schemas)("%s: every key has a description and an example: described()", (_, root) => {
+  const keys = keysOf(root);
+  expect(keys.length).toBeGreaterThan(2);
+  const silent = keys.filter(({ key }) => {
+    const { description, example } = keyTexts(root, key);
+    return !description || example === undefined;
+  });
+  expect(silent.map(({ place }) => place)).toEqual([]);
+});
+
+test.each(schemas)("%s: every example is YAML that the key takes", (_, root) => {
+  const wrong = keysOf(root).flatMap(({ place, key }) => {
+    const { example = "" } = keyTexts(root, key);
+    const schema = z.fromJSONSchema({ ...key, $defs: root.$defs } as z.core.JSONSchema.JSONSchema);
+    const result = schema.safeParse(parse(example));
+    return result.success ? [] : [`${place}: ${example}: ${z.prettifyError(result.error)}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(schemas)("%s: descriptions are single sentences without a full stop", (_, root) => {
+  const texts = keysOf(root).map(({ key }) => keyTexts(root, key).description ?? "");
+  expect(texts.filter((text) => /[.\n]$|\n|^[a-z]+ing\b/.test(text))).toEqual([]);
+});
+
+test("the schemas for editors have description, default and example where one chooses a key", () => {
+  const site: SchemaNode = JSON.parse(contentJsonSchemas()["site.schema.json"] ?? "");
+  expect(site.properties?.separator?.description).toBe(
+    'Stands between a page\'s title and the name.\nDefault: "|"\nExample: separator: ·',
+  );
+  expect(JSON.stringify(site)).not.toContain('"example":');
+});

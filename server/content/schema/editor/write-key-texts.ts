@@ -1,4 +1,3 @@
-import { stringify } from "yaml";
 import { keyTexts, type SchemaNode, visitNodes } from "./schema-nodes";
 
 /**
@@ -31,5 +30,11 @@ export function isShown(fallback: unknown): boolean {
 
 /** A value as YAML on one line. */
 export function inYaml(value: unknown): string {
-  return stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
+  if (Array.isArray(value)) return `[${value.map(inYaml).join(", ")}]`;
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value).map(([key, one]) => `${key}: ${inYaml(one)}`);
+    return `{ ${entries.join(", ")} }`;
+  }
+  const isPlain = typeof value !== "string" || /^[a-z][a-z ]*$/i.test(value);
+  return isPlain ? String(value) : JSON.stringify(value);
 }

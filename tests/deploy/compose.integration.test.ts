@@ -15,6 +15,7 @@ const OWN = ["CONTENT_DIR", "DATA_DIR", "HOST", "PORT"];
 
 /** What an operator gives. */
 const GIVEN: Record<string, string> = {
+  GITSYNC_REPO: "https://git.example.com/site.git",
   POSTGRES_PASSWORD: "password",
   SITE_IMAGE: "trifold:0.1.0",
   SITE_URL: "https://example.com",
@@ -49,20 +50,25 @@ function sites(file: string): [string, Service][] {
   return Object.entries(readServices(file)).filter(([name]) => name.startsWith("site"));
 }
 
-test.each(FILES)("%s: is what the compose specification and its linter want", (file) => {
-  const linter = new DCLinter({
-    rules: {
-      "require-quotes-in-ports": [2, { quoteType: "double" }],
-      // The folder that init writes gives its name to the project.
-      "require-project-name-field": file === STARTER ? 0 : 2,
-    },
-    quiet: false,
-    debug: false,
-    exclude: [],
-  });
-  const messages = linter.lintFiles([file], false).flatMap((result) => result.messages);
-  expect(messages).toEqual([]);
-});
+const GIT_SYNC = "deploy/compose.git-sync.yaml";
+
+test.each([...FILES, GIT_SYNC])(
+  "%s: is what the compose specification and its linter want",
+  (file) => {
+    const linter = new DCLinter({
+      rules: {
+        "require-quotes-in-ports": [2, { quoteType: "double" }],
+        // The folder that init writes gives its name to the project, and the other file joins one.
+        "require-project-name-field": [STARTER, GIT_SYNC].includes(file) ? 0 : 2,
+      },
+      quiet: false,
+      debug: false,
+      exclude: [],
+    });
+    const messages = linter.lintFiles([file], false).flatMap((result) => result.messages);
+    expect(messages).toEqual([]);
+  },
+);
 
 test.each(FILES)("%s: the site may do as little as it can, and has time to stop", (file) => {
   expect(sites(file).length).toBe(file === REPLICAS ? 2 : 1);
@@ -135,6 +141,23 @@ test("starters: the .env files of all languages have the same settings", () => {
   const [first, ...others] = ENV_FILES.map((file) => Object.keys(settingsOf(file, "all")));
   expect(others.length).toBeGreaterThan(0);
   for (const names of others) expect(names).toEqual(first);
+});
+
+test("compose.git-sync.yaml: the site reads the link that git-sync swaps, not a mount of it", () => {
+  const { site, ...others } = readServices(GIT_SYNC);
+  const [root, link, folder] = ["/git", "current", "content"];
+  expect(site?.environment).toEqual({ CONTENT_DIR: `${root}/${link}/${folder}` });
+  expect(site?.volumes).toEqual([`repository:${root}:ro`]);
+  expect(Object.keys(others)).toEqual(["git-sync", "git-sync-once"]);
+  for (const sync of Object.values(others)) {
+    expect(sync).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      volumes: ["repository:/git"],
+    });
+    expect(sync.environment).toMatchObject({ GITSYNC_ROOT: root, GITSYNC_LINK: link });
+  }
+  expect(others["git-sync-once"]?.environment?.GITSYNC_ONE_TIME).toBe("true");
 });
 
 test("starters: Caddy takes its addresses from .env, and is whom the site trusts", () => {

@@ -23,7 +23,7 @@ export function FormErrors({ result, fields, idOf, strings }: FormErrorsProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this moves the focus to the summary.
     <div ref={box} role="alert" tabIndex={-1} autoFocus className="notice">
-      <p className="font-semibold text-heading">{strings.problemTitle}</p>
+      <p className="bold text-heading">{strings.problemTitle}</p>
       {notice && <p>{notice}</p>}
       {invalid.length > 0 && (
         <ul>

@@ -28,7 +28,7 @@ export function SiteFooter() {
             <nav aria-label={strings.footerNavigation} className="footer-groups">
               {footer.groups.map((group) => (
                 <div key={group.title}>
-                  <h2 className="font-semibold">{group.title}</h2>
+                  <h2 className="bold">{group.title}</h2>
                   <ul className="mt-2">
                     {group.links.map(({ label, to }) => (
                       <li key={to + label}>

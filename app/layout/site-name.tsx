@@ -18,7 +18,7 @@ export function SiteName() {
     );
   }
   return (
-    <span className="flex items-center gap-2.5 item-title wordmark font-semibold text-heading">
+    <span className="flex items-center gap-2.5 item-title wordmark bold text-heading">
       {logo && <Mark className="size-7 shrink-0" />}
       {name}
     </span>

@@ -95,7 +95,8 @@ export function pageStyles(
   { hasSubmenu, hasLanguages, hasCallBar }: Record<LayoutPart, boolean>,
 ): string {
   const used = new Set(page ? page.sections.flatMap(partsOf) : ["error"]);
-  if (PROSE_BLOCKS.test(JSON.stringify(page))) used.add("proseBlocks");
+  if (page?.body || used.has("prose") || PROSE_BLOCKS.test(JSON.stringify(page)))
+    used.add("proseBlocks");
   if (page?.sections.some(hasFilm)) used.add("film");
   if (page?.sections.some(hasBackdrop)) used.add("backdrop");
   if (page) used.add(page.layout);

@@ -8,7 +8,7 @@ interface MarkdownProps {
 }
 
 /** Elements with rules in prose-blocks.css. */
-export const PROSE_BLOCKS = /<(?:blockquote|code|hr|img|pre|table)\b/;
+export const PROSE_BLOCKS = /<(?:blockquote|code|h[2-6]|hr|img|ol|pre|table|ul)\b/;
 
 /** Blocks of text from the content folder, in the site's typography. */
 export function Markdown({ of, className = "" }: MarkdownProps) {

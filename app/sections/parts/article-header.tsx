@@ -30,7 +30,7 @@ export function ArticleHeader({ page, title }: ArticleHeaderProps) {
       {picture && <Picture of={picture} sizes="100vw md:672px" urgency="first" />}
       {contents && (
         <nav aria-labelledby="contents" className="article-contents">
-          <h2 id="contents" className="text-sm font-semibold">
+          <h2 id="contents" className="text-sm bold">
             {strings.onThisPage}
           </h2>
           <ol>

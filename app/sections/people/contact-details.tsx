@@ -82,7 +82,7 @@ interface DetailProps {
 function Detail({ icon, label, copies, children }: DetailProps) {
   return (
     <div>
-      <dt className="flex items-center gap-2.5 font-semibold text-heading">
+      <dt className="flex items-center gap-2.5 bold text-heading">
         <Icon icon={icon} className="size-5 text-primary" />
         {label}
         {copies && <CopyButton text={copies} label={label} />}

@@ -69,7 +69,7 @@ function Voice({ of: { name, role, picture, stars }, urgency }: VoiceProps) {
         <Picture of={picture} sizes="56px" urgency={urgency} className="portrait" />
       )}
       <span>
-        <span className="block font-semibold text-heading">
+        <span className="block bold text-heading">
           <bdi>{name}</bdi>
         </span>
         {role && (

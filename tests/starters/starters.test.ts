@@ -101,7 +101,7 @@ test("starters: kinds have the same languages, and looks of their own", () => {
   const looks = new Map<string, string>();
   for (const [kind, language] of STARTERS) {
     const { theme } = readYaml(path.join("starters", kind, language, "site.yaml"));
-    const look = JSON.stringify([theme.style, theme.primary, theme.secondary, theme.neutral]);
+    const look = JSON.stringify([theme.style, theme.colors]);
     expect(looks.get(look) ?? kind, look).toBe(kind);
     looks.set(look, kind);
   }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { contentJsonSchemas } from "../server/content/schema/json-schemas";
+import { contentJsonSchemas } from "../server/content/schema/editor/json-schemas";
 import { withStringTables } from "./string-tables";
 
 // Run with `npx tsx scripts/write-content-schemas.ts` after a change to the content schemas or to the interface strings.

@@ -21,7 +21,8 @@ interface Starter {
 
 /** All files that `init` writes: the content, its schemas, and what runs it. */
 export async function starterFiles({ dir, kind, language }: Starter): Promise<NewFile[]> {
-  const { contentJsonSchemas } = await import("../content/schema/json-schemas");
+  const { contentJsonSchemas } = await import("../content/schema/editor/json-schemas");
+  const { frontMatterSnippets } = await import("../content/schema/editor/front-matter-snippets");
   const content = [
     ...filesIn(path.join(dir, kind, language), "content"),
     ...filesIn(path.join(dir, kind, "media"), "content/media"),
@@ -33,6 +34,10 @@ export async function starterFiles({ dir, kind, language }: Starter): Promise<Ne
     readFileSync(path.join(dir, "deploy", name.replace("LANGUAGE", language)));
   const deploy = Object.entries(DEPLOY_FILES).map(([name, source]): NewFile => {
     return { path: name, bytes: read(source) };
+  });
+  deploy.push({
+    path: ".vscode/trifold.code-snippets",
+    bytes: Buffer.from(frontMatterSnippets()),
   });
   const readme = fillIn(read("readme.LANGUAGE.md").toString(), content);
   return [...content, ...deploy, { path: "README.md", bytes: Buffer.from(readme) }];

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { withStringTables } from "../../../scripts/string-tables";
 import { readContent } from "../../../server/content/read-content";
-import { contentJsonSchemas } from "../../../server/content/schema/json-schemas";
+import { contentJsonSchemas } from "../../../server/content/schema/editor/json-schemas";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { makeContentFolder, makePng } from "../../fixtures/content/content-folder";
 import { makeMp4 } from "../../fixtures/content/videos";

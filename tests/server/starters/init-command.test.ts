@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contentJsonSchemas } from "../../../server/content/schema/json-schemas";
+import { contentJsonSchemas } from "../../../server/content/schema/editor/json-schemas";
 import { runInitCommand } from "../../../server/process/init-command";
 import { makeSmallStarters } from "../../fixtures/content/small-starters";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
@@ -48,6 +48,7 @@ const WRITTEN = [
   ".env",
   ".vscode/extensions.json",
   ".vscode/settings.json",
+  ".vscode/trifold.code-snippets",
   "Caddyfile",
   "README.md",
   "compose.yaml",

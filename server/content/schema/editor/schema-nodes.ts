@@ -1,5 +1,6 @@
 /** A node of a JSON schema. `example` is ours: YAML, as one writes it after the colon of a key. */
 export interface SchemaNode {
+  title?: string;
   $ref?: string;
   type?: string | string[];
   const?: unknown;
@@ -44,6 +45,13 @@ export function keyTexts(root: SchemaNode, node: SchemaNode): KeyTexts {
     example: described?.example,
     default: chain.find((one) => one.default !== undefined)?.default,
   };
+}
+
+/** Takes a group of keys, returns the value that its `type` must have: that of a section; undefined for other groups. */
+export function sectionType(root: SchemaNode, { properties }: SchemaNode): string | undefined {
+  const chain = properties?.type ? referenceChain(root, properties.type) : [];
+  const value = chain.find((node) => node.const !== undefined)?.const;
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Calls `visit` for every node of a schema, each once. */

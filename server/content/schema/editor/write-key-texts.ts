@@ -1,4 +1,4 @@
-import { keyTexts, type SchemaNode, visitNodes } from "./schema-nodes";
+import { keyTexts, referenceChain, type SchemaNode, sectionType, visitNodes } from "./schema-nodes";
 
 /**
  * Takes a schema, returns it with the description, the default and the example of each key in the key's own `description`,
@@ -18,7 +18,24 @@ export function writeKeyTexts(root: SchemaNode): SchemaNode {
   visitNodes(written, (node) => {
     delete node.example;
   });
+  nameGroups(written);
   return written;
+}
+
+/** Names every group of keys, because editors offer one with all of its required keys by its name. */
+function nameGroups(root: SchemaNode): void {
+  const seen = new Set<SchemaNode>();
+  function name(node: SchemaNode, key: string): void {
+    for (const one of referenceChain(root, node)) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      const { properties, items, anyOf = [], oneOf = [] } = one;
+      if (properties) one.title ??= sectionType(root, one) ?? key;
+      for (const [key, below] of Object.entries(properties ?? {})) name(below, key);
+      for (const below of [...(items ? [items] : []), ...anyOf, ...oneOf]) name(below, key);
+    }
+  }
+  name(root, "");
 }
 
 /** True for a default that says more than that nothing is there. */

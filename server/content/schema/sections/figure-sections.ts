@@ -13,7 +13,7 @@ export function figureSections(fields: Fields, { head, optionalHead, actions }: 
   // A cell may stay empty, so that a table needs no dashes.
   const cell = z.string().trim().max(300);
   return [
-    section("split", {
+    section("split", "Words beside a large picture or a film", {
       ...head,
       actions,
       picture: described(
@@ -32,7 +32,7 @@ export function figureSections(fields: Fields, { head, optionalHead, actions }: 
         "end",
       ),
     }).superRefine(checkSplit),
-    section("table", {
+    section("table", "A table, such as a price list", {
       ...head,
       columns: described(
         z.array(line).min(1).max(12),
@@ -57,8 +57,8 @@ export function figureSections(fields: Fields, { head, optionalHead, actions }: 
         "[{ label: Rye bread, cells: [3 €, 5 €] }]",
       ),
     }).superRefine(checkRows),
-    section("video", { ...optionalHead, ...film }).superRefine(checkFilm),
-    section("map", {
+    section("video", "A film of yours", { ...optionalHead, ...film }).superRefine(checkFilm),
+    section("map", "Where to find you, with links to maps", {
       ...optionalHead,
       picture: described(
         picture.optional(),
@@ -76,7 +76,7 @@ export function figureSections(fields: Fields, { head, optionalHead, actions }: 
         "{ lat: 50.9384, lng: 6.9599 }",
       ),
     }),
-    section("embed", {
+    section("embed", "A page of another host, such as a film or a booking tool", {
       ...optionalHead,
       url: described(
         fields.embedUrl,

@@ -50,7 +50,7 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
     ),
   };
   return [
-    section("contact-form", {
+    section("contact-form", "A form with name, e-mail, topic and message", {
       ...shared,
       labels: described(
         group({ ...labels, send }).prefault({}),
@@ -76,7 +76,7 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
       const version = versionOf([labels, topics]);
       return withDelivery({ ...rest, labels, help, topics, name: CONTACT_FORM, version });
     }),
-    section("form", {
+    section("form", "A form with fields of your own", {
       ...shared,
       name: described(
         z

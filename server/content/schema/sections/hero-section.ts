@@ -8,7 +8,7 @@ const HERO_VARIANTS = ["split", "half", "cover", "centered", "plain"] as const;
 
 /** The opening of a page. A cover has its words on its picture, and the shade that they need. */
 export function heroSection(fields: Fields, { head, actions }: SectionParts) {
-  return section("hero", {
+  return section("hero", "The opening of a page: its title, large", {
     ...head,
     text: described(
       fields.markdown(2).optional(),

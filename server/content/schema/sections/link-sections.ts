@@ -7,7 +7,7 @@ import { type SectionParts, section } from "./section-parts";
 export function linkSections(fields: Fields, { optionalHead, items, itemText }: SectionParts) {
   const { line, inline, picture, url } = fields;
   return [
-    section("cards", {
+    section("cards", "Cards that lead on, each with a picture", {
       ...optionalHead,
       items: items(
         group({
@@ -23,7 +23,7 @@ export function linkSections(fields: Fields, { optionalHead, items, itemText }: 
         "[{ title: Bread, text: Every day at six., to: /bread }]",
       ),
     }),
-    section("downloads", {
+    section("downloads", "Files to take away", {
       ...optionalHead,
       items: items(
         group({

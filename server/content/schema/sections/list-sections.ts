@@ -11,7 +11,7 @@ export function listSections(
 ) {
   const { line, inline, link, icon, picture } = fields;
   return [
-    section("features", {
+    section("features", "What speaks for you, each with an icon or a picture", {
       ...head,
       variant: variantOf(
         ["grid", "cards", "bento", "list"],
@@ -32,7 +32,7 @@ export function listSections(
         "[{ icon: zap, title: Fresh, text: Out of the oven at six. }]",
       ),
     }),
-    section("steps", {
+    section("steps", "Numbered steps", {
       ...head,
       variant: variantOf(
         ["list", "timeline"],
@@ -46,7 +46,7 @@ export function listSections(
         "[{ title: Ask, text: Write to us or call. }]",
       ),
     }),
-    section("stats", {
+    section("stats", "Large figures", {
       ...optionalHead,
       items: items(
         group({
@@ -61,7 +61,7 @@ export function listSections(
         '[{ value: "42", label: kinds of bread }]',
       ),
     }),
-    section("pricing", {
+    section("pricing", "Plans with their prices", {
       ...head,
       plans: items(
         group({
@@ -85,7 +85,7 @@ export function listSections(
         "All prices include VAT.",
       ),
     }),
-    section("faq", {
+    section("faq", "Questions that open their answers", {
       ...head,
       variant: variantOf(
         ["side", "columns"],
@@ -99,7 +99,7 @@ export function listSections(
         "[{ question: Is there parking?, answer: Behind the house. }]",
       ),
     }),
-    section("pages", {
+    section("pages", "A list of the pages in a folder, such as news or jobs", {
       ...optionalHead,
       of: described(fields.folder, "The folder whose pages are listed", "/news"),
       sort: described(

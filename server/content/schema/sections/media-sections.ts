@@ -7,7 +7,7 @@ import { type SectionParts, section, variantOf } from "./section-parts";
 export function mediaSections(fields: Fields, { optionalHead, items }: SectionParts) {
   const { line, inline, picture } = fields;
   return [
-    section("logos", {
+    section("logos", "Logos of partners or customers", {
       ...optionalHead,
       items: items(
         group({
@@ -22,7 +22,7 @@ export function mediaSections(fields: Fields, { optionalHead, items }: SectionPa
         "[{ name: Miller's Mill, picture: { src: media/mill.svg, alt: Miller's Mill } }]",
       ),
     }),
-    section("gallery", {
+    section("gallery", "Pictures that open in large", {
       ...optionalHead,
       variant: variantOf(
         ["grid", "masonry", "strip"],

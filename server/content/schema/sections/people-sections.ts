@@ -11,7 +11,7 @@ export function peopleSections(
 ) {
   const { line, inline, link, picture } = fields;
   return [
-    section("quotes", {
+    section("quotes", "Words of customers", {
       ...optionalHead,
       variant: variantOf(
         ["wall", "featured", "cards"],
@@ -36,7 +36,7 @@ export function peopleSections(
         "[{ text: The best rye bread in town., name: Anna Berg }]",
       ),
     }),
-    section("team", {
+    section("team", "People with their portraits", {
       ...head,
       variant: variantOf(["grid", "list"], "grid: large portraits; list: rows, for longer words"),
       items: items(
@@ -62,8 +62,10 @@ export function peopleSections(
         "[{ name: Anna Berg, role: Baker }]",
       ),
     }),
-    section("contact-details", { ...optionalHead }),
-    section("locations", { ...optionalHead }),
-    section("hours", { ...optionalHead }),
+    section("contact-details", "Telephone, e-mail, address and hours of site.yaml", {
+      ...optionalHead,
+    }),
+    section("locations", "The locations of site.yaml, a card each", { ...optionalHead }),
+    section("hours", "The opening hours of site.yaml", { ...optionalHead }),
   ] as const;
 }

@@ -44,12 +44,13 @@ export function sectionParts(fields: Fields) {
 
 export type SectionParts = ReturnType<typeof sectionParts>;
 
-/** One shape: the section of this type, without unknown keys. */
+/** One shape: the section of this type, which `description` explains in a few words, without unknown keys. */
 export function section<Type extends string, Shape extends z.core.$ZodLooseShape>(
   type: Type,
+  description: string,
   shape: Shape,
 ) {
-  const typeField = described(z.literal(type), "The kind of section", type);
+  const typeField = described(z.literal(type), description, type);
   return group({ type: typeField, ...shape });
 }
 

@@ -8,8 +8,8 @@ export function wordSections(fields: Fields, parts: SectionParts) {
   const { head, optionalHead, actions } = parts;
   return [
     heroSection(fields, parts),
-    section("callout", { ...head, actions }),
-    section("prose", {
+    section("callout", "A last word with at most two buttons", { ...head, actions }),
+    section("prose", "Running words", {
       ...optionalHead,
       text: described(fields.markdown(2), "Running words, in Markdown", "It began in 1921."),
     }),

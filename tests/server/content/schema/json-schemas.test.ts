@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { contentJsonSchemas } from "../../../../server/content/schema/json-schemas";
+import { contentJsonSchemas } from "../../../../server/content/schema/editor/json-schemas";
 
 test.each(Object.entries(contentJsonSchemas()))(
   "content/schema/%s is what `npx tsx scripts/write-content-schemas.ts` writes",

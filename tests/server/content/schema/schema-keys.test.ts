@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import {
+  contentJsonSchemas,
+  contentSchemas,
+} from "../../../../server/content/schema/editor/json-schemas";
+import {
   keyTexts,
   type SchemaNode,
   visitNodes,
 } from "../../../../server/content/schema/editor/schema-nodes";
-import { contentJsonSchemas, contentSchemas } from "../../../../server/content/schema/json-schemas";
 
 /** Every key of a schema at every place, with the keys beside it to find it by. */
 function keysOf(root: SchemaNode): { place: string; key: SchemaNode }[] {

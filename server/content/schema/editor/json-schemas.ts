@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { COMMON_KEYS, OWN_PARTS } from "../languages/check-overlays";
-import { UniqueNames } from "../markdown/unique-names";
-import type { SchemaNode } from "./editor/schema-nodes";
-import { writeKeyTexts } from "./editor/write-key-texts";
-import type { FieldContext } from "./fields/field-context";
-import { createFields } from "./fields/fields";
-import { pageSchema } from "./page-schema";
-import { redirectsSchema } from "./redirect-schema";
-import { siteSchema } from "./site-schema";
+import { COMMON_KEYS, OWN_PARTS } from "../../languages/check-overlays";
+import { UniqueNames } from "../../markdown/unique-names";
+import type { FieldContext } from "../fields/field-context";
+import { createFields } from "../fields/fields";
+import { pageSchema } from "../page-schema";
+import { redirectsSchema } from "../redirect-schema";
+import { siteSchema } from "../site-schema";
+import type { SchemaNode } from "./schema-nodes";
+import { writeKeyTexts } from "./write-key-texts";
 
 /** JSON schemas by file name, for completion and validation in editors. */
 export function contentJsonSchemas(): Record<string, string> {

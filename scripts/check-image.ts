@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { homedir } from "node:os";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -120,10 +120,43 @@ function expectKept(name: string): void {
   expectThat(list.includes("visitor@example.com"), `it lost a message:\n${list}`);
 }
 
-/** Checks size, hardening, and messages in the anonymous volume and, across two containers, in a named one. */
+/** Writes a starter into a mounted folder as its owner, and checks it; another user is told what to do. */
+function checkInit(image: string): void {
+  const dir = mkdtempSync(path.join(tmpdir(), "trifold-init-"));
+  // Engines mount a temporary folder as it is: its owner may be another user in the container.
+  chmodSync(dir, 0o755);
+  const once = (user: string, ...words: string[]) =>
+    run([
+      "run",
+      "--rm",
+      ...HARDENED,
+      ...LIMITS,
+      "--user",
+      user,
+      "-v",
+      `${dir}:/out`,
+      image,
+      ...words,
+    ]);
+  const init = ["init", "/out/my-site", "--kind", "trade", "--language", "en"];
+  try {
+    const foreign = once("54321:54321", ...init);
+    expectThat(/--user/.test(foreign.text), `init says to another user:\n${foreign.text}`);
+    const owner = `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`;
+    for (const words of [init, ["check-content", "/out/my-site/content"]]) {
+      const { isGood, text } = once(owner, ...words);
+      expectThat(isGood, `${words[0]} says:\n${text}`);
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Checks size, hardening, `init`, and messages in the anonymous volume and, across two containers, in a named one. */
 async function check(image: string): Promise<string> {
   const more = Math.round(10 * (sizeOf(image) - sizeOf(base))) / 10;
   expectThat(more <= MAX_MEGABYTES, `it adds ${more} MB to its base`);
+  checkInit(image);
   const readyMs = await withContainer({ image }, (container) => {
     storeMessage(container);
     checkHardening(container);

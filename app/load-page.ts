@@ -6,6 +6,7 @@ import { notFound, pageGone } from "./errors/not-found";
 
 import { loadForms, withoutDelivery } from "./forms/form-view";
 import { withSides } from "./sections/figures/split-sides";
+import { shownLegal } from "./sections/legal/shown-legal";
 import { shownPlaces } from "./sections/places/shown-places";
 import { fileSize } from "./ui/file-size";
 import { plainText } from "./ui/plain-text";
@@ -27,6 +28,7 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
   if (!sections) throw notFound(url);
   const isArticle = layout === "article";
   const places = shownPlaces(page.sections, context);
+  const legal = shownLegal(page.sections, context);
   return {
     head: {
       ...{ title, description, robots, feed, socialImage: context.socialImage(page), pagination },
@@ -47,6 +49,7 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
       form: loadForms(page, context),
       ...(hasFigures(sections) && { figures: context.content.site.strings.figures }),
       ...(places && { places }),
+      ...(legal && { legal }),
     },
   };
 }

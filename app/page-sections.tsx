@@ -11,6 +11,9 @@ import { PlaceMap } from "./sections/figures/place-map";
 import { Split } from "./sections/figures/split";
 import { Table } from "./sections/figures/table";
 import { Video } from "./sections/figures/video";
+import { AccessibilityStatement } from "./sections/legal/accessibility-statement";
+import { Imprint } from "./sections/legal/imprint";
+import { PrivacyFacts } from "./sections/legal/privacy-facts";
 import { Cards } from "./sections/links/cards";
 import { Downloads } from "./sections/links/downloads";
 import { Faq } from "./sections/lists/faq";
@@ -64,6 +67,9 @@ const SECTION_VIEWS: SectionViews = {
   "contact-details": ContactDetails,
   locations: Locations,
   hours: Hours,
+  imprint: Imprint,
+  "privacy-facts": PrivacyFacts,
+  "accessibility-statement": AccessibilityStatement,
   "contact-form": FormSection,
   form: FormSection,
 };

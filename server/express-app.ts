@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { type AppParts, createHandlers } from "./handlers";
 import { createTrust } from "./security/ip-addresses";
+import { SECURITY_FILE } from "./security/security-txt";
 
 type Step = [path: string, handler: RequestHandler | ErrorRequestHandler | undefined];
 
@@ -12,6 +13,7 @@ export function createExpressApp(parts: AppParts): Express {
     ["/", handlers.redirects.ofHosts],
     ["/", handlers.allowedMethods],
     ["/", handlers.health],
+    [SECURITY_FILE, handlers.securityFile],
     ["/", handlers.redirects.ofQueries],
     ["/", handlers.formPosts],
     ["/", handlers.clientReports],

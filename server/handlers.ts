@@ -23,6 +23,7 @@ import type { PageLabel } from "./observability/route-label";
 import type { RedirectRequests } from "./redirects/redirect-requests";
 import type { RemixRenderer } from "./render/remix-renderer";
 import { type CommonHeaders, setSecurityHeaders } from "./security/security-headers";
+import { createSecurityFile } from "./security/security-txt";
 import type { Snapshots } from "./snapshots/snapshots";
 import type { SocialCards } from "./social-cards/card-endpoint";
 
@@ -65,6 +66,7 @@ export function createHandlers(parts: AppParts) {
     ...entrance,
     allowedMethods: createAllowedMethods(content),
     health: createHealth(parts.readiness),
+    securityFile: createSecurityFile({ siteUrl, content }),
     formPosts: createFormPosts({
       ...{ content, log, counts },
       siteUrl: siteUrlGiven ? siteUrl : undefined,

@@ -300,8 +300,9 @@ test("architecture: there are no barrels", () => {
   expect(barrels.map(({ path: file }) => file)).toEqual([]);
 });
 
-test("architecture: no file of the product is longer than 200 lines", () => {
-  const long = product.flatMap(({ path: file, text }) => {
+test("architecture: no file of the product is longer than 200 lines, but lists of texts", () => {
+  const code = product.filter(({ path: file }) => !file.startsWith("server/strings/languages/"));
+  const long = code.flatMap(({ path: file, text }) => {
     const lines = text.split("\n").length - 1;
     return lines > 200 ? [`${file} has ${lines} lines`] : [];
   });

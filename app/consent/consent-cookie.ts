@@ -1,3 +1,5 @@
+import { CONSENT_COOKIE, CONSENT_DAYS } from "../../contract/privacy/stored-keys";
+
 export type Consent = "granted" | "denied";
 
 interface PrivacySignals {
@@ -5,7 +7,8 @@ interface PrivacySignals {
   doNotTrack?: string | null;
 }
 
-const MAX_AGE_S = 180 * 24 * 60 * 60;
+const MAX_AGE_S = CONSENT_DAYS * 24 * 60 * 60;
+const STORED = new RegExp(`(?:^|; )${CONSENT_COOKIE}=(granted|denied)(?:;|$)`);
 
 /** Cookies of Google's tags and of the commonest self-hosted analytics (Matomo). Other cookies are never deleted. */
 const TAG_COOKIE = /^(_ga|_gid|_gat|_gac|_gcl|_dc_gtm_|__gads|__gpi|__utm|_pk_|mtm_)/;
@@ -19,14 +22,14 @@ export function refusesTracking(): boolean {
 /** The visitor's stored choice, undefined before there is one; always `denied` when the browser refuses tracking. */
 export function readConsentCookie(): Consent | undefined {
   if (refusesTracking()) return "denied";
-  const [, choice] = /(?:^|; )consent=(granted|denied)(?:;|$)/.exec(document.cookie) ?? [];
+  const [, choice] = STORED.exec(document.cookie) ?? [];
   return choice === "granted" || choice === "denied" ? choice : undefined;
 }
 
-/** Stores the choice for 180 days. */
+/** Stores the choice for `CONSENT_DAYS`. */
 export function storeConsentCookie(choice: Consent): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `consent=${choice}; path=/; max-age=${MAX_AGE_S}; samesite=lax${secure}`;
+  document.cookie = `${CONSENT_COOKIE}=${choice}; path=/; max-age=${MAX_AGE_S}; samesite=lax${secure}`;
 }
 
 /** Deletes the cookies of tags, for this host and its parent domains. */

@@ -1,3 +1,4 @@
+import { STATE_KEY } from "../../contract/privacy/stored-keys";
 import { type SavedToast, savedToasts, showToast } from "../toasts/toasts";
 
 interface SavedState {
@@ -17,7 +18,6 @@ interface SavedField {
   value: string;
 }
 
-const KEY = "saved-state";
 const MAX_BYTES = 64 * 1024;
 const MAX_AGE_MS = 30 * 60_000;
 /** Toasts older than this are not restored. */
@@ -43,8 +43,8 @@ export function storeState(): void {
   const text = JSON.stringify(state);
   try {
     if (fields.length + toasts.length > 0 && text.length <= MAX_BYTES)
-      sessionStorage.setItem(KEY, text);
-    else sessionStorage.removeItem(KEY);
+      sessionStorage.setItem(STATE_KEY, text);
+    else sessionStorage.removeItem(STATE_KEY);
   } catch {
     // Storage may be blocked or full; the browser's own form restoration remains.
   }
@@ -65,8 +65,8 @@ function restore({ path, at, fields, toasts }: SavedState): void {
 /** Removes the saved state from the storage and returns it, so that it is restored at most once. */
 function takeState(): SavedState | undefined {
   try {
-    const state: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    sessionStorage.removeItem(KEY);
+    const state: unknown = JSON.parse(sessionStorage.getItem(STATE_KEY) ?? "null");
+    sessionStorage.removeItem(STATE_KEY);
     return isSavedState(state) ? state : undefined;
   } catch {
     return undefined;

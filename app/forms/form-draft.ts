@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { FORM_INPUT, VERSION_INPUT } from "../../contract/forms/form-fields";
-
-// Increment the number when the format changes: a draft in another format is not read.
-const KEY_PREFIX = "form-draft-1";
+import { DRAFT_KEY } from "../../contract/privacy/stored-keys";
 
 /** Inputs that the site fills in or that only bots do. Names of fields may be the same without the underscore. */
 const UNSAVED = [FORM_INPUT, VERSION_INPUT];
@@ -51,7 +49,7 @@ export function deleteDraft(path: string, name: string): boolean {
 }
 
 function keyOf(path: string, name: string): string {
-  return `${KEY_PREFIX}${path}#${name}`;
+  return `${DRAFT_KEY}${path}#${name}`;
 }
 
 function readDraft(storageKey: string): Draft {

@@ -10,7 +10,7 @@ import { SiteName } from "./site-name";
 
 /** Name, a sentence and contact details, groups of links, social networks, colour mode and the legal line. */
 export function SiteFooter() {
-  const { footer, mode, social, strings } = useSite();
+  const { footer, legal, mode, social, strings } = useSite();
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -48,6 +48,17 @@ export function SiteFooter() {
             <p className="text-muted">
               <InlineMarkdown of={footer.legal} />
             </p>
+          )}
+          {legal && (
+            <ul className="flex flex-wrap gap-x-6">
+              {legal.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className="footer-link">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           )}
           {social.length > 0 && (
             <ul className="flex gap-1">

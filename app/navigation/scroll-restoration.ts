@@ -1,6 +1,5 @@
+import { SCROLL_KEY } from "../../contract/privacy/stored-keys";
 import { remixRouter } from "../browser/remix-globals";
-
-const STORE = "scroll";
 
 let positions: Record<string, number> = {};
 
@@ -14,7 +13,7 @@ export function restoreScroll(): void {
     history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, "");
   }
   try {
-    positions = JSON.parse(sessionStorage.getItem(STORE) ?? "{}");
+    positions = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? "{}");
   } catch {}
   history.scrollRestoration = "manual";
   addEventListener("pageshow", () => {
@@ -24,7 +23,7 @@ export function restoreScroll(): void {
     history.scrollRestoration = "auto";
     positions[history.state?.key] = scrollY;
     try {
-      sessionStorage.setItem(STORE, JSON.stringify(positions));
+      sessionStorage.setItem(SCROLL_KEY, JSON.stringify(positions));
     } catch {}
   });
 }

@@ -14,6 +14,7 @@ import film from "./figures/film.css?inline";
 import map from "./figures/place-map.css?inline";
 import split from "./figures/split.css?inline";
 import table from "./figures/table.css?inline";
+import legal from "./legal/legal.css?inline";
 import cards from "./links/cards.css?inline";
 import downloads from "./links/downloads.css?inline";
 import faq from "./lists/faq.css?inline";
@@ -63,6 +64,7 @@ const STYLES: Record<string, string> = {
   film,
   map,
   gallery,
+  legal,
   logos,
   pages,
   pricing,
@@ -102,6 +104,7 @@ export function pageStyles(
   if (page) used.add(page.layout);
   if (page?.places) used.add("places");
   if (page?.form) used.add("form");
+  if (page?.legal) used.add("legal");
   if (page?.isInFolder) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");
   if (hasCallBar) used.add("call-bar");

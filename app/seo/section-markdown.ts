@@ -1,6 +1,7 @@
 import type { Html } from "../../server/content/markdown/markdown-writer";
 import type { Section, SectionOf, SectionType } from "../../server/content/schema/page-schema";
 import { FIGURE_BODIES } from "./sections/figure-markdown";
+import { LEGAL_BODIES } from "./sections/legal-markdown";
 import { LINK_BODIES } from "./sections/link-markdown";
 import { LIST_BODIES } from "./sections/list-markdown";
 import { heading, type SectionBodies, type SectionContext } from "./sections/markdown-parts";
@@ -15,6 +16,7 @@ const BODIES: SectionBodies = {
   ...MEDIA_BODIES,
   ...PEOPLE_BODIES,
   ...FIGURE_BODIES,
+  ...LEGAL_BODIES,
   ...LINK_BODIES,
   ...PLACE_BODIES,
   "contact-form": () => [],

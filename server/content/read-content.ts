@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
 import type { TextShades } from "../images/text-shades";
-import { adviseExceptions } from "./checks/advise-exceptions";
-import { adviseStrings } from "./checks/advise-strings";
+import { adviseExceptions } from "./checks/advice/advise-exceptions";
+import { adviseImprint } from "./checks/advice/advise-imprint";
+import { adviseStrings } from "./checks/advice/advise-strings";
 import type { CheckedPage } from "./checks/check-files";
 import { checkFonts } from "./checks/check-fonts";
 import type { LoadedPage, Sources } from "./checks/check-pages";
@@ -130,6 +131,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const now = options.now ?? Date.now();
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));
   advice.push(...adviseExceptions({ site, zone, now }, sources.site));
+  advice.push(...adviseImprint(folder, site, sources.site));
   const known = { pages: folder.pages, redirects: redirects.table };
   advice.push(...adviseMissing((await options.remembered?.()) ?? [], known));
   const content = contentAt(folder, { now });

@@ -3,6 +3,8 @@ import { networkOf } from "../security/ip-addresses";
 import type { MessageStore } from "./store/message-store";
 
 const DAY_MS = 86_400_000;
+/** A key is kept to the end of the next day. */
+export const MAX_KEY_AGE_MS = 2 * DAY_MS;
 
 export type DailyKeys = ReturnType<typeof createDailyKeys>;
 

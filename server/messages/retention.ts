@@ -29,7 +29,8 @@ export interface ClockRecord {
 }
 
 const DAY_MS = 86_400_000;
-const RUN_EVERY_MS = 3_600_000;
+/** Old data stays that much longer at most. */
+export const RUN_EVERY_MS = 3_600_000;
 const MAX_GAP_MS = 30 * DAY_MS;
 const DOUBT_MS = 7 * DAY_MS;
 

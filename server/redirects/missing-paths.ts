@@ -5,7 +5,8 @@ import { canonicalPath, capPath } from "../../contract/page-addresses";
 export const MAX_PATHS = 1000;
 const MAX_HOSTS = 5;
 const MAX_HOST_LENGTH = 100;
-const KEPT_DAYS = 30;
+/** Days that counts are kept. */
+export const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const missingPath = z.object({

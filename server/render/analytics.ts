@@ -72,6 +72,14 @@ export function readAnalytics(
   };
 }
 
+/** All hosts that a browser may contact once its visitor has agreed, each once; a subdomain of any name is `*`. */
+export function analyticsParties(analytics: Analytics | undefined): string[] {
+  const { image, connect, frame } = analyticsHosts(analytics);
+  const scripts = analytics && analytics.ids.length > 0 ? [TAG_MANAGER] : [];
+  const all = [...scripts, ...image, ...connect, ...frame];
+  return [...new Set(all.map((origin) => origin.replace(/^https:\/\//, "")))];
+}
+
 /** The hosts that a page's policy must let through, each once. */
 export function analyticsHosts(analytics: Analytics | undefined): TagHosts {
   const kinds = (analytics?.ids ?? []).map(hostsOf);

@@ -5,6 +5,7 @@ import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/m
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
+import type { FactTable } from "../privacy/privacy-tables";
 import { documentHeaders } from "../security/content-security-policy";
 import type { CommonHeaders } from "../security/security-headers";
 import { type SocialCard, socialCards } from "../social-cards/describe-card";
@@ -13,6 +14,7 @@ import type { FontUrls } from "../theme/fonts/font-face";
 import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
 import { contactOf } from "./contact-of";
+import { legalTables, unlinkedLegal } from "./legal-parts";
 import type { PublicSite, SerializedSite } from "./public-site";
 import { chosenStrings, sharedStrings } from "./shared-strings";
 import { shownLogo } from "./shown-logo";
@@ -52,6 +54,8 @@ export interface LoadContext {
   readonly cards: ReadonlyMap<string, SocialCard>;
   /** The picture by which a page is shared: `socialImage`, its own or the site's, or its card. */
   socialImage(page: ContentPage): SocialImage;
+  /** What the site stores of its visitors and whom it contacts, in words. */
+  privacyTables(): FactTable[];
   /** The site's icon, SVG. */
   favicon(): Promise<string>;
   /** The running build: id and time of the build in ms since 1970. */
@@ -123,6 +127,7 @@ export function createLoadContext(
     navigation: site.navigation,
     action: site.action,
     footer: site.footer,
+    ...unlinkedLegal(content),
     social: site.social,
     contact: contactOf(site),
     canonicalQuery: site.canonicalQuery,
@@ -160,6 +165,7 @@ export function createLoadContext(
     },
     markdownWriter: createMarkdownWriter,
     messages,
+    privacyTables: () => legalTables({ config, content, analytics }),
     favicon: () => readFavicon(content, ownIcon(content)),
     missingAt(path: string) {
       const found = content.missingAt(path);

@@ -1,4 +1,5 @@
 import type { UiStrings } from "../../contract/default-strings";
+import type { LegalLink } from "../content/pages/legal-pages";
 import type { Site } from "../content/schema/site-schema";
 import type { Analytics } from "./analytics";
 import type { SiteIcon } from "./site-icon";
@@ -25,6 +26,8 @@ export interface PublicSite
   mode?: "light" | "dark";
   /** Whether phones show a bar with the action and the telephone number. */
   callBar?: boolean;
+  /** Pages with a role that the footer links of its own accord; missing for none. */
+  legal?: readonly LegalLink[];
   /** Path of the home page in this language, or in the default one. */
   home: string;
   /** Missing on a site in one language. */

@@ -36,7 +36,7 @@ export function documentHeaders(
 }
 
 /** Returns the distinct origins of the addresses, without the site's own. */
-function foreignOrigins(siteUrl: string, ...addresses: string[]): string[] {
+export function foreignOrigins(siteUrl: string, ...addresses: string[]): string[] {
   const origins = addresses.map((address) => new URL(address, siteUrl).origin);
   return [...new Set(origins)].filter((origin) => origin !== siteUrl);
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import type { PluralText } from "../../contract/fill-in";
+import { ACCESSIBILITY_STRINGS, PRIVACY_STRINGS } from "./legal-strings";
 
 /** The strings of the contact form, which only pages with a form get. */
 const FORM_STRINGS = {
@@ -108,6 +109,8 @@ export const ENGLISH = {
   answers: ANSWER_STRINGS,
   opening: OPENING_STRINGS,
   company: COMPANY_STRINGS,
+  privacy: PRIVACY_STRINGS,
+  accessibility: ACCESSIBILITY_STRINGS,
 } as const;
 
 type Translated<Strings> = {
@@ -126,6 +129,12 @@ export type AnswerStrings = InterfaceStrings["answers"];
 
 /** Those of films, maps and pages of other hosts. */
 export type FigureStrings = InterfaceStrings["figures"];
+
+/** Those of the table of what the site stores and contacts. */
+export type PrivacyStrings = InterfaceStrings["privacy"];
+
+/** Those of the accessibility statement. */
+export type AccessibilityStrings = InterfaceStrings["accessibility"];
 
 type Some<Strings> = {
   [Name in keyof Strings]?: Strings[Name] extends PluralText ? Strings[Name] : Some<Strings[Name]>;

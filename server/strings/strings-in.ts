@@ -81,6 +81,8 @@ export function stringsIn(tag: string, own: SomeStrings = {}): InterfaceStrings 
     answers: { ...ENGLISH.answers, ...words.answers, ...own.answers },
     opening: { ...ENGLISH.opening, ...words.opening, ...own.opening },
     company: { ...ENGLISH.company, ...words.company, ...own.company },
+    privacy: { ...ENGLISH.privacy, ...words.privacy, ...own.privacy },
+    accessibility: { ...ENGLISH.accessibility, ...words.accessibility, ...own.accessibility },
   };
 }
 

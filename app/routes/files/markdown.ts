@@ -10,7 +10,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const found = content.pages.get(url.searchParams.get("path") ?? "");
   if (!found) throw notFound(url);
   const page = describePage(found, site);
-  return new Response(pageMarkdown(page, { content, site }, context.markdownWriter(page.url)), {
+  return new Response(pageMarkdown(page, context, context.markdownWriter(page.url)), {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",
       "Content-Language": found.language,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fillIn } from "../../../contract/fill-in";
+import { EMBEDS_KEY } from "../../../contract/privacy/stored-keys";
 import type { FigureStrings } from "../../../server/strings/english";
 
 export interface EmbedFrameProps {
@@ -11,9 +12,6 @@ export interface EmbedFrameProps {
   /** True where the button takes the place of an element that had the focus. */
   takesFocus: boolean;
 }
-
-/** Hosts that the visitor has allowed in this tab; a list in JSON. */
-const STORAGE_KEY = "embeds";
 
 /** The button that loads a page of another host, or the frame that shows it: at once where this tab has allowed its host. */
 export function EmbedFrame({ url, host, title, strings, takesFocus }: EmbedFrameProps) {
@@ -55,9 +53,10 @@ export function EmbedFrame({ url, host, title, strings, takesFocus }: EmbedFrame
   );
 }
 
+/** Hosts that the visitor has allowed in this tab. */
 function allowedHosts(): unknown[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(EMBEDS_KEY) ?? "[]");
     return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
@@ -67,6 +66,6 @@ function allowedHosts(): unknown[] {
 /** Without storage the host is asked for again on the next page. */
 function allowHost(host: string): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...allowedHosts(), host])]));
+    sessionStorage.setItem(EMBEDS_KEY, JSON.stringify([...new Set([...allowedHosts(), host])]));
   } catch {}
 }

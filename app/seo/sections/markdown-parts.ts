@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Content } from "../../../server/content/content";
 import type { MarkdownWriter } from "../../../server/content/markdown/markdown-writer";
 import type {
@@ -15,6 +16,7 @@ export interface SectionContext {
   site: PublicSite;
   content: Content;
   write: MarkdownWriter;
+  privacyTables: AppLoadContext["privacyTables"];
 }
 
 /** Prints what follows the title and text of each type of section. The compiler asks for an entry for each type. */

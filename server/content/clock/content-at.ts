@@ -1,6 +1,7 @@
 import type { CheckedFolder, Content, FolderPage } from "../content";
 import { connectPages } from "../pages/connect-site";
 import { digest, stableJson } from "../pages/page-ids";
+import { withPrivacyKeys } from "../pages/privacy-key";
 import { createPartFilter, type Moment, type PartFilter } from "./dated-part";
 import { createOpeningState, showsOpening } from "./opening-state";
 import { withoutLinksTo, withoutThanksAt } from "./shown-links";
@@ -26,7 +27,10 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   const sites = new Map(
     Array.from(folder.sites, ([language, site]) => [language, withoutLinksTo(hidden, site)]),
   );
-  const { listed, missingAt, keys } = connectPages({ ...folder, pages, sites });
+  const { listed, missingAt, keys } = connectPages({
+    ...{ ...folder, sites },
+    pages: withPrivacyKeys(pages),
+  });
   const [site] = sites.values();
   if (!site) throw new Error("a content folder has a language");
   return {

@@ -1,6 +1,7 @@
 import { fontFiles } from "../../theme/fonts/site-fonts";
 import type { CheckedFolder, Content, ContentPage } from "../content";
 import { createLists, parentsOf } from "./connect-pages";
+import { legalPages } from "./legal-pages";
 import { pageId, siteKey, stableJson } from "./page-ids";
 import { createTranslations } from "./page-translations";
 
@@ -26,7 +27,9 @@ export function connectPages({
       const own = all.filter((page) => page.language === language);
       const inLanguage = new Map(own.map((page) => [page.commonPath, page]));
       const pathOf = (commonPath: string) => pathIn(language, commonPath);
-      const shared = siteKey(site, Object.values(fontFiles(site.theme, media))) + homes;
+      const legal = stableJson(legalPages(own, language));
+      const fonts = Object.values(fontFiles(site.theme, media));
+      const shared = siteKey(site, fonts) + homes + legal;
       const withEntries = createLists(inLanguage, language, pathOf);
       return [language, { inLanguage, pathOf, shared, withEntries }];
     }),

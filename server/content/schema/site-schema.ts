@@ -10,6 +10,7 @@ import { group } from "./fields/group";
 import { timezoneField } from "./fields/time-field";
 import { hostsSchema } from "./hosts-schema";
 import { keepDaysSchema } from "./sections/form-delivery";
+import { securitySchema } from "./security-schema";
 import { contactSchema, footerSchema, navigationSchema, socialSchema } from "./site-links-schema";
 import { stringsSchema } from "./ui-strings";
 
@@ -78,6 +79,11 @@ export function siteSchema(fields: Fields) {
       }).prefault({}),
       "What becomes of the messages of forms",
       "{ keepDays: 90 }",
+    ),
+    security: described(
+      securitySchema(fields).optional(),
+      "What /.well-known/security.txt says; no such file if left out",
+      "{ contact: security@example.com }",
     ),
     canonicalQuery: described(
       z.array(line).max(40).default(CANONICAL_QUERY),

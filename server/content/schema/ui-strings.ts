@@ -45,7 +45,8 @@ function stringsShape<Strings extends Record<string, PluralText>>(english: Strin
   return Object.fromEntries(entries) as Shape<Strings>;
 }
 
-const { form, consent, figures, answers, opening, company, ...everywhere } = ENGLISH;
+const { form, consent, figures, answers, opening, company, ...others } = ENGLISH;
+const { privacy, accessibility, ...everywhere } = others;
 
 export const stringsSchema = group({
   ...stringsShape(everywhere),
@@ -73,6 +74,16 @@ export const stringsSchema = group({
     group(stringsShape(company)).prefault({}),
     "The labels of the facts about the company",
     "{ vatId: VAT number }",
+  ),
+  privacy: described(
+    group(stringsShape(privacy)).prefault({}),
+    "The words of the tables of what the site stores and contacts",
+    "{ parties: Other companies }",
+  ),
+  accessibility: described(
+    group(stringsShape(accessibility)).prefault({}),
+    "The words of the accessibility statement",
+    "{ gaps: What is missing }",
   ),
   answers: described(
     group(stringsShape(answers)).prefault({}),

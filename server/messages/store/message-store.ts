@@ -11,7 +11,7 @@ interface Addition {
 const MAX_BATCH = 200;
 
 /** Time between two automatic answers to an address. */
-const REPLY_PAUSE_MS = 3_600_000;
+export const REPLY_PAUSE_MS = 3_600_000;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 

@@ -5,12 +5,13 @@ import { TRANSLATIONS, translatedLanguage } from "../../../server/strings/string
 /** Texts that are the same in English and in the language. */
 const SAME: Record<string, string[]> = {
   cs: ["Cookies", "E-mail"],
-  da: ["Cookies", "E-mail", "Menu", "Register", "System"],
-  de: ["(optional)", "Cookies", "Name", "System"],
-  el: ["Cookies"],
-  es: ["Cookies"],
-  et: ["Register"],
+  da: ["Cookie", "Cookies", "Data", "E-mail", "Menu", "Register", "System"],
+  de: ["(optional)", "Cookie", "Cookies", "Host", "Name", "System"],
+  el: ["Cookie", "Cookies"],
+  es: ["Cookie", "Cookies"],
+  et: ["Host", "Register"],
   fr: [
+    "Cookie",
     "Cookies",
     "E-mail",
     "Menu",
@@ -21,16 +22,17 @@ const SAME: Record<string, string[]> = {
     "Profession",
   ],
   hu: ["E-mail"],
-  it: ["E-mail", "Home", "Menu"],
-  mt: ["Cookies"],
-  nb: ["Register", "System"],
-  nl: ["Cookies", "E-mail", "Home", "Menu", "Open", "Register"],
-  pl: ["E-mail", "Menu"],
-  pt: ["Cookies", "E-mail", "Menu"],
+  it: ["Cookie", "E-mail", "Home", "Host", "Menu"],
+  mt: ["Cookie", "Cookies", "Host"],
+  nb: ["Data", "Register", "System"],
+  nl: ["Cookie", "Cookies", "E-mail", "Home", "Host", "Menu", "Open", "Register"],
+  pl: ["E-mail", "Host", "Menu"],
+  pt: ["Cookie", "Cookies", "E-mail", "Menu"],
   ro: ["Accept", "E-mail"],
   sk: ["E-mail", "Register"],
   sl: ["Register"],
-  sv: ["Register", "System"],
+  sv: ["Data", "Register", "System"],
+  tr: ["Form"],
 };
 
 /** Takes strings, returns their texts by name, groups and plural forms with a dot: `form.busy.other`. */

@@ -3,6 +3,7 @@ import type { Fields } from "../fields/fields";
 import { figureSections } from "./figure-sections";
 import { formSections } from "./form-sections";
 import { checkBackground } from "./frame-fields";
+import { legalSections } from "./legal-sections";
 import { linkSections } from "./link-sections";
 import { listSections } from "./list-sections";
 import { mediaSections } from "./media-sections";
@@ -21,6 +22,7 @@ export function sectionSchema(fields: Fields) {
       ...peopleSections(fields, parts),
       ...figureSections(fields, parts),
       ...linkSections(fields, parts),
+      ...legalSections(fields, parts),
       ...formSections(fields, parts),
     ])
     .superRefine(checkBackground);

@@ -1,9 +1,9 @@
-import { isoDate } from "../../../contract/hours/opening-hours";
-import type { Zone } from "../../../contract/hours/zoned-time";
-import type { ContentIssue } from "../content";
-import { quote } from "../files/content-errors";
-import type { YamlSource } from "../files/yaml-source";
-import type { Site } from "../schema/site-schema";
+import { isoDate } from "../../../../contract/hours/opening-hours";
+import type { Zone } from "../../../../contract/hours/zoned-time";
+import type { ContentIssue } from "../../content";
+import { quote } from "../../files/content-errors";
+import type { YamlSource } from "../../files/yaml-source";
+import type { Site } from "../../schema/site-schema";
 
 interface AdviceParts {
   site: Site;

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import type { Fields } from "./fields";
+
+/** A way to reach somebody. */
+export interface Reach {
+  /** The address as the owner wrote it; missing for a page of this site. */
+  address?: string;
+  to: string;
+}
+
+/** The schema of an e-mail address or a link by which people are reached. */
+export function reachField({ line, url }: Pick<Fields, "line" | "url">) {
+  return line.transform((text, check): Reach => {
+    if (z.email().max(254).safeParse(text).success) return { address: text, to: `mailto:${text}` };
+    const { data: to, error } = url.safeParse(text);
+    if (to !== undefined) return { ...(!to.startsWith("/") && { address: text }), to };
+    const message = `an e-mail address, or ${error?.issues[0]?.message ?? "a link"}`;
+    check.addIssue({ code: "custom", message, input: text });
+    return z.NEVER;
+  });
+}

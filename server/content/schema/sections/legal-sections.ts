@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { described } from "../fields/described";
+import type { Fields } from "../fields/fields";
+import { reachField } from "../fields/reach-field";
+import { type SectionParts, section } from "./section-parts";
+
+/** Sections of the pages that laws ask for. */
+export function legalSections(fields: Fields, { optionalHead }: SectionParts) {
+  const { line, inline } = fields;
+  return [
+    section("imprint", "The facts about the company, with its address", { ...optionalHead }),
+    section("privacy-facts", "Tables of what the site stores and whom it contacts", {
+      ...optionalHead,
+    }),
+    section("accessibility-statement", "How far the site conforms to a standard", {
+      ...optionalHead,
+      standard: described(
+        line.default("WCAG 2.2 AA"),
+        "The standard that the site is measured by",
+        "EN 301 549",
+      ),
+      status: described(
+        z.enum(["full", "partial", "none"]),
+        "How far the site conforms to the standard",
+        "partial",
+      ),
+      gaps: described(
+        z.array(inline).max(40).default([]),
+        "What does not conform yet, at most 40 lines of Markdown; at least one for status: partial",
+        "[The floor plan is a picture.]",
+      ),
+      contact: described(
+        reachField(fields).optional(),
+        "Where barriers are reported: an e-mail address or a link; the site's e-mail address if left out",
+        "hello@example.com",
+      ),
+      date: described(
+        z.iso.date("a date such as 2026-01-31"),
+        "When that was checked last",
+        "2026-11-01",
+      ),
+    }).superRefine(checkStatement),
+  ] as const;
+}
+
+interface Statement {
+  status: "full" | "partial" | "none";
+  gaps: readonly unknown[];
+}
+
+/** A site that conforms in part says where it does not; one that conforms has no gaps. */
+function checkStatement({ status, gaps }: Statement, check: z.RefinementCtx): void {
+  const message =
+    status === "partial" && gaps.length === 0
+      ? "what does not conform yet, for status: partial"
+      : status === "full" && gaps.length > 0
+        ? "no gaps beside status: full, or status: partial"
+        : undefined;
+  if (message) check.addIssue({ code: "custom", message, path: ["gaps"] });
+}

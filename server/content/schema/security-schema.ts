@@ -1,0 +1,24 @@
+import { described } from "./fields/described";
+import type { Fields } from "./fields/fields";
+import { group } from "./fields/group";
+import { reachField } from "./fields/reach-field";
+
+/** A web address of RFC 9116 begins with https (section 2.5). */
+const isSecure = (to: string) => !/^http:/i.test(to);
+const SECURE = "an address that begins with https:, or a page";
+
+/** `security` of site.yaml: the content of `/.well-known/security.txt`. */
+export function securitySchema(fields: Fields) {
+  return group({
+    contact: described(
+      reachField(fields).refine(({ to }) => isSecure(to), SECURE),
+      "Where weaknesses of the site are reported: an e-mail address or a link",
+      "security@example.com",
+    ),
+    policy: described(
+      fields.url.refine((to) => isSecure(to) && !/^(mailto|tel):/i.test(to), SECURE).optional(),
+      "How reports are dealt with: a page or a web address",
+      "https://example.com/reports",
+    ),
+  });
+}

@@ -1,0 +1,67 @@
+import {
+  COLOUR_MODE_DAYS,
+  COLOUR_MODE_KEY,
+  CONSENT_COOKIE,
+  CONSENT_DAYS,
+  DRAFT_KEY,
+  EMBEDS_KEY,
+  FONT_KEY,
+  RELOADS_KEY,
+  SCROLL_KEY,
+  STATE_KEY,
+} from "../../contract/privacy/stored-keys";
+import type { PrivacyStrings } from "../strings/english";
+
+/** A cookie, or an entry of the browser's storage. */
+export interface StoredKey {
+  /** `…` stands for any characters. */
+  name: string;
+  place: "cookie" | "tabStorage" | "browserStorage";
+  purpose: keyof PrivacyStrings;
+  /** Days, or until the tab is closed, or until it is deleted by hand. */
+  lifetime: number | "untilTabCloses" | "untilDeleted";
+}
+
+/** The parts of a site that store something in browsers. */
+export interface StoringParts {
+  hasForms: boolean;
+  hasEmbeds: boolean;
+  hasConsent: boolean;
+  /** Google's tags. */
+  hasTags: boolean;
+  /** Visitors can choose a colour mode. */
+  hasModes: boolean;
+}
+
+/** Everything that the site stores in browsers, cookies first. A test compares it with the source. */
+export function browserStorage(parts: StoringParts): StoredKey[] {
+  const cookie = (name: string, purpose: keyof PrivacyStrings, lifetime: number): StoredKey => {
+    return { name, place: "cookie", purpose, lifetime };
+  };
+  const tab = (name: string, purpose: keyof PrivacyStrings): StoredKey => {
+    return { name, place: "tabStorage", purpose, lifetime: "untilTabCloses" };
+  };
+  const modes: StoredKey[] = [
+    cookie(COLOUR_MODE_KEY, "colourMode", COLOUR_MODE_DAYS),
+    {
+      ...{ name: COLOUR_MODE_KEY, place: "browserStorage" },
+      ...{ purpose: "colourMode", lifetime: "untilDeleted" },
+    },
+  ];
+  return [
+    ...(parts.hasConsent ? [cookie(CONSENT_COOKIE, "consent", CONSENT_DAYS)] : []),
+    ...(parts.hasTags ? TAG_COOKIES.map((name) => cookie(name, "visits", TAG_DAYS)) : []),
+    ...(parts.hasModes ? modes : []),
+    ...(parts.hasForms ? [tab(`${DRAFT_KEY}…`, "typed")] : []),
+    tab(STATE_KEY, "notices"),
+    tab(SCROLL_KEY, "scrolling"),
+    tab(FONT_KEY, "font"),
+    tab(RELOADS_KEY, "reloads"),
+    ...(parts.hasEmbeds ? [tab(EMBEDS_KEY, "embedHosts")] : []),
+  ];
+}
+
+/** Google's tags set these on the site; other cookies of theirs are their own (developers.google.com/tag-platform). */
+const TAG_COOKIES = ["_ga…", "_gcl…"];
+/** The longest of them, two years. */
+const TAG_DAYS = 730;

@@ -1,0 +1,56 @@
+import type { Content } from "../content/content";
+import { pageTitle } from "../content/pages/connect-pages";
+import { type FormFacts, formFacts } from "../messages/form-settings";
+import { browserStorage, type StoredKey } from "./browser-storage";
+import { embedHosts, outsideParties, type Party, type PartyConfig } from "./outside-parties";
+
+/** What a site stores of its visitors and whom it contacts, as it is configured now. */
+export interface PrivacyFacts {
+  /** Those in the language of the content, with the titles of their pages. */
+  forms: (FormFacts & { title: string })[];
+  stored: StoredKey[];
+  parties: Party[];
+  /** Whether a form answers by itself. */
+  hasReplies: boolean;
+  /** Whether loading times are measured. */
+  measures: boolean;
+}
+
+/** What counts visitors, and all hosts that it may contact. */
+interface AnalyticsFacts {
+  ids: readonly string[];
+  webVitals: boolean;
+  hosts: readonly string[];
+}
+
+interface FactParts {
+  config: PartyConfig;
+  /** Its `site` is that of the language. */
+  content: Content;
+  /** Undefined where nobody is counted. */
+  analytics: AnalyticsFacts | undefined;
+}
+
+/** Derives the facts from the objects that configure mail, webhooks, analytics, pictures, icons and embeds. */
+export function privacyFacts({ config, content, analytics }: FactParts): PrivacyFacts {
+  const { site, pages } = content;
+  const all = formFacts(content, config.messages);
+  const forms = all.flatMap((form) => {
+    const page = pages.get(form.page);
+    if (page?.language !== site.language) return [];
+    return [{ ...form, title: pageTitle(page.path, page) }];
+  });
+  return {
+    forms,
+    stored: browserStorage({
+      hasForms: all.length > 0,
+      hasEmbeds: embedHosts(content).length > 0,
+      hasConsent: analytics !== undefined,
+      hasTags: analytics !== undefined && analytics.ids.length > 0,
+      hasModes: site.theme.mode === "auto",
+    }),
+    parties: outsideParties({ config, content, forms: all, analytics: analytics?.hosts ?? [] }),
+    hasReplies: all.some(({ hasReply }) => hasReply),
+    measures: analytics?.webVitals ?? false,
+  };
+}

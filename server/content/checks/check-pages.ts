@@ -1,3 +1,4 @@
+import { type DatedPart, datesOf, mayMeet } from "../clock/dated-part";
 import type { ContentIssue, PageAddress } from "../content";
 import type { ScannedFile } from "../files/scanned-file";
 import type { YamlSource } from "../files/yaml-source";
@@ -70,7 +71,7 @@ export async function checkPages(sources: Sources, references: References): Prom
   checked.errors.push(
     ...checkSites(sources, references, { checks, anchors, sites: checked.sites }),
   );
-  const roles = new Map<string, string>();
+  const roles: Roles = new Map();
   const periods: Periods = new Map();
   for (const loaded of sources.pages) {
     const first = checked.pages.get(loaded.address.path);
@@ -112,18 +113,23 @@ function checkSites(
   return errors;
 }
 
-/** The error of a role that another page in the same language has; `roles` are the files so far. */
+/** The pages so far, by language and role. */
+type Roles = Map<string, { file: string; dates: DatedPart }[]>;
+
+/** The error of a role that another page in the same language has at the same time. */
 function repeatedRole(
   { file, language }: PageAddress,
   page: CheckedPage,
-  roles: Map<string, string>,
+  roles: Roles,
 ): ContentIssue[] {
   const { data, roleLine: line } = page;
   if (!data?.role) return [];
   const key = `${language} ${data.role}`;
-  const other = roles.get(key);
-  roles.set(key, other ?? file);
-  if (other === undefined) return [];
-  const found = `the role ${data.role} once more (${other} has it)`;
+  const others = roles.get(key) ?? [];
+  const dates = datesOf(data);
+  const other = others.find((one) => mayMeet(one.dates, dates));
+  roles.set(key, [...others, { file, dates }]);
+  if (!other) return [];
+  const found = `the role ${data.role} once more (${other.file} has it)`;
   return [{ file, line, path: "role", found, expected: "one page for each role" }];
 }

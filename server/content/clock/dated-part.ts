@@ -71,6 +71,20 @@ export function shownEntries<Entry extends object>(
   return entries.filter((entry) => filter.isShown(datesOf(entry))).map(withoutDates);
 }
 
+/** Whether there may be a moment at which both parts are shown. */
+export function mayMeet(one: DatedPart, other: DatedPart): boolean {
+  if (one.draft || other.draft) return false;
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+}
+
+function startOf({ from = "" }: DatedPart): number {
+  return parseWallTime(from) ?? Number.NEGATIVE_INFINITY;
+}
+
+function endOf({ until = "" }: DatedPart): number {
+  return endOfWallTime(until) ?? Number.POSITIVE_INFINITY;
+}
+
 /** Whether a part says when it is shown. Its fields may be anything else: `from: "09:00"` of opening hours is no such time. */
 export function isDated(part: object): boolean {
   return Object.keys(datesOf(part)).length > 0;

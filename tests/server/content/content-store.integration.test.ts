@@ -316,3 +316,85 @@ test("openContent: a folder that is broken to begin with is an error with every 
   await expect(opening).rejects.toBeInstanceOf(ContentError);
   await expect(opening).rejects.toThrow(/site.yaml:1 nam: [\s\S]*home.md: found nothing/);
 });
+
+const DATED: ContentFiles = {
+  "offer.md": "---\ntitle: Offer\nfrom: 2026-12-01\nuntil: 2026-12-24\n---\nText.\n",
+  "about.md": "---\ntitle: About\n---\n\n[The offer](/offer)\n",
+};
+
+/** A clock that a test sets. */
+function clockAt(time: string) {
+  let now = Date.parse(time);
+  return {
+    now: () => now,
+    set(next: string) {
+      now = Date.parse(next);
+    },
+  };
+}
+
+test("openContent: the clock changes pages and advice, and listeners hear of it once", async () => {
+  const clock = clockAt("2026-11-01");
+  const shown: boolean[] = [];
+  const beforeSwap =
+    async ({ pages }: Content) =>
+    () =>
+      void shown.push(pages.has("/offer"));
+  const { store, log } = await open({ now: clock.now, beforeSwap }, DATED);
+  const listener = vi.fn();
+  store.subscribe(listener);
+  expect(store.current.pages.has("/offer")).toBe(false);
+  expect(store.advice).toMatchObject([{ file: "about.md" }]);
+  clock.set("2026-12-01");
+  await until(() => expect(store.current.pages.has("/offer")).toBe(true));
+  expect(store.advice).toEqual([]);
+  clock.set("2026-12-25");
+  await until(() => expect(store.current.pages.has("/offer")).toBe(false));
+  expect(store.advice).toMatchObject([{ file: "about.md" }]);
+  expect(shown).toEqual([true, false]);
+  expect(listener).toHaveBeenCalledTimes(2);
+  // The advice of the first reading, and the same again.
+  expect(log.warn).toHaveBeenCalledTimes(2);
+});
+
+test("openContent: two stores with the same clock agree, and so does one that starts late", async () => {
+  const clock = clockAt("2026-11-01");
+  const { store: one } = await open({ now: clock.now }, DATED);
+  const { store: two } = await open({ now: clock.now }, DATED);
+  const ids: string[] = [];
+  for (const time of ["2026-11-01", "2026-12-10", "2026-12-25", "2026-12-02", "2026-11-15"]) {
+    clock.set(time);
+    const isThere = time.startsWith("2026-12") && time < "2026-12-25";
+    for (const store of [one, two])
+      await until(() => expect(store.current.pages.has("/offer")).toBe(isThere));
+    const { store: late } = await open({ now: clock.now }, DATED);
+    expect(two.current.id).toBe(one.current.id);
+    expect(late.current.id).toBe(one.current.id);
+    ids.push(one.current.id);
+  }
+  expect(ids[3], "the same again after the clock was set back").toBe(ids[1]);
+  expect(ids[4]).toBe(ids[0]);
+});
+
+test("openContent: a change that the clock overtakes while it is prepared is prepared again", async () => {
+  const clock = clockAt("2026-11-30T23:59:59Z");
+  const prepared: boolean[] = [];
+  const beforeSwap = async ({ pages }: Content) => {
+    prepared.push(pages.has("/offer"));
+    // The folder's change takes until after the boundary.
+    clock.set("2026-12-01T00:00:01Z");
+    return () => {};
+  };
+  const { folder, store } = await open({ now: clock.now, beforeSwap }, DATED);
+  await folder.write("site.yaml", siteNamed("Changed"));
+  await until(() => expect(store.current.site.name).toBe("Changed"));
+  await until(() => expect(store.current.pages.has("/offer")).toBe(true));
+  expect(prepared.at(-1)).toBe(true);
+});
+
+test("openContent: a page whose time is over needs no redirect, one whose file is gone does", async () => {
+  const clock = clockAt("2027-01-01");
+  const remembered = async () => ["/offer", "/gone"];
+  const { store } = await open({ now: clock.now, remembered }, { "offer.md": DATED["offer.md"] });
+  expect(store.advice).toMatchObject([{ found: "no page at '/gone' any more" }]);
+});

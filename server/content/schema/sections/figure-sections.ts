@@ -7,7 +7,10 @@ import { type SectionParts, section } from "./section-parts";
 import { checkFilm, checkRows, checkSplit, filmShape } from "./section-rules";
 
 /** Sections that show one thing: a large picture, a film, a table, a map, a page of another host. */
-export function figureSections(fields: Fields, { head, optionalHead, actions }: SectionParts) {
+export function figureSections(
+  fields: Fields,
+  { head, optionalHead, actions, dated }: SectionParts,
+) {
   const { line, picture } = fields;
   const film = filmShape(fields);
   // A cell may stay empty, so that a table needs no dashes.
@@ -49,6 +52,7 @@ export function figureSections(fields: Fields, { head, optionalHead, actions }: 
                 'A text for each column; an empty one is ""',
                 "[3 €, 5 €]",
               ),
+              ...dated,
             }),
           )
           .min(1)

@@ -39,7 +39,7 @@ export function sectionParts(fields: Fields) {
     const list = z.array(item.extend(dated)).min(1).max(48);
     return described(list, "What the section shows: 1 to 48 entries", example);
   }
-  return { head, optionalHead, itemText, actions, items };
+  return { head, optionalHead, itemText, actions, items, dated };
 }
 
 export type SectionParts = ReturnType<typeof sectionParts>;

@@ -75,6 +75,14 @@ const MISTAKES: [files: ContentFiles, line: string][] = [
     { "home.md": "---\ntitle: A\ndraft: true\n---\n" },
     "home.md:3 draft: found 'draft: true', expected no draft: the home page is always shown (its sections may have one)",
   ],
+  // Roles.
+  [
+    {
+      "old.md": "---\nrole: terms\nuntil: 2026-12-31\n---\nText.\n",
+      "new.md": "---\nrole: terms\nfrom: 2026-12-31T12:00\n---\nText.\n",
+    },
+    "old.md:2 role: found the role terms once more (new.md has it), expected one page for each role",
+  ],
   // Links to drafts.
   [{ ...DRAFT, ...about("title: A", "[A](/offer)") }, `about.md:4: found '/offer', ${PAGE}`],
   [
@@ -147,6 +155,14 @@ const ALLOWED: [name: string, files: ContentFiles][] = [
   ],
   ["a draft with an old address", { "offer.md": "---\ndraft: true\nwas: [/old]\n---\nText.\n" }],
   ["draft: false", about("draft: false")],
+  [
+    "a role that goes from page to page",
+    {
+      "old.md": "---\nrole: terms\nuntil: 2026-12-31\n---\nText.\n",
+      "new.md": "---\nrole: terms\nfrom: 2027-01-01\n---\nText.\n",
+      "later.md": "---\nrole: terms\ndraft: true\n---\nText.\n",
+    },
+  ],
   ["a day from its beginning to its end", about("from: 2026-12-01\nuntil: 2026-12-01")],
   ["a time that clocks show twice", about("from: 2026-10-25T02:30")],
   [

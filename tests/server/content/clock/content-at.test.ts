@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contentAt } from "../../../../server/content/clock/content-at";
+import { withoutDates } from "../../../../server/content/clock/dated-part";
 import type { CheckedFolder, Content } from "../../../../server/content/content";
 import type { ContentFiles } from "../../../fixtures/content/content-folder";
 import { readFolder } from "../../../fixtures/content/read-folder";
@@ -178,4 +179,31 @@ test("a form whose thanks are a hidden page has thanks of its own meanwhile", as
   expect(formAt("2026-11-01")?.sections).toMatchObject([{ thanks: {} }]);
   expect(formAt("2026-12-01")?.sections).toMatchObject([{ thanks: "/thanks" }]);
   expect(formAt("2026-11-01")?.id).not.toBe(formAt("2026-12-01")?.id);
+});
+
+test("rows of a table and plans are entries too; hours of a day are no dates", async () => {
+  const folder = await folderOf({
+    "offer.md": page(`sections:
+  - type: table
+    title: Prices
+    columns: [Small]
+    rows: [{ label: Now, cells: [A], until: 2026-12-31 }, { label: Then, cells: [B], from: 2027-01-01 }]
+  - type: pricing
+    title: Plans
+    plans:
+      - { name: Now, price: A, until: 2026-12-31 }
+      - { name: Then, price: B, from: 2027-01-01 }
+      - { name: Always, price: C }`),
+  });
+  const shown = (time: string) =>
+    at(folder, time)
+      .pages.get("/offer")
+      ?.sections.map((section) => {
+        if (section.type === "table") return section.rows.map(({ label }) => label);
+        return section.type === "pricing" ? section.plans.map(({ name }) => name) : [];
+      });
+  expect(shown("2026-12-01")).toEqual([["Now"], ["Now", "Always"]]);
+  expect(shown("2027-12-01")).toEqual([["Then"], ["Then", "Always"]]);
+  const hours = { days: "mo", from: "09:00", until: "12:30" };
+  expect(withoutDates(hours)).toEqual(hours);
 });

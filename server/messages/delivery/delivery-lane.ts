@@ -43,7 +43,9 @@ export function createLane({ lane, transport, store, log }: LaneParts) {
     for (const [index, form] of inTurn.entries()) {
       const limit = Math.ceil((MAX_AT_ONCE - claims.length) / (inTurn.length - index));
       if (limit === 0) break;
-      const claimed = await store.claim({ channel, form, limit, ...lease() });
+      const claimed = await store
+        .claim({ channel, form, limit, ...lease() })
+        .catch(unlessClaimed(claims));
       if (claimed.length > 0) lastForm = form;
       claims.push(...claimed);
     }
@@ -91,6 +93,14 @@ export function createLane({ lane, transport, store, log }: LaneParts) {
     const isWoken = health.takeWake(Date.now());
     if (isWoken) await retryWhenLocked(() => store.makeDue(lane, Date.now()));
     return isWoken || claims.length > 0;
+  };
+}
+
+/** Returns a handler for a claim that fails: earlier ones are delivered, or they would wait until their lease ends. */
+function unlessClaimed(claims: readonly Claim[]) {
+  return function onFailure(error: unknown): Claim[] {
+    if (claims.length === 0) throw error;
+    return [];
   };
 }
 

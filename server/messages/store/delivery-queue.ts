@@ -76,13 +76,18 @@ export function createDeliveryQueue({ query, isPostgres }: Database) {
         .limit(limit);
       if (isPostgres) due = due.forUpdate().skipLocked();
       else if (!(await due.executeTakeFirst())) return [];
+      // Materialized: PostgreSQL may run a subquery with a limit once for each row, and would exceed the limit.
       await query
+        .with(
+          (cte) => cte("due").materialized(),
+          () => due,
+        )
         .updateTable("deliveries")
         .set((row) => ({ lease, next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
         .where("channel", "=", channel)
         .where("state", "=", "pending")
         .where("next_at", "<=", now)
-        .where("message_id", "in", due)
+        .where("message_id", "in", (row) => row.selectFrom("due").select("message_id"))
         .execute();
       return messagesOf(channel, lease);
     },

@@ -281,3 +281,27 @@ test("outbox: a message that the receiver rejects for its content is not retried
   expect(refusals).toBeGreaterThan(3);
   expect(refusals).toBeLessThanOrEqual(10);
 });
+
+test("outbox: a claim that fails does not hold back what was claimed before it", async () => {
+  const { store } = await openStore();
+  for (const form of ["contact", "offer"]) {
+    const message = { ...MESSAGE, id: form, form, key: form, received_at: Date.now() };
+    await store.add({ ...message, address_hash: "h" }, ["mail"]);
+  }
+  const failing: typeof store = {
+    ...store,
+    claim: (options) =>
+      options.form === "offer" ? Promise.reject(new Error("no")) : store.claim(options),
+  };
+  const delivered: string[] = [];
+  const errors: unknown[] = [];
+  const outbox = startOutbox({
+    store: failing,
+    transports: { mail: async ({ id }) => void delivered.push(id) },
+    log: LOG,
+    onError: (error) => errors.push(error),
+  });
+  undo.push(outbox.stop);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  expect(delivered).toEqual(["contact"]);
+});

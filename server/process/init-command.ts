@@ -30,7 +30,7 @@ export async function runInitCommand(args: string[], parts: CommandParts): Promi
     writeNewFolder(dir, files);
   } catch (error) {
     if (!(error instanceof NewFolderError)) throw error;
-    writeError(`${error.message}.\n`);
+    writeError(`${error.message}\n`);
     return 1;
   }
   write(`${dir}: ${files.length} files of the starter ${kind} (${language}).\n`);

@@ -25,6 +25,8 @@ export class NewFolderError extends Error {
 /** A folder with nothing else counts as empty. */
 const ALLOWED = [".git"];
 const MAX_NAMED = 5;
+const OWN_FOLDER = `In a container, mount a folder of yours and run it as yourself:
+  docker run --rm --user "$(id -u):$(id -g)" -v "$PWD:/out" IMAGE init /out/my-site --kind KIND --language LANGUAGE`;
 
 /**
  * Writes a folder that does not exist yet or is empty: all files, or none if it fails. Synchronous, so that no signal handler
@@ -56,13 +58,14 @@ export function writeNewFolder(dir: string, files: readonly NewFile[]): void {
 function isEmptyFolder(dir: string, target: string): boolean {
   const stats = lookAt(target);
   if (!stats) return false;
-  if (!stats.isDirectory()) throw new NewFolderError(`${dir} is a file: name a new folder`);
+  if (!stats.isDirectory())
+    throw new NewFolderError(`${dir} is a file: name a new folder; nothing was written.`);
   const names = readNames(target).filter((name) => !ALLOWED.includes(name));
   if (names.length === 0) return true;
   const named = names.slice(0, MAX_NAMED).join(", ");
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
   throw new NewFolderError(
-    `${dir} is not empty: it has ${named}${more}. Name a new folder or an empty one; nothing was written`,
+    `${dir} is not empty: it has ${named}${more}. Name a new folder or an empty one; nothing was written.`,
   );
 }
 
@@ -122,14 +125,14 @@ function explain(error: unknown, place: string): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT")
-    return `The disk of ${place} is full. Make room, then run it again; nothing was written`;
-  if (code === "EROFS")
-    return `${place} is read-only: name a folder that can be written. ${ownFolder()}`;
-  if (code === "EACCES" || code === "EPERM") return `${ownerOf(place)}. ${ownFolder()}`;
+    return `The disk of ${place} is full. Make room, then run it again; nothing was written.`;
+  if (code === "EROFS") return `${place} is read-only; nothing was written.\n${OWN_FOLDER}`;
+  if (code === "EACCES" || code === "EPERM")
+    return `${ownerOf(place)}; nothing was written.\n${OWN_FOLDER}`;
   if (code === "ENOTDIR" || code === "EEXIST")
-    return `A part of ${place} is a file: name another folder; nothing was written`;
-  if (code === "ENAMETOOLONG") return `The name ${place} is too long; nothing was written`;
-  return `${place} cannot be written: ${error.message}`;
+    return `A part of ${place} is a file: name another folder; nothing was written.`;
+  if (code === "ENAMETOOLONG") return `The name ${place} is too long; nothing was written.`;
+  return `${place} cannot be written: ${error.message}. Nothing was written.`;
 }
 
 function ownerOf(place: string): string {
@@ -138,10 +141,6 @@ function ownerOf(place: string): string {
   const user = process.geteuid?.();
   const reason = owner === user ? "forbids it" : `belongs to user ${owner}`;
   return `User ${user} may not write into ${folder}, which ${reason}`;
-}
-
-function ownFolder(): string {
-  return `In a container: mount a folder of yours and run it as yourself, docker run --rm --user "$(id -u):$(id -g)" -v "$PWD:/out" IMAGE init /out/my-site …; nothing was written`;
 }
 
 function nearestFolder(place: string): string {

@@ -112,7 +112,9 @@ describe("init", () => {
     const file = path.join(out.dir, "file");
     await writeFile(file, "text");
     await symlink("nowhere", path.join(out.dir, "dangling"));
-    expect((await init(file, ...GOOD)).errors).toBe(`${file} is a file: name a new folder.\n`);
+    expect((await init(file, ...GOOD)).errors).toBe(
+      `${file} is a file: name a new folder; nothing was written.\n`,
+    );
     expect((await init(path.join(out.dir, "dangling"), ...GOOD)).errors).toMatch(/is a file/);
     expect((await init(path.join(file, "below"), ...GOOD)).errors).toMatch(/a file: name another/);
     expect((await init(path.join(out.dir, "x".repeat(300)), ...GOOD)).errors).toMatch(/too long/);

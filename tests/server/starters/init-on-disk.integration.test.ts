@@ -53,7 +53,9 @@ test("init: a mount that is empty is filled, and a read-only one is told", async
   own.setReadOnly(true);
   const { code, errors } = await init(path.join(own.dir, "my-site"));
   expect(code).toBe(1);
-  expect(errors).toMatch(/ is read-only: .* --user .*; nothing was written\.\n$/);
+  expect(errors).toMatch(
+    / is read-only; nothing was written\.\nIn a container, .*:\n {2}docker run .* --user /,
+  );
   own.setReadOnly(false);
   expect(await init(own.dir)).toEqual({ code: 0, errors: "" });
   expect(await readdir(own.dir)).toContain("compose.yaml");
@@ -72,7 +74,7 @@ test.skipIf(process.getuid?.() !== 0)(
     for (const { code, errors } of results) {
       expect(code).toBe(1);
       expect(errors).toContain(
-        `User 1000 may not write into ${closed.dir}, which belongs to user 0. In a container: mount`,
+        `User 1000 may not write into ${closed.dir}, which belongs to user 0; nothing was written.\nIn a container, mount`,
       );
       expect(errors).toContain('--user "$(id -u):$(id -g)"');
     }

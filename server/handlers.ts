@@ -10,6 +10,7 @@ import type { Images } from "./images/open-images";
 import { createRenderQueue } from "./limits/render-queue";
 import type { EventLoopLag } from "./limits/shed-load";
 import { shedLoad } from "./limits/shed-load";
+import { createAnswers } from "./middleware/answers-in-language";
 import { createClientFiles } from "./middleware/client-files";
 import { createClientErrorLog, createClientReports } from "./middleware/client-reports";
 import { createAllowedMethods, handleServerError } from "./middleware/error-responses";
@@ -58,7 +59,7 @@ export function createHandlers(parts: AppParts) {
   const { siteUrl, siteUrlGiven, iconServiceUrl, dataDir, assetArchiveDir: archiveDir } = config;
   const cores = availableParallelism();
   const entrance = createRemixHandlers({ siteUrl, content, build, renderer });
-  const answers = () => content.current.site.strings.answers;
+  const answers = createAnswers(content);
   const iconService = iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined;
   return {
     ...(built ? createBuiltHandlers(built, { content, redirects, archiveDir }) : undefined),

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
 import type { AnswerStrings } from "../strings/english";
@@ -14,8 +14,8 @@ interface RenderQueueOptions {
   /** Without it no request is rejected for lag. */
   lag?: EventLoopLag;
   counts: RenderCounts;
-  /** The server's own answers in the language of the site. */
-  answers: () => AnswerStrings;
+  /** The server's own answers in the language of a request. */
+  answers: (request: Request) => AnswerStrings;
 }
 
 /** Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, the answer is 503. */
@@ -49,7 +49,7 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
 
     if (lag && lag.seconds >= RENDER_LAG_LIMIT_S) {
       refusals.lag++;
-      answerBusy(response, answers());
+      answerBusy(response, answers(request));
     } else if (running < most) {
       start();
     } else if (waiting.length < mostWaiting) {
@@ -58,7 +58,7 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
       onFinished(request, response, () => leave(start));
     } else {
       refusals.queue++;
-      answerBusy(response, answers());
+      answerBusy(response, answers(request));
     }
   };
 }

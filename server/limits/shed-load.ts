@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { Rejection } from "../observability/counters";
 import type { AnswerStrings } from "../strings/english";
 
@@ -17,8 +17,8 @@ export interface EventLoopLag {
 interface LoadSheddingOptions {
   lag: EventLoopLag;
   refusals: Record<Rejection, number>;
-  /** The server's own answers in the language of the site. */
-  answers: () => AnswerStrings;
+  /** The server's own answers in the language of a request. */
+  answers: (request: Request) => AnswerStrings;
 }
 
 /** Starts sampling, four times a second. */
@@ -40,13 +40,13 @@ export function measureEventLoopLag(): EventLoopLag {
 
 /** Load shedding: answers 503 while the event loop lags. */
 export function shedLoad({ lag, refusals, answers }: LoadSheddingOptions): RequestHandler {
-  return function rejectWhileLagging(_request, response, next) {
+  return function rejectWhileLagging(request, response, next) {
     if (lag.seconds < LAG_LIMIT_S) {
       next();
       return;
     }
     refusals.lag++;
-    answerBusy(response, answers());
+    answerBusy(response, answers(request));
   };
 }
 

@@ -3,12 +3,12 @@ import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import type { ContentStore } from "../content/content-store";
 import type { Log } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
-import type { AnswerStrings } from "../strings/english";
+import type { AnswersFor } from "./answers-in-language";
 import { takesReports } from "./client-reports";
 import { acceptsForm } from "./form-posts";
 
 /** The last handler: logs errors that were thrown outside of Remix and answers them without their message, in the words of the site. */
-export function handleServerError(log: Log, answers: () => AnswerStrings): ErrorRequestHandler {
+export function handleServerError(log: Log, answers: AnswersFor): ErrorRequestHandler {
   return function answerError(error, request, response, next) {
     const status = statusOf(error);
     if (status >= 500) {
@@ -21,7 +21,9 @@ export function handleServerError(log: Log, answers: () => AnswerStrings): Error
       return;
     }
     response.set("Cache-Control", "no-store").status(status).type("text/plain");
-    response.send(status >= 500 ? `${answers().serverError}\n` : `${STATUS_CODES[status]}.\n`);
+    response.send(
+      status >= 500 ? `${answers(request).serverError}\n` : `${STATUS_CODES[status]}.\n`,
+    );
   };
 }
 

@@ -10,6 +10,7 @@ import { createLineBudget } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
 import { isSameOrigin } from "../security/same-origin";
 import type { AnswerStrings } from "../strings/english";
+import { createAnswers } from "./answers-in-language";
 
 interface FormPostParts {
   /** Undefined when SITE_URL is not set. */
@@ -29,7 +30,7 @@ export function createFormPosts({
   counts,
   remix,
 }: FormPostParts): RequestHandler {
-  const answers = () => content.current.site.strings.answers;
+  const answers = createAnswers(content);
   // A queue separate from page rendering, so that a flood of 404s cannot starve the form. Storing is fast, so the queue
   // may be long.
   const queue = createRenderQueue({
@@ -54,15 +55,15 @@ export function createFormPosts({
   };
 
   const parseForm: RequestHandler = function parseForm(request, response, next) {
-    readForm(request, response, { answers: answers(), most: maxBytes(content, request) }).then(
-      (form) => {
-        if (!form) return;
-        request.body = form;
-        request.originalUrl = formTarget(request.originalUrl);
-        next();
-      },
-      next,
-    );
+    readForm(request, response, {
+      answers: answers(request),
+      most: maxBytes(content, request),
+    }).then((form) => {
+      if (!form) return;
+      request.body = form;
+      request.originalUrl = formTarget(request.originalUrl);
+      next();
+    }, next);
   };
 
   const posts = Router();

@@ -143,5 +143,5 @@ type Some<Strings> = {
 /** Some of them: the owner's `strings`. */
 export type SomeStrings = Some<InterfaceStrings>;
 
-/** A shipped translation. A string that it lacks is shown in English. */
-export type Translation = SomeStrings;
+/** A shipped translation: complete, or it does not compile. */
+export type Translation = InterfaceStrings;

@@ -72,17 +72,17 @@ export function translatedLanguage(tag: string): string | undefined {
 
 /** Takes a language tag and the owner's strings, returns all strings: the owner's, else those of the language, else English. */
 export function stringsIn(tag: string, own: SomeStrings = {}): InterfaceStrings {
-  const words = TRANSLATIONS[translatedLanguage(tag) ?? "en"] ?? {};
+  const words = TRANSLATIONS[translatedLanguage(tag) ?? "en"] ?? ENGLISH;
   return {
-    ...{ ...ENGLISH, ...words, ...own },
-    form: { ...ENGLISH.form, ...words.form, ...own.form },
-    consent: { ...ENGLISH.consent, ...words.consent, ...own.consent },
-    figures: { ...ENGLISH.figures, ...words.figures, ...own.figures },
-    answers: { ...ENGLISH.answers, ...words.answers, ...own.answers },
-    opening: { ...ENGLISH.opening, ...words.opening, ...own.opening },
-    company: { ...ENGLISH.company, ...words.company, ...own.company },
-    privacy: { ...ENGLISH.privacy, ...words.privacy, ...own.privacy },
-    accessibility: { ...ENGLISH.accessibility, ...words.accessibility, ...own.accessibility },
+    ...{ ...words, ...own },
+    form: { ...words.form, ...own.form },
+    consent: { ...words.consent, ...own.consent },
+    figures: { ...words.figures, ...own.figures },
+    answers: { ...words.answers, ...own.answers },
+    opening: { ...words.opening, ...own.opening },
+    company: { ...words.company, ...own.company },
+    privacy: { ...words.privacy, ...own.privacy },
+    accessibility: { ...words.accessibility, ...own.accessibility },
   };
 }
 

@@ -234,3 +234,16 @@ test("Accept-Language changes nothing", async () => {
   expect(response.headers.get("Content-Language")).toBe("de");
   expect(response.headers.get("Vary") ?? "").not.toMatch(/language/i);
 });
+
+test.each([
+  ["/contact", "Das Formular ist zu groß.\n"],
+  ["/en/contact", "The form is too large.\n"],
+])("a form that is too large is refused in the language of %s", async (path, text) => {
+  const response = await fetch(site.url + path, {
+    method: "POST",
+    headers: { Origin: site.url },
+    body: new URLSearchParams({ message: "x".repeat(1_000_000) }),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toBe(text);
+});

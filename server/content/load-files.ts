@@ -2,7 +2,7 @@ import type { LoadedPage } from "./checks/check-pages";
 import { REDIRECTS_FILE } from "./checks/collect-redirects";
 import type { ContentIssue, PageName } from "./content";
 import { isPageFile, isTextFile } from "./files/known-files";
-import { parseSettings } from "./files/parse-page";
+import { isEmpty, parseSettings } from "./files/parse-page";
 import type { Scan } from "./files/scan-folder";
 import { readTextFile } from "./files/text-file";
 import type { YamlSource } from "./files/yaml-source";
@@ -61,8 +61,15 @@ export async function loadSettings({ files }: Scan, errors: ContentIssue[]) {
     }
     const settings = parseSettings(path, text.text);
     if ("errors" in settings) errors.push(...settings.errors);
-    else if (path === "site.yaml") site = settings.source;
-    else overlays.push({ file: path, yaml: settings.source });
+    else if (path !== "site.yaml") overlays.push({ file: path, yaml: settings.source });
+    else if (isEmpty(settings.source.data))
+      errors.push({
+        file: path,
+        path: "",
+        found: "an empty file",
+        expected: "name and description",
+      });
+    else site = settings.source;
   }
   const languages = readLanguages(site);
   const checked = checkOverlays({ site, overlays, languages });

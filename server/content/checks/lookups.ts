@@ -66,7 +66,7 @@ export function recordLookups(
       },
     },
     unusable,
-    similarMedia: (path) => didYouMean(path, [...media.keys()]),
+    similarMedia: (path) => similarPath(path, [...media.keys()]),
     placeholder(file: MediaFile) {
       record("placeholder", file.path);
       return placeholder?.(file);
@@ -96,6 +96,13 @@ export function recordLookups(
       return zone;
     },
   };
+}
+
+/** Takes the path of no file, returns the one of which the name is nearest, whatever its ending. */
+function similarPath(path: string, known: readonly string[]): string | undefined {
+  const nameOf = (one: string) => one.replace(/^[./\\]*media[/\\]/i, "").replace(/\.\w+$/, "");
+  const near = didYouMean(nameOf(path), known.map(nameOf));
+  return known.find((one) => nameOf(one) === near);
 }
 
 /** Answers the questions that the check of a page asked. */

@@ -1,5 +1,5 @@
 import type { ContentIssue } from "../content";
-import { didYouMean } from "./did-you-mean";
+import { didYouMean, orSimilar } from "./did-you-mean";
 
 /** Files at the root of a content folder that are no pages. */
 const SETTINGS = ["site.yaml", "redirects.yaml"];
@@ -10,6 +10,9 @@ export const SITE_IN_LANGUAGE = /^site\.[a-z]{2,3}(-[a-z0-9]{2,8})*\.yaml$/i;
 const PAGE = /\.md$/i;
 /** Endings of texts that were meant as pages. */
 const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf)$/i;
+/** Endings of documents that are more than their words. */
+const DOCUMENT = /\.(docx?|odt|rtf)$/i;
+const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|woff2)$/i;
 const YAML = /\.ya?ml$/i;
 
 /** True for a path in the content folder, outside `media/`, that the site reads. */
@@ -26,12 +29,15 @@ export function isPageFile(path: string): boolean {
 export function unknownFile({ path }: { path: string }): ContentIssue {
   const near = nearName(path);
   const known = "a page (.md), site.yaml, redirects.yaml or a file in media/";
-  const expected = near ? `'${near}'? (${known})` : known;
+  const expected = DOCUMENT.test(path)
+    ? `its words in a page, '${near}', or the file in media/`
+    : orSimilar(known, near);
   return { file: path, path: "", found: "a file that the site does not use", expected };
 }
 
 function nearName(path: string): string | undefined {
-  if (TEXT.test(path)) return path.replace(TEXT, ".md");
+  if (TEXT.test(path)) return path.replace(TEXT, "").replace(PAGE, "").concat(".md");
+  if (MEDIA.test(path)) return `media/${path.replace(/^(media|images?|img|bilder|fotos?)\//i, "")}`;
   if (YAML.test(path)) return didYouMean(path, SETTINGS);
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Video } from "../video/video-header";
+import { orSimilar } from "./did-you-mean";
 
 /** A file of `media/` that exists. Width and height in pixels, for pictures only. */
 export interface MediaFile {
@@ -35,4 +36,14 @@ export function mediaPath(to: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The `expected` of a picture: takes its path, its file if there is one, and the search for similar paths. */
+export function pictureText(
+  path: string,
+  file: MediaFile | undefined,
+  similar: ((path: string) => string | undefined) | undefined,
+): string {
+  if (file) return "a PNG, JPEG, GIF, WebP, AVIF or SVG picture (the file is none)";
+  return orSimilar("a picture in media/", similar?.(path));
 }

@@ -1,4 +1,5 @@
 import type { ContentIssue } from "../content";
+import { quote } from "./content-errors";
 import { splitFrontMatter } from "./text-file";
 import { parseYaml, type YamlSource } from "./yaml-source";
 
@@ -30,6 +31,8 @@ export function parsePage(file: string, text: string): ParsedPage {
     const found = "front matter that is not closed";
     return { errors: [{ file, line: 1, path: "", found, expected }] };
   }
+  const opening = parts.bodyLine === 1 ? wrongOpening(text) : undefined;
+  if (opening) return { errors: [{ file, path: "", ...opening }] };
   const front = parseSettings(file, parts.yaml, 2);
   if ("errors" in front) return front;
   if (isEmpty(front.source.data) && isBlank(parts.body)) {
@@ -37,6 +40,21 @@ export function parsePage(file: string, text: string): ParsedPage {
     return { errors: [{ file, path: "", found: "an empty page", expected }] };
   }
   return { source: { yaml: front.source, body: parts.body, bodyLine: parts.bodyLine } };
+}
+
+/** Front matter whose first line is not quite `---`: it would be shown as text. */
+function wrongOpening(text: string): Pick<ContentIssue, "line" | "found" | "expected"> | undefined {
+  const [, space = "", marks = ""] =
+    /^(\s*)([-–—_=]+)[ \t]*\n\s*(?:title|description|layout|date|draft|role|path|sections):/.exec(
+      text,
+    ) ?? [];
+  if (marks === "") return undefined;
+  const line = space.split("\n").length;
+  if (marks === "---") {
+    const found = line > 1 ? "front matter below an empty line" : "a space before ---";
+    return { line, found, expected: "--- at the beginning of the first line" };
+  }
+  return { line, found: quote(marks), expected: "three hyphens (---) on a line of their own" };
 }
 
 /** True for a body of nothing but spaces and HTML comments. */
@@ -50,6 +68,7 @@ export function isBlank(body: string): boolean {
   return rest === "";
 }
 
-function isEmpty(data: unknown): boolean {
+/** True for settings without a key. */
+export function isEmpty(data: unknown): boolean {
   return typeof data === "object" && data !== null && Object.keys(data).length === 0;
 }

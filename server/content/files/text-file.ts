@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { ContentIssue } from "../content";
 import { describeError, type ScannedFile } from "./scanned-file";
 import { readValidated } from "./validated-file";
@@ -10,20 +11,30 @@ export interface TextFile {
 
 /** Reads a text file, which must be UTF-8. Never throws. */
 export async function readTextFile(file: ScannedFile): Promise<TextFile | ContentIssue> {
+  const place = { file: file.path, path: "" };
+  let bytes: Buffer | undefined;
   try {
-    const bytes = await readValidated(file);
+    bytes = await readValidated(file);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { bytes, text: text.replace(/\r\n?/g, "\n") };
   } catch (error) {
-    const isEncoding = error instanceof TypeError;
-    const found = isEncoding ? "bytes that are not UTF-8" : describeError(error);
-    return {
-      file: file.path,
-      path: "",
-      found,
-      expected: isEncoding ? "text saved as UTF-8" : "a file that can be read",
-    };
+    if (bytes && error instanceof TypeError) return { ...place, ...encodingFault(bytes) };
+    return { ...place, found: describeError(error), expected: "a file that can be read" };
   }
+}
+
+/** What a text is that is not UTF-8, with the line of the first character that is not. */
+function encodingFault(bytes: Buffer): Pick<ContentIssue, "found" | "expected" | "line"> {
+  const expected = "text saved as UTF-8";
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b) {
+    return { found: "a document of a word processor or an archive", expected: "plain text" };
+  }
+  if (first === 0xff || first === 0xfe || bytes.subarray(0, 200).includes(0))
+    return { found: "text in UTF-16 or another encoding", expected };
+  const lines = bytes.toString("latin1").split("\n");
+  const wrong = lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1")));
+  return { line: wrong + 1, found: "bytes that are not UTF-8", expected };
 }
 
 /** The two parts of a page's file: front matter and body. */

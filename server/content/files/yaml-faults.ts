@@ -31,6 +31,13 @@ const EXPLANATIONS: readonly Explanation[] = [
       expected: `a space after the dash: ${quote(`- ${entry}`)}`,
     };
   },
+  function commaMissing(line) {
+    const value = VALUE.exec(line)?.[1] ?? "";
+    if (!/^[[{].*[\]}]$/.test(value) || /["']/.test(value)) return undefined;
+    const mended = value.replace(/(: [^,{}[\]:]+?) +(?=[\w-]+: )/g, "$1, ");
+    if (mended === value) return undefined;
+    return { found: quote(value), expected: `a comma between the entries: ${quote(mended)}` };
+  },
   function openBracket(line) {
     const value = VALUE.exec(line)?.[1] ?? "";
     const bracket = /^[[{]/.exec(value)?.[0];
@@ -92,6 +99,11 @@ function closes(value: string): boolean {
  */
 export function explainFault(lines: readonly string[], at: number): YamlFault {
   const tabbed = [at - 1, at, at + 1].find((line) => /^ *\t/.test(lines[line - 1] ?? ""));
+  const unindented = tabbed ? undefined : [at, at + 1].find((line) => isUnindented(lines, line));
+  if (unindented) {
+    const found = `${quote(lines[unindented - 1]?.trim() ?? "")} below a line that ends with | or >`;
+    return { line: unindented, found, expected: "more spaces before it than before the key" };
+  }
   for (const line of tabbed ? [tabbed] : [at, at - 1]) {
     const text = lines[line - 1];
     if (text === undefined || text.trim() === "") continue;
@@ -101,6 +113,13 @@ export function explainFault(lines: readonly string[], at: number): YamlFault {
     }
   }
   return wrongIndent(lines, at) ?? unknownFault(lines, at);
+}
+
+/** True for the first line of a text after `|` that is not deeper than its key. */
+function isUnindented(lines: readonly string[], line: number): boolean {
+  const [above = "", text = ""] = [lines[line - 2], lines[line - 1]];
+  if (!/: +[|>][+-]?\d?\s*$/.test(above) || text.trim() === "") return false;
+  return text.search(/\S/) <= above.search(/[^\s-]/) && !/^\s*(- +)?[\w-]+:( |$)/.test(text);
 }
 
 function wrongIndent(lines: readonly string[], at: number): YamlFault | undefined {

@@ -28,6 +28,8 @@ export interface YamlError {
 // Aliases of aliases expand exponentially ("billion laughs").
 const MAX_ALIASES = 100;
 const MAX_NESTING = 32;
+/** A line that begins with a no-break space or the like, which YAML takes for text. */
+const STRANGE_SPACE = /^ *[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 // Spaces of indentation. Each level of a block has at least one.
 const MAX_INDENT = 200;
 // The parser takes up to 50 µs for each, and blocks the event loop meanwhile.
@@ -91,14 +93,23 @@ function faultsOf(
   const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   const lines = text.split("\n");
   if (first) return [explainFault(lines, lineAt(first.pos[0]))];
+  const strange = lines.findIndex((line) => STRANGE_SPACE.test(line)) + 1;
+  if (strange > 0 && isStrangeKey(document.contents)) {
+    const expected = "plain spaces (they are copied from a web page or a word processor)";
+    return [{ line: strange, found: "spaces of another kind before the text", expected }];
+  }
   const faults: YamlFault[] = [];
   const aliases = new Set<string>();
   const anchors: { anchor: string; line: number }[] = [];
   visit(document, {
     Map(_, { items }) {
       const seen = new Set<unknown>();
-      for (const { key } of items) {
+      for (const [index, { key, value }] of items.entries()) {
         if (!isScalar(key)) continue;
+        const before = items[index - 1];
+        const isPart = value === null && typeof key.value === "number" && isScalar(before?.value);
+        if (isPart && isScalar(before?.value) && typeof before.value.value === "number")
+          faults.push(commaFault(lineAt(key.range?.[0] ?? 0), before.value.value, key.source));
         if (seen.has(key.value)) {
           const found = `the key ${quote(String(key.value))} for the second time`;
           faults.push({ line: lineAt(key.range?.[0] ?? 0), found, expected: "each key once" });
@@ -118,6 +129,18 @@ function faultsOf(
   });
   const lost = anchors.filter(({ anchor }) => !aliases.has(anchor));
   return [...faults, ...lost.map(({ anchor, line }) => signFault(line, `&${anchor}`))];
+}
+
+/** A decimal comma within braces begins another entry. */
+function commaFault(line: number, whole: number, part = ""): YamlFault {
+  const found = quote(`${whole},${part}`);
+  return { line, found, expected: `a point in the number: ${whole}.${part}` };
+}
+
+/** True for a group with a key that begins with a space of another kind. */
+function isStrangeKey(node: unknown): boolean {
+  if (!isMap(node)) return false;
+  return node.items.some(({ key }) => isScalar(key) && STRANGE_SPACE.test(String(key.value)));
 }
 
 function signFault(line: number, value: string): YamlFault {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../contract/escape-text";
-import { type MediaFile, mediaPath, versionedMediaUrl } from "../files/media-file";
+import { type MediaFile, mediaPath, pictureText, versionedMediaUrl } from "../files/media-file";
 import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";
 import { markLongWords } from "./long-words";
 import { decodeEntities, plainText, slug } from "./plain-text";
@@ -19,6 +19,8 @@ export interface MarkdownContext {
   media: Lookup<MediaFile>;
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
   unusable?: Lookup<string>;
+  /** The path of a file in media/ that a misspelt one may mean. */
+  similarMedia?(path: string): string | undefined;
   link(to: string): CheckedLink;
   headingIds: UniqueNames;
   tableNames: UniqueNames;
@@ -119,7 +121,8 @@ export class HtmlRenderer extends Renderer {
     const media = this.#context.media.get(path);
     if (!this.#pictures || !media?.width || !media.height) {
       const expected = this.#pictures
-        ? (this.#context.unusable?.get(path) ?? "a picture in media/")
+        ? (this.#context.unusable?.get(path) ??
+          pictureText(path, media, this.#context.similarMedia))
         : "text without pictures";
       this.#refuse(target, expected);
       return alt;

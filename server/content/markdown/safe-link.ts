@@ -11,6 +11,8 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\s]/u;
  */
 export function linkError(to: string): string | undefined {
   if (to === "") return "a link";
+  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]{2,}$/i.test(to)) return `mailto: in front: mailto:${to}`;
+  if (/^(\+|00?)\d[\d ()/.-]{4,}$/.test(to)) return `tel: in front: tel:${digitsOf(to)}`;
   if (HIDDEN.test(to)) return "a link without spaces, control characters or invisible characters";
   if (to.includes("\\")) return "a link without backslashes";
   if (to.startsWith("//")) return `a link with its scheme: https:${to}`;
@@ -31,6 +33,10 @@ export function linkError(to: string): string | undefined {
     default:
       return WEB_OR_PATH;
   }
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/[^\d+]/g, "");
 }
 
 /** True for links to another site. Takes a link without a `linkError`. */

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { quote } from "../files/content-errors";
-import { didYouMean } from "../files/did-you-mean";
+import { didYouMean, orSimilar } from "../files/did-you-mean";
+import { withMended } from "./mended-value";
 
 /** An error without file and line. */
 export interface PlacedError {
@@ -25,7 +26,31 @@ export function schemaErrors(issues: readonly z.core.$ZodIssue[], data: unknown)
   const errors = issues
     .filter((issue) => !isSizeOfWrongType(issue, issues))
     .flatMap((issue) => issueProblems(issue, data));
-  return errors.filter((error) => !isMisspelt(error, errors, data));
+  return joinRenamed(errors, data).filter((error) => !isMisspelt(error, errors, data));
+}
+
+/** A missing key and an unknown one in the same group are one mistake: the key has another name. */
+function joinRenamed(errors: readonly PlacedError[], data: unknown): PlacedError[] {
+  const renamed = new Map<PlacedError, PlacedError>();
+  const isUnknown = ({ found }: PlacedError) => found.startsWith("the unknown key");
+  for (const error of errors.filter(isUnknown)) {
+    const group = error.path.slice(0, -1).join();
+    const beside = errors.filter(
+      ({ path }) => path.length > 0 && path.slice(0, -1).join() === group,
+    );
+    const [missing, ...others] = beside.filter(({ path }) => valueAt(data, path) === undefined);
+    const isAlone = others.length === 0 && beside.filter(isUnknown).length === 1;
+    if (missing && isAlone && !error.expected.startsWith("'")) renamed.set(error, missing);
+  }
+  const missing = new Set(renamed.values());
+  return errors
+    .filter((error) => !missing.has(error))
+    .map((error) => {
+      const key = renamed.get(error)?.path.at(-1);
+      return key === undefined
+        ? error
+        : { ...error, expected: orSimilar(error.expected, String(key)) };
+    });
 }
 
 /** True for a missing key of which the misspelt name is there: that is one mistake. */
@@ -61,15 +86,23 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
       const placed = branch.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
       return schemaErrors(placed, data);
     }
-    case "invalid_value":
-      return [{ path, found, expected: oneOf(issue.values.map(String), value) }];
+    case "invalid_value": {
+      const isQuoted = typeof value === "string" && issue.values.includes(Number(value));
+      const expected = isQuoted
+        ? `${value} without quotes`
+        : oneOf(issue.values.map(String), value);
+      return [{ path, found, expected }];
+    }
     case "invalid_type": {
       // Zod's own text is for developers.
       if (!issue.message.startsWith("Invalid input"))
-        return [{ path, found, expected: issue.message }];
+        return [{ path, found, expected: withMended(issue.message, value) }];
       const expected = TYPES[issue.expected] ?? issue.expected;
       const quotes = issue.expected === "string" && isPlain(value) ? " (put it in quotes)" : "";
-      return [{ path, found, expected: expected + quotes }];
+      const mended = withMended(expected, value);
+      if (path.length === 0 && typeof value === "string" && mended === expected)
+        return [{ path, found, expected: "'key: value' on each line" }];
+      return [{ path, found, expected: mended + quotes }];
     }
     case "too_small":
       return [{ path, found, expected: size(issue.origin, "at least", issue.minimum) }];
@@ -83,12 +116,18 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
       ];
     case "invalid_format":
       return [
-        { path, found, expected: issue.format === "email" ? "an e-mail address" : issue.message },
+        {
+          path,
+          found,
+          expected:
+            issue.format === "email" ? "an e-mail address" : withMended(issue.message, value),
+        },
       ];
     case "custom": {
       const { found: excerpt, measured } = issue.params ?? {};
       if (typeof measured === "string") return [{ path, found: measured, expected: issue.message }];
-      if (typeof excerpt !== "string") return [{ path, found, expected: issue.message }];
+      if (typeof excerpt !== "string")
+        return [{ path, found, expected: withMended(issue.message, value) }];
       return [{ path, found: quote(excerpt), expected: issue.message, excerpt }];
     }
     default:

@@ -192,7 +192,11 @@ test.each<[string, string, RegExp]>([
     "title: true",
     /^home.md:2 title: found true, expected text \(put it in quotes\)$/,
   ],
-  ["text for a list", "sections: a", /^home.md:2 sections: found 'a', expected a list$/],
+  [
+    "text for a list",
+    "sections: a",
+    /^home.md:2 sections: found 'a', expected a list \(here: \[a\]\)$/,
+  ],
   [
     "a section that is text",
     "sections: [a]",
@@ -236,7 +240,7 @@ test.each<[string, string, RegExp]>([
   [
     "a picture without words",
     "socialImage: {src: media/picture.png}",
-    /^home.md:2 socialImage.alt: found nothing, expected text$/,
+    /^home.md:2 socialImage.alt: found nothing, expected text: what the picture says/,
   ],
   [
     "repeated keys",
@@ -317,8 +321,8 @@ test.each<[string, string | Uint8Array, string]>([
   ],
   ["too large", "#".repeat(1024 * 1024 + 1), "found 1.1 MB, expected at most 1 MB"],
   ["a list", "- a", "site.yaml:1: found a list of 1, expected a group of keys"],
-  ["text", "a", "site.yaml:1: found 'a', expected a group of keys"],
-  ["empty", "", "site.yaml:1 name: found nothing, expected text"],
+  ["text", "a", "site.yaml:1: found 'a', expected 'key: value' on each line"],
+  ["empty", "", "site.yaml: found an empty file, expected name and description"],
 ])("readContent: a site.yaml that is %s is an error", async (_name, content, expected) => {
   const lines = await linesOf({ "site.yaml": content });
   expect(lines[0]).toContain(expected);

@@ -88,7 +88,7 @@ test.each([
     "role: imprnt",
     "x.md:2 role: found 'imprnt', expected 'imprint'? (one of imprint, privacy, accessibility, terms)",
   ],
-  ["was: /old", "x.md:2 was: found '/old', expected a list"],
+  ["was: /old", "x.md:2 was: found '/old', expected a list (here: [/old])"],
   ["was: [old]", "x.md:2 was[0]: found 'old', expected a path of this site that begins with /"],
   [
     "was: [/old*]",
@@ -140,7 +140,7 @@ test.each([
   ],
   [
     JOB.replace("{ town: Ulm, country: DE }", "Shop"),
-    "x.md:4 location: found 'Shop', expected a group of town and country (names of locations are not known)",
+    "x.md:4 location: found 'Shop', expected the name of a location in site.yaml (it has none), or a group of town and country",
   ],
   [JOB.replace(", country: DE", ""), "x.md:4 location.country: found nothing, expected text"],
   [

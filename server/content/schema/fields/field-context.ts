@@ -7,8 +7,6 @@ import type { MarkdownContext } from "../../markdown/html-renderer";
 /** Data that fields refer to: media files, pages and installed icons. */
 export interface FieldContext extends MarkdownContext {
   icon(name: string): Icon | undefined;
-  /** The path of a file in media/ that a misspelt one may mean. */
-  similarMedia?(path: string): string | undefined;
   /** A tiny version of a picture as a data URL, if it has been made. */
   placeholder?(media: MediaFile): string | undefined;
   /** How a picture carries text, if that is measured. */

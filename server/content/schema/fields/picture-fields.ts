@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
-import { orSimilar } from "../../files/did-you-mean";
-import { mediaPath, versionedMediaUrl } from "../../files/media-file";
+import { mediaPath, pictureText, versionedMediaUrl } from "../../files/media-file";
 import { described } from "./described";
 import type { FieldContext } from "./field-context";
 import { group } from "./group";
@@ -39,7 +38,7 @@ const crop = group({
   ),
 });
 
-const alt = z.string().trim().max(300);
+const alt = z.string('text: what the picture says, or "" if it only decorates').trim().max(300);
 
 const side = z.number().int().min(1).max(20_000).optional();
 
@@ -163,7 +162,7 @@ function findPicture(
   const file = media.get(path);
   if (!file?.width || !file.height)
     return {
-      expected: unusable?.get(path) ?? orSimilar("a picture in media/", similarMedia?.(path)),
+      expected: unusable?.get(path) ?? pictureText(path, file, similarMedia),
     };
   const tiny = placeholder?.(file);
   return {

@@ -25,15 +25,18 @@ const MISTAKES: [files: ContentFiles, line: string][] = [
   [about("from: 2026-02-30"), `about.md:2 from: found '2026-02-30', ${TIME}`],
   [about("from: 2026-13-01T09:00"), `about.md:2 from: found '2026-13-01T09:00', ${TIME}`],
   [about("from: 2026-01-31T24:00"), `about.md:2 from: found '2026-01-31T24:00', ${TIME}`],
-  [about("from: 2026-01-31 09:00"), `about.md:2 from: found '2026-01-31 09:00', ${TIME}`],
+  [
+    about("from: 2026-01-31 09:00"),
+    `about.md:2 from: found '2026-01-31 09:00', ${TIME} (here: 2026-01-31T09:00)`,
+  ],
   [about("from: 2026-01-31T09:00Z"), `about.md:2 from: found '2026-01-31T09:00Z', ${TIME}`],
   [
     about("until: 2026-01-31T09:00+01:00"),
     `about.md:2 until: found '2026-01-31T09:00+01:00', ${TIME}`,
   ],
-  [about("until: 31.12.2026"), `about.md:2 until: found '31.12.2026', ${TIME}`],
+  [about("until: 31.12.2026"), `about.md:2 until: found '31.12.2026', ${TIME} (here: 2026-12-31)`],
   [about("until: 2026"), `about.md:2 until: found 2026, ${TIME}`],
-  [about("draft: yes"), "about.md:2 draft: found 'yes', expected true or false"],
+  [about("draft: yes"), "about.md:2 draft: found 'yes', expected true or false (here: true)"],
   // Times that clocks skip.
   [
     about("from: 2026-03-29T02:30"),

@@ -164,12 +164,18 @@ test.each([
   "data:image/png;base64,AAAA",
   "javascript:alert(1)",
   "media/none.png",
-  "media/sans.woff2",
   "media/../site.yaml",
   "media/%E0%A4%A",
 ])("blockMarkdown: the picture %s is refused", (src) => {
   const { html, problems } = blockMarkdown(`![alt](${src})`, testContext());
   expect(problems).toEqual([{ found: src, expected: "a picture in media/" }]);
+  expect(html).toBe("<p>alt</p>");
+});
+
+test("blockMarkdown: a file that is no picture is refused", () => {
+  const { html, problems } = blockMarkdown("![alt](media/sans.woff2)", testContext());
+  const expected = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture (the file is none)";
+  expect(problems).toEqual([{ found: "media/sans.woff2", expected }]);
   expect(html).toBe("<p>alt</p>");
 });
 

@@ -25,6 +25,7 @@ await exitOnStartupError(async () => {
       messageDatabase: () => readConfig(process.env).messages.database,
       folders: () => readConfig(process.env),
       starters: startersBeside(dir),
+      environment: process.env,
     });
   }
   const config = readConfig(process.env);

@@ -12,5 +12,6 @@ await exitOnStartupError(() =>
     messageDatabase: () => readConfig(process.env).messages.database,
     folders: () => readConfig(process.env),
     starters: "starters",
+    environment: process.env,
   }),
 );

@@ -129,6 +129,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     redirectsTo: redirects.advise,
   };
   const now = options.now ?? Date.now();
+  advice.push(...[...checked.values()].flatMap((page) => page.advice ?? []));
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));
   advice.push(...adviseExceptions({ site, zone, now }, sources.site));
   advice.push(...adviseImprint(folder, site, sources.site));

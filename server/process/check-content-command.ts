@@ -1,10 +1,13 @@
 import { adviseHidden } from "../content/clock/advise-hidden";
+import type { ContentIssue } from "../content/content";
 import { formatIssues } from "../content/files/content-errors";
-import { scanFolder } from "../content/files/scan-folder";
+import { type Scan, scanFolder } from "../content/files/scan-folder";
+import { readTextFile } from "../content/files/text-file";
 import { translationReport } from "../content/languages/translation-report";
 import { readContent } from "../content/read-content";
 import type { Icons } from "../icons/icon-collections";
 import type { TextShades } from "../images/text-shades";
+import { codeFrame, type Terminal } from "./code-frame";
 
 interface CheckOptions {
   icons: Icons;
@@ -13,18 +16,24 @@ interface CheckOptions {
   writeError(text: string): void;
   /** Lists what is not translated in place of the advice. */
   translations?: boolean;
+  /** What `write` and `writeError` write on; plain lines if left out. */
+  terminal?: Terminal;
+  errorTerminal?: Terminal;
 }
+
+const PLAIN: Terminal = { frames: false, colours: false };
 
 /** Checks a content folder and prints its errors. Returns the exit code: 0 when it can be served, else 1. */
 export async function checkContent(
   dir: string,
-  { icons, textShades, write, writeError, translations = false }: CheckOptions,
+  { icons, textShades, write, writeError, translations = false, ...streams }: CheckOptions,
 ): Promise<number> {
+  const { terminal = PLAIN, errorTerminal = PLAIN } = streams;
   const scan = await scanFolder(dir);
   const result = await readContent(dir, { icons, textShades, scan });
   if ("errors" in result) {
     const count = result.errors.length;
-    writeError(`${formatIssues(result.errors)}\n`);
+    writeError(await printIssues(result.errors, scan, errorTerminal));
     writeError(`${dir}: ${count} ${count === 1 ? "error" : "errors"}\n`);
     return 1;
   }
@@ -36,10 +45,34 @@ export async function checkContent(
     const lines = translationReport({ pages, languages: [...sites.keys()], changedAt });
     for (const line of lines) write(`${line}\n`);
   } else if (advice.length > 0) {
-    write(`${formatIssues(advice).replace(/^/gm, "advice ")}\n`);
+    write(await printIssues(advice, scan, terminal, "advice "));
   }
   const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
   const counts = `${pages.size} pages, ${sections} sections, ${media.size} media files`;
   write(`${dir}: no errors; ${counts} (${id})\n`);
   return 0;
+}
+
+/** One line for each, in a terminal with the lines of the file below it. */
+async function printIssues(
+  issues: readonly ContentIssue[],
+  { files }: Scan,
+  terminal: Terminal,
+  prefix = "",
+): Promise<string> {
+  const lines = formatIssues(issues).replace(/^/gm, prefix).split("\n");
+  if (!terminal.frames) return `${lines.join("\n")}\n`;
+  const texts = new Map<string, string>();
+  const printed: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const issue = issues[index];
+    const file = issue?.line === undefined ? undefined : files.get(issue.file);
+    if (file && !texts.has(file.path)) {
+      const read = await readTextFile(file);
+      texts.set(file.path, "text" in read ? read.text : "");
+    }
+    printed.push(`${line}\n`);
+    if (issue && file) printed.push(codeFrame(texts.get(file.path) ?? "", issue, terminal));
+  }
+  return printed.join("");
 }

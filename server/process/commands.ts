@@ -11,6 +11,7 @@ interface CommandParts {
   folders(): { contentDir: string; dataDir: string };
   /** The folder of the starters. */
   starters: string;
+  environment: Record<string, string | undefined>;
 }
 
 interface Output {
@@ -36,7 +37,12 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     const [dir = "content"] = args.filter((word) => !word.startsWith("--"));
     const translations = args.includes("--translations");
     const textShades = await openWithoutCache(parts.imageWorker);
-    const options = { icons, textShades, translations, ...STANDARD_STREAMS };
+    const { terminalOf } = await import("./code-frame");
+    const terminals = {
+      terminal: terminalOf(process.stdout, parts.environment),
+      errorTerminal: terminalOf(process.stderr, parts.environment),
+    };
+    const options = { icons, textShades, translations, ...terminals, ...STANDARD_STREAMS };
     process.exitCode = await checkContent(dir, options);
   } else if (command === "messages") {
     const { runMessagesCommand } = await import("./messages-command");

@@ -5,6 +5,7 @@ import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml-source";
 import type { SiteSource } from "../languages/site-overlay";
 import { MarkdownBudget } from "../markdown/bounded-marked";
+import { type DroppedTag, dropAdvice } from "../markdown/dropped-html";
 import { toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
@@ -20,7 +21,7 @@ import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
 import { datedHomeErrors, periodErrors } from "./raw/raw-dates";
 import { zoneErrors } from "./raw/raw-site";
-import { repeatedIds, sectionIds, yamlError } from "./raw-sections";
+import { rawSections, repeatedIds, sectionIds, yamlError } from "./raw-sections";
 
 /** A file after its check. */
 export interface CheckedFile<Data> {
@@ -37,6 +38,8 @@ export interface CheckedPage extends CheckedFile<Page> {
   anchors?: ReadonlySet<string>;
   /** The line of its role, if it has one. */
   roleLine?: number;
+  /** What is no error, such as HTML that is left out. */
+  advice?: ContentIssue[];
   /** The line of `keepDays` of each form. */
   formLines?: readonly number[];
 }
@@ -65,8 +68,10 @@ export function createFileChecks(references: References): FileChecks {
     const checkLink = createLinkCheck({
       ...{ page, language, targets, anchors, allowsDrafts, onAnchor },
     });
+    const dropped: DroppedTag[] = [];
     const parts = {
       icon,
+      onDropped: (tag: DroppedTag) => void dropped.push(tag),
       link(to: string) {
         questions.add(`link ${to}`);
         return checkLink(to);
@@ -78,7 +83,7 @@ export function createFileChecks(references: References): FileChecks {
     // Not a copy, which would ask for imageHosts.
     const next: FieldContext = Object.assign(recordLookups(references, questions), parts);
     context = next;
-    return { context: next, linked, questions };
+    return { context: next, linked, questions, dropped };
   }
 
   return {
@@ -105,7 +110,9 @@ export function createFileChecks(references: References): FileChecks {
       const place = { anchors, page: path, language, ids };
       const checked = checkDrafts(yaml, (allowsDrafts) => {
         const used = contextOf(place, allowsDrafts);
-        return { ...used, ...checkYaml(yaml, ofPage), body: checkBody(source, used.context) };
+        const front = checkYaml(yaml, ofPage);
+        const droppedInFront = used.dropped.length;
+        return { ...used, ...front, droppedInFront, body: checkBody(source, used.context) };
       });
       const { data, context, linked, questions, body, problems } = checked;
       const raw = yaml.data;
@@ -121,6 +128,7 @@ export function createFileChecks(references: References): FileChecks {
         ...{ errors, linked, answers: answer(questions, address, references) },
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
         formLines: formLines(yaml),
+        advice: dropAdvices(file, source, checked),
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && {
           anchors: anchorsOf([...ids, ...context.headingIds.claimed], data),
@@ -151,10 +159,29 @@ interface BodyResult {
   problems: RenderedMarkdown["problems"];
 }
 
-function checkBody({ body }: PageSource, context: FieldContext): BodyResult {
+function checkBody({ body, yaml }: PageSource, context: FieldContext): BodyResult {
   if (isBlank(body)) return { problems: [] };
   const text = blockMarkdown(body, context);
+  // HTML alone is left out, which is advice, where the page has something else to show.
+  if (text.html === "" && rawSections(yaml.data).length > 0) return { problems: [] };
   return { text, problems: text.problems };
+}
+
+/** The advice for HTML that is left out of a page: one line for each tag of it. */
+function dropAdvices(
+  file: string,
+  { yaml, body, bodyLine }: PageSource,
+  { dropped, droppedInFront }: { dropped: readonly DroppedTag[]; droppedInFront: number },
+): ContentIssue[] {
+  const named = new Map<string, ContentIssue>();
+  for (const [index, tag] of dropped.entries()) {
+    if (named.has(tag.name)) continue;
+    const before = body.slice(0, Math.max(0, body.indexOf(tag.text)));
+    const line =
+      index < droppedInFront ? yaml.line([], tag.text) : bodyLine + before.split("\n").length - 1;
+    named.set(tag.name, { file, line, path: "", ...dropAdvice(tag) });
+  }
+  return [...named.values()];
 }
 
 function bodyError(

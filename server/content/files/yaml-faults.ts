@@ -138,3 +138,19 @@ function unknownFault(lines: readonly string[], at: number): YamlFault {
   const found = text ? `a line that cannot be read: ${quote(text)}` : "YAML that ends too early";
   return { line: at, found, expected: "'key: value', indented like the lines beside it" };
 }
+
+/** A decimal comma within braces begins another entry. */
+export function commaFault(line: number, whole: number, part = ""): YamlFault {
+  const found = quote(`${whole},${part}`);
+  return { line, found, expected: `a point in the number: ${whole}.${part}` };
+}
+
+/** A sign that YAML takes for its own at the beginning of a value. */
+export function signFault(line: number, value: string): YamlFault {
+  const sign = value.slice(0, 1);
+  return {
+    line,
+    found: quote(value),
+    expected: `quotes: a value that starts with ${sign} needs them`,
+  };
+}

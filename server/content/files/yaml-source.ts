@@ -10,7 +10,7 @@ import {
   visit,
 } from "yaml";
 import { quote } from "./content-errors";
-import { explainFault, type YamlFault } from "./yaml-faults";
+import { commaFault, explainFault, signFault, type YamlFault } from "./yaml-faults";
 
 /** Parsed YAML, with the line of each value. */
 export interface YamlSource {
@@ -131,25 +131,10 @@ function faultsOf(
   return [...faults, ...lost.map(({ anchor, line }) => signFault(line, `&${anchor}`))];
 }
 
-/** A decimal comma within braces begins another entry. */
-function commaFault(line: number, whole: number, part = ""): YamlFault {
-  const found = quote(`${whole},${part}`);
-  return { line, found, expected: `a point in the number: ${whole}.${part}` };
-}
-
 /** True for a group with a key that begins with a space of another kind. */
 function isStrangeKey(node: unknown): boolean {
   if (!isMap(node)) return false;
   return node.items.some(({ key }) => isScalar(key) && STRANGE_SPACE.test(String(key.value)));
-}
-
-function signFault(line: number, value: string): YamlFault {
-  const sign = value.slice(0, 1);
-  return {
-    line,
-    found: quote(value),
-    expected: `quotes: a value that starts with ${sign} needs them`,
-  };
 }
 
 /**

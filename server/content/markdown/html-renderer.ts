@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../contract/escape-text";
 import { type MediaFile, mediaPath, pictureText, versionedMediaUrl } from "../files/media-file";
 import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";
+import { type DroppedTag, droppedTag } from "./dropped-html";
 import { markLongWords } from "./long-words";
 import { decodeEntities, plainText, slug } from "./plain-text";
 import { isExternal, linkError } from "./safe-link";
@@ -22,6 +23,8 @@ export interface MarkdownContext {
   /** The path of a file in media/ that a misspelt one may mean. */
   similarMedia?(path: string): string | undefined;
   link(to: string): CheckedLink;
+  /** Called for HTML, which is left out. */
+  onDropped?(tag: DroppedTag): void;
   headingIds: UniqueNames;
   tableNames: UniqueNames;
   /** Shared by the texts of one page; without it each text has its own. */
@@ -63,7 +66,9 @@ export class HtmlRenderer extends Renderer {
     if (this.problems.length < MAX_PROBLEMS) this.problems.push({ found, expected });
   }
 
-  override html(): string {
+  override html({ text, type, ...token }: Tokens.HTML | Tokens.Tag): string {
+    const dropped = droppedTag(text, type === "html" && "pre" in token && token.block);
+    if (dropped) this.#context.onDropped?.(dropped);
     return "";
   }
 

@@ -3,7 +3,6 @@ import { listPart, listParts } from "../contract/list-parts";
 import type { ContentPage } from "../server/content/content";
 import type { Section } from "../server/content/schema/page-schema";
 import { notFound, pageGone } from "./errors/not-found";
-
 import { loadForms, withoutDelivery } from "./forms/form-view";
 import { withSides } from "./sections/figures/split-sides";
 import { shownLegal } from "./sections/legal/shown-legal";
@@ -21,7 +20,7 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
     throw notFound(url, { translations: context.missingAt(path) });
   const { site } = context;
   const { description, body, layout, date, author, robots, feed, parents } = page;
-  const { alternates, nearest, commonPath } = page;
+  const { alternates, nearest, commonPath, announcements } = page;
   // A home page without a title of its own has the site's name.
   const title = page.title ?? (commonPath === "/" && path !== "/" ? site.name : undefined);
   const { sections, pagination } = listPage(page.sections, url.searchParams.get("page")) ?? {};
@@ -50,6 +49,7 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
       ...(hasFigures(sections) && { figures: context.content.site.strings.figures }),
       ...(places && { places }),
       ...(legal && { legal }),
+      ...(announcements && { announcements }),
     },
   };
 }

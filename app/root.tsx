@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import type { PublicSite } from "../server/render/public-site";
+import { PageAnnouncements } from "./announcements/lazy-announcements";
 import { showDeploymentToasts } from "./deployments/deployment-toasts";
 import { colourModeScript } from "./document/colour-mode";
 import { deferredScriptsScript } from "./document/deferred-scripts";
@@ -97,7 +98,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   useEffect(() => showDeploymentToasts(strings), [strings]);
   return (
     <>
-      <DefaultLayout>{children}</DefaultLayout>
+      <DefaultLayout notices={<PageAnnouncements />}>{children}</DefaultLayout>
       <Toaster />
     </>
   );

@@ -28,7 +28,7 @@ test("architecture: there are files to look at", () => {
 const APP_ORDER = [
   ["routes"],
   ["forms", "navigation"],
-  ["sections", "prefetch", "document", "deployments", "seo"],
+  ["announcements", "sections", "prefetch", "document", "deployments", "seo"],
   ["toasts", "errors"],
   ["layout"],
   ["consent"],

@@ -7,8 +7,14 @@ import { useTooltips } from "../tooltip/use-tooltips";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** Skip link, header, main, footer: what every page is shown in. */
-export function DefaultLayout({ children }: { children: ReactNode }) {
+interface DefaultLayoutProps {
+  /** Above the header. */
+  notices: ReactNode;
+  children: ReactNode;
+}
+
+/** Skip link, notices, header, main, footer: what every page is shown in. */
+export function DefaultLayout({ notices, children }: DefaultLayoutProps) {
   const { strings } = useSite();
   useTooltips();
   const isLanding = useMatches().some(({ data }) => isLandingPage(data));
@@ -18,6 +24,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         {strings.skipToContent}
       </a>
       <Consent part="banner" />
+      {notices}
       <SiteHeader isLanding={isLanding} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,4 +1,5 @@
 import type { Section } from "../../server/content/schema/page-schema";
+import announcements from "../announcements/announcements.css?inline";
 import errorView from "../errors/error-view.css?inline";
 import breadcrumbs from "../layout/breadcrumbs.css?inline";
 import callBar from "../layout/call-bar.css?inline";
@@ -81,6 +82,7 @@ const STYLES: Record<string, string> = {
   breadcrumbs,
   submenu,
   "call-bar": callBar,
+  announcements,
   languageSwitch,
   form,
 };
@@ -105,6 +107,7 @@ export function pageStyles(
   if (page?.places) used.add("places");
   if (page?.form) used.add("form");
   if (page?.legal) used.add("legal");
+  if (page?.announcements) used.add("announcements");
   if (page?.isInFolder) used.add("breadcrumbs");
   if (hasSubmenu) used.add("submenu");
   if (hasCallBar) used.add("call-bar");

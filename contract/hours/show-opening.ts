@@ -63,7 +63,7 @@ export function showOpening(opening: OpeningHours, moment: OpeningMoment): Shown
     const text = exception?.text;
     return {
       day: formatDay(midnight, moment, { weekday: "long" }),
-      times: timesOf(entries, moment),
+      times: openingTimes(entries, moment),
       isToday: midnight === today,
       ...(text !== undefined && { text }),
     };
@@ -72,7 +72,7 @@ export function showOpening(opening: OpeningHours, moment: OpeningMoment): Shown
     ...{ state: stateText(opening, moment), isOpen: state.isOpen, rows },
     exceptions: comingExceptions(opening, today).map((exception) => ({
       day: exceptionDays(exception, moment.language),
-      times: timesOf(exception.hours, moment),
+      times: openingTimes(exception.hours, moment),
       ...(exception.text !== undefined && { text: exception.text }),
     })),
     changesAt: Math.min(state.changesAt ?? Number.POSITIVE_INFINITY, nextMidnight(zone, now)),
@@ -111,19 +111,31 @@ function comingExceptions({ except }: OpeningHours, today: number): HoursExcepti
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-function timesOf(entries: readonly HoursEntry[], { language, words }: OpeningMoment): string[] {
+/** The hours of a day in words, the earliest first: `09:00–12:30`. */
+export function openingTimes(
+  entries: readonly HoursEntry[],
+  { language, words }: Pick<OpeningMoment, "language" | "words">,
+): string[] {
   if (entries.length === 0) return [words.closed];
   return [...entries]
     .sort((a, b) => (a.from ?? 0) - (b.from ?? 0))
     .map(({ from, to }) =>
       from === undefined || to === undefined
         ? words.byAppointment
-        : `${formatTime(from * 60_000, language)}–${formatTime(to * 60_000, language)}`,
+        : `${formatTime(from * 60_000, language)}–${formatEnd(to * 60_000, language)}`,
     );
 }
 
 function formatTime(wallTime: number, language: string): string {
   return dateFormat(language, { hour: "2-digit", minute: "2-digit" }).format(wallTime);
+}
+
+/** Midnight as the end of a day is 24:00 where clocks have 24 hours. */
+function formatEnd(wallTime: number, language: string): string {
+  const format = dateFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const text = format.format(wallTime);
+  const isMidnight = wallTime === DAY_MS && format.resolvedOptions().hourCycle === "h23";
+  return isMidnight ? text.replace(/^00/, "24") : text;
 }
 
 function formatDay(

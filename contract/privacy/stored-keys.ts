@@ -6,6 +6,9 @@ export const CONSENT_DAYS = 180;
 export const COLOUR_MODE_KEY = "colour-mode";
 export const COLOUR_MODE_DAYS = 365;
 
+/** The entry of `localStorage` with the announcements that a visitor has dismissed. */
+export const DISMISSED_KEY = "dismissed-announcements";
+
 // Entries of `sessionStorage`, which ends with the tab.
 
 /** The beginning of the keys of drafts: increment the number when their format changes, a draft in another one is not read. */

@@ -1,6 +1,7 @@
 import type { Zone } from "../../contract/hours/zoned-time";
 import type { MediaFile } from "./files/media-file";
 import type { RedirectTable } from "./redirects/redirect-table";
+import type { Announcement } from "./schema/company/announcements-schema";
 import type { Page } from "./schema/page-schema";
 import type { Site } from "./schema/site-schema";
 
@@ -96,6 +97,8 @@ export interface ContentPage extends Page, PageAddress, Translations {
   modified?: string;
   /** Changes with the opening hours that it shows; missing for a page that shows none. */
   openingState?: string;
+  /** The lines above its header; missing for none. */
+  announcements?: readonly Announcement[];
   /** The pages above it, the outermost first, without the home page; folders without a page are left out. */
   parents: readonly PageLink[];
 }

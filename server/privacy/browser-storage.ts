@@ -3,6 +3,7 @@ import {
   COLOUR_MODE_KEY,
   CONSENT_COOKIE,
   CONSENT_DAYS,
+  DISMISSED_KEY,
   DRAFT_KEY,
   EMBEDS_KEY,
   FONT_KEY,
@@ -26,6 +27,7 @@ export interface StoredKey {
 export interface StoringParts {
   hasForms: boolean;
   hasEmbeds: boolean;
+  hasAnnouncements: boolean;
   hasConsent: boolean;
   /** Google's tags. */
   hasTags: boolean;
@@ -41,17 +43,18 @@ export function browserStorage(parts: StoringParts): StoredKey[] {
   const tab = (name: string, purpose: keyof PrivacyStrings): StoredKey => {
     return { name, place: "tabStorage", purpose, lifetime: "untilTabCloses" };
   };
-  const modes: StoredKey[] = [
+  const kept = (name: string, purpose: keyof PrivacyStrings): StoredKey => {
+    return { name, place: "browserStorage", purpose, lifetime: "untilDeleted" };
+  };
+  const modes = [
     cookie(COLOUR_MODE_KEY, "colourMode", COLOUR_MODE_DAYS),
-    {
-      ...{ name: COLOUR_MODE_KEY, place: "browserStorage" },
-      ...{ purpose: "colourMode", lifetime: "untilDeleted" },
-    },
+    kept(COLOUR_MODE_KEY, "colourMode"),
   ];
   return [
     ...(parts.hasConsent ? [cookie(CONSENT_COOKIE, "consent", CONSENT_DAYS)] : []),
     ...(parts.hasTags ? TAG_COOKIES.map((name) => cookie(name, "visits", TAG_DAYS)) : []),
     ...(parts.hasModes ? modes : []),
+    ...(parts.hasAnnouncements ? [kept(DISMISSED_KEY, "dismissed")] : []),
     ...(parts.hasForms ? [tab(`${DRAFT_KEY}…`, "typed")] : []),
     tab(STATE_KEY, "notices"),
     tab(SCROLL_KEY, "scrolling"),

@@ -45,6 +45,7 @@ export function privacyFacts({ config, content, analytics }: FactParts): Privacy
     stored: browserStorage({
       hasForms: all.length > 0,
       hasEmbeds: embedHosts(content).length > 0,
+      hasAnnouncements: [...pages.values()].some(({ announcements }) => announcements),
       hasConsent: analytics !== undefined,
       hasTags: analytics !== undefined && analytics.ids.length > 0,
       hasModes: site.theme.mode === "auto",

@@ -12,7 +12,7 @@ import { brandTokens, neutralTokens } from "../theme/tokens";
 import type { CardContent } from "./draw-card";
 
 /** Incremented when the template changes: it is part of the key. */
-const TEMPLATE_VERSION = 2;
+const TEMPLATE_VERSION = 3;
 
 /** The picture that represents a page in link previews, drawn by the site. */
 export interface SocialCard extends Pick<CardJob, "ownFonts" | "logo" | "picture"> {
@@ -28,6 +28,7 @@ export function socialCards(content: Content, site: PublicSite): Map<string, Soc
   const { theme } = content.site;
   const { heading, body } = fontFiles(theme, content.media);
   const ownFonts = { heading: heading && hashed(heading), body: body && hashed(body) };
+  const place = placeOf(content.site, site);
   const mode = theme.mode === "dark" ? "dark" : "light";
   const { colors } = theme;
   const colours = {
@@ -42,6 +43,7 @@ export function socialCards(content: Content, site: PublicSite): Map<string, Soc
       name: site.name,
       title: titleOf(page, site.name),
       description: page.description ?? site.description,
+      place,
       direction: site.direction,
       hasMark: site.logo?.kind === "art",
       colours,
@@ -60,6 +62,12 @@ export function socialCards(content: Content, site: PublicSite): Map<string, Soc
     ({ language }) => language === site.language,
   );
   return new Map(inLanguage.map((page) => [page.path, cardOf(page)]));
+}
+
+/** The address, or the towns of several locations. */
+function placeOf({ locations }: Content["site"], { contact }: PublicSite): string {
+  const towns = new Set(locations.map(({ address }) => address.town));
+  return locations.length > 1 ? [...towns].join(" · ") : contact.address.join(", ");
 }
 
 /** The photograph on a page's card: the page's own, else that of its hero. */

@@ -12,6 +12,8 @@ export interface CardContent {
   name: string;
   title: string;
   description: string;
+  /** Where the company is, in one line; empty if it does not say. */
+  place: string;
   direction: "ltr" | "rtl";
   /** Whether Trifold's logo is drawn before the name. */
   hasMark: boolean;
@@ -70,13 +72,16 @@ const TITLES = [
   ...[50, 44].map((size) => ({ style: bold(size, -0.025), maxLines: 4 })),
 ];
 const TEXT: TextStyle = { size: 30, weight: 400, spacing: 0 };
+const PLACES = [26, 23].map((size) => ({ style: { size, weight: 500, spacing: 0 }, maxLines: 1 }));
+/** Baseline of the place, as far from the lower edge as texts are from the left one. */
+const PLACE_BASE = CARD_SIZE.height - 64;
 
 /** Draws a card as SVG. Text that the fonts cannot write is left out; the place of logo and picture stays free. */
 export async function drawCard(card: Card, fonts: CardFonts): Promise<string> {
   const { direction, colours, hasMark, hasLogo, hasPicture } = card;
   const isRtl = direction === "rtl";
   const names = hasLogo ? [] : await nameParts(card, fonts);
-  const texts = [...names, ...(await titleParts(card, fonts))];
+  const texts = [...names, ...(await titleParts(card, fonts)), ...(await placeParts(card, fonts))];
   const flip = isRtl ? `transform="translate(${WIDTH}) scale(-1 1)"` : "";
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
@@ -116,6 +121,12 @@ async function titleParts(card: Card, fonts: CardFonts): Promise<string[]> {
       ? textLines(text, { card, left: EDGE, first: last + TEXT_TOP, step: TEXT_STEP, fill: muted })
       : []),
   ];
+}
+
+async function placeParts(card: Card, { text }: CardFonts): Promise<string[]> {
+  const block = await layOut(card.place, PLACES, COLUMN, text);
+  const fill = card.colours.heading;
+  return block ? textLines(block, { card, left: EDGE, first: PLACE_BASE, step: 0, fill }) : [];
 }
 
 interface Place {

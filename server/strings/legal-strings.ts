@@ -34,6 +34,7 @@ export const PRIVACY_STRINGS = {
   colourMode: "The colours that you choose",
   typed: "What you type into a form",
   notices: "What you have typed, and notices on the page",
+  dismissed: "The announcements that you have closed",
   scrolling: "How far you have scrolled",
   font: "Whether the font is loaded",
   reloads: "How often a page was loaded again after an error",

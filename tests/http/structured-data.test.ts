@@ -1,9 +1,12 @@
-import Validator from "@adobe/structured-data-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
-
-type Thing = Record<string, unknown>;
+import {
+  blocksOf,
+  graphOf,
+  problemsOf,
+  type Thing,
+} from "../fixtures/structured-data/structured-data";
 
 let content: ContentFolder;
 let site: RunningSite;
@@ -41,41 +44,13 @@ afterAll(async () => {
   await content.remove();
 });
 
-async function blocksOf(path: string): Promise<string[]> {
-  const response = await fetch(site.url + path, { headers: { Accept: "text/html" } });
-  return [
-    ...(await response.text()).matchAll(/<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/g),
-  ].map(([, text = ""]) => text);
-}
-
-async function graphOf(path: string): Promise<Thing[]> {
-  const [text = ""] = await blocksOf(path);
-  const { "@context": context, "@graph": graph } = JSON.parse(text);
-  expect(context).toBe("https://schema.org");
-  return graph;
-}
-
-/** What is wrong with a graph: things that are pointed at and not there, and what search engines require. */
-async function problemsOf(graph: Thing[]): Promise<string[]> {
-  const ids = new Set(graph.map((thing) => thing["@id"]));
-  const pointers = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]*)"\}/g)].map(([, id]) => id);
-  const byType = Object.fromEntries(graph.map((thing) => [String(thing["@type"]), [thing]]));
-  const found = await new Validator().validate({ jsonld: byType });
-  // Of a job it recommends fields that are about jobs done from home, or about other sites.
-  const issues = found.filter(({ issueMessage }) => !issueMessage.endsWith('" (optional)'));
-  return [
-    ...pointers.filter((id) => !ids.has(id)).map((id) => `nothing has the id ${id}`),
-    ...issues.map(({ issueMessage, path }) => `${path.map(({ type }) => type)}: ${issueMessage}`),
-  ];
-}
-
 const KINDS = ["/kinds/job", "/kinds/fair", "/kinds/open-day", "/kinds/news", "/kinds/story"];
 
 test.each(["/", "/about", "/contact", "/about/?utm_source=x", ...KINDS])(
   "structured data of %s: one block, in which everything is there that is pointed at or required",
   async (path) => {
-    expect(await blocksOf(path)).toHaveLength(1);
-    expect(await problemsOf(await graphOf(path))).toEqual([]);
+    expect(await blocksOf(site.url + path)).toHaveLength(1);
+    expect(await problemsOf(await graphOf(site.url + path))).toEqual([]);
   },
 );
 
@@ -109,7 +84,7 @@ test("structured data: the check itself finds what is wrong", async () => {
 });
 
 test("structured data: organisation, site, page, trail and questions say what the content says", async () => {
-  expect(await graphOf("/about")).toMatchObject([
+  expect(await graphOf(`${site.url}/about`)).toMatchObject([
     {
       "@type": "Organization",
       name: "Fold & </script><script>alert(1)</script>",
@@ -142,7 +117,7 @@ test("structured data: organisation, site, page, trail and questions say what th
 });
 
 test("structured data: home has no trail; an address with hours is a local business", async () => {
-  expect((await graphOf("/")).map((thing) => thing["@type"])).toEqual([
+  expect((await graphOf(`${site.url}/`)).map((thing) => thing["@type"])).toEqual([
     "Organization",
     "WebSite",
     "WebPage",
@@ -211,7 +186,7 @@ const THINGS: [path: string, type: string, thing: Thing][] = [
 ];
 
 test.each(THINGS)("structured data: %s is about one thing, a %s", async (path, type, thing) => {
-  const [found, ...more] = (await graphOf(path)).slice(4);
+  const [found, ...more] = (await graphOf(site.url + path)).slice(4);
   expect(more).toEqual([]);
   expect(found).toMatchObject({ "@type": type, ...thing });
 });
@@ -229,14 +204,14 @@ test("structured data: the trail of a page in a folder is the one that it shows"
     }),
   );
   expect(shown.map(({ name }) => name)).toEqual(["Home", "Work & more", "Roofer"]);
-  expect((await graphOf(path))[3]).toMatchObject({ itemListElement: shown });
+  expect((await graphOf(site.url + path))[3]).toMatchObject({ itemListElement: shown });
 });
 
 test("structured data: nothing in it can end the script or open a comment", async () => {
-  const [text = ""] = await blocksOf("/about");
+  const [text = ""] = await blocksOf(`${site.url}/about`);
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
 });
 
 test("structured data: none where there is no page", async () => {
-  expect(await blocksOf("/nope")).toEqual([]);
+  expect(await blocksOf(`${site.url}/nope`)).toEqual([]);
 });

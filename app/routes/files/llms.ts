@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { freshFor } from "../../cache-control";
+import { siteFacts } from "../../seo/site-facts";
 import { sitePages } from "../../seo/site-pages";
 
 /** What the site is and where its words are in the language of the URL, for language models (llmstxt.org). */
-export function loader({ context: { content, site } }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
+  const { content, site } = context;
+  const facts = siteFacts(context);
   const inLanguage = sitePages(content, site).filter(({ page }) => page.language === site.language);
   const pages = inLanguage.map(
     ({ title, markdownUrl, description }) => `- [${title}](${markdownUrl}): ${description}`,
@@ -13,6 +16,7 @@ export function loader({ context: { content, site } }: LoaderFunctionArgs) {
     "",
     `> ${site.description}`,
     "",
+    ...(facts ? [facts, ""] : []),
     `## ${content.site.strings.answers.pages}`,
     "",
     ...pages,

@@ -54,19 +54,14 @@ export function imprintFacts({
   site,
 }: Pick<LegalContext, "content" | "site">): ImprintFact[] {
   const { contact, strings } = site;
-  const { facts } = allPlaces({ content, site });
+  const { company, facts } = allPlaces({ content, site });
   const { email, phone, address } = contact;
-  const names = facts.filter(({ label }) => label === undefined);
-  const entries = facts.filter(({ label }) => label !== undefined);
-  const shown = (fact: (typeof facts)[number]): ImprintFact => {
-    return { ...(fact.label && { label: fact.label }), lines: [fact.text] };
-  };
   return [
-    ...names.map(shown),
+    ...(company ? [{ lines: [company] }] : []),
     ...(address.length > 0 ? [{ label: strings.address, lines: [...address] }] : []),
     ...(phone ? [{ label: strings.phone, lines: [phone], to: telephoneLink(phone) }] : []),
     ...(email ? [{ label: strings.email, lines: [email], to: `mailto:${email}` }] : []),
-    ...entries.map(shown),
+    ...facts.map(({ label, text }) => ({ label, lines: [text] })),
   ];
 }
 

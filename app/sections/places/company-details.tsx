@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Heading } from "../../ui/heading";
 import { OpeningHours } from "./opening-hours";
 import { PlaceFacts } from "./place-facts";
@@ -11,7 +12,7 @@ interface CompanyDetailsProps {
 
 /** All facts of site.yaml: each location with its hours, then the company. */
 export function CompanyDetails({ shown, level }: CompanyDetailsProps) {
-  const { places, facts, words } = shown;
+  const { places, company, facts, words } = shown;
   return (
     <div className="hours-list">
       {places.map((place, index) => (
@@ -29,12 +30,18 @@ export function CompanyDetails({ shown, level }: CompanyDetailsProps) {
           )}
         </div>
       ))}
-      {facts.length > 0 && (
-        <ul className="company-facts">
-          {facts.map(({ label, text }) => (
-            <li key={text}>{label ? `${label}: ${text}` : text}</li>
-          ))}
-        </ul>
+      {(company || facts.length > 0) && (
+        <div>
+          {company && <p className="company-name">{company}</p>}
+          <dl className="company-facts">
+            {facts.map(({ label, text }) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </div>
       )}
     </div>
   );

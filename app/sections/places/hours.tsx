@@ -13,7 +13,7 @@ export function Hours({ section, level }: SectionProps<"hours">) {
   return (
     <SectionFrame section={section}>
       <SideHeading section={section} level={level}>
-        <div className="hours-list">
+        <div className={open.length > 1 ? "hours-list hours-columns" : "hours-list"}>
           {open.map(
             ({ name, opening }, index) =>
               shown &&

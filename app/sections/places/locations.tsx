@@ -1,5 +1,6 @@
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
+import { columnsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
@@ -11,24 +12,29 @@ import { usePlaces } from "./use-places";
 export function Locations({ section, level, isFirst }: SectionProps<"locations">) {
   const shown = usePlaces();
   const places = shown?.places ?? [];
+  const pictured = places.filter(({ picture }) => picture).length;
+  const isLevel = places.length > 1 && [0, places.length].includes(pictured);
   const hasTitle = section.title !== undefined;
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
       {shown && (
-        <ul className="places even">
+        <ul className={`${columnsClass(places.length)} ${isLevel ? "places-level" : ""}`}>
           {places.map((place, index) => (
             <li key={index} className="place">
               {place.picture && (
                 <Picture
                   of={place.picture}
-                  sizes={places.length === 1 ? "100vw md:576px" : "100vw md:560px"}
+                  sizes={places.length === 1 ? "100vw lg:576px" : "100vw sm:50vw lg:560px"}
                   urgency={isFirst ? "eager" : "lazy"}
                 />
               )}
               <div className="place-words">
                 {place.name && (
-                  <Heading level={hasTitle && level === 2 ? 3 : 2} className="item-title">
+                  <Heading
+                    level={hasTitle && level === 2 ? 3 : 2}
+                    className="item-title place-name"
+                  >
                     {place.name}
                   </Heading>
                 )}

@@ -33,8 +33,10 @@ export interface PlaceOpening extends ShownOpening {
 /** All that a page shows of locations and company. */
 export interface ShownPlaces {
   places: ShownPlace[];
-  /** Facts about the company, in the order in which they are shown. */
-  facts: { label?: string; text: string }[];
+  /** Its name in the register. */
+  company?: string;
+  /** Other facts about the company, in the order in which they are shown. */
+  facts: { label: string; text: string }[];
   /** Name of the timezone of the hours. */
   zone: string;
   language: string;
@@ -50,7 +52,7 @@ export function shownPlaces(
 ): ShownPlaces | undefined {
   if (!showsPlaces(sections)) return undefined;
   const all = allPlaces({ content, site });
-  return all.places.length > 0 || all.facts.length > 0 ? all : undefined;
+  return all.places.length > 0 || all.company || all.facts.length > 0 ? all : undefined;
 }
 
 /** Whether one of the sections shows locations. */
@@ -73,23 +75,25 @@ export function allPlaces({ content, site: { language } }: PlaceContext): ShownP
       },
     }),
   }));
-  const facts = companyFacts(own);
-  return { places, facts, zone: zone.name, language, words };
+  const { company, facts } = companyFacts(own);
+  return { places, ...(company && { company }), facts, zone: zone.name, language, words };
 }
 
-function companyFacts({ company, strings }: Content["site"]): ShownPlaces["facts"] {
+function companyFacts({ company, strings }: Content["site"]) {
   const { legalName, form, representatives, register, vatId, authority, profession } = company;
   const name = [legalName, form && !legalName?.includes(form) ? form : ""]
     .filter(Boolean)
     .join(" ");
   const words = strings.company;
-  const facts: { label?: string; text: string | undefined }[] = [
-    { text: name },
+  const facts: { label: string; text: string | undefined }[] = [
     { label: words.representatives, text: representatives.join(", ") },
     { label: words.register, text: register && `${register.court}, ${register.number}` },
     { label: words.vatId, text: vatId },
     { label: words.authority, text: authority },
     { label: words.profession, text: profession },
   ];
-  return facts.flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
+  return {
+    company: name,
+    facts: facts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
+  };
 }

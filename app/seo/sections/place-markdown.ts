@@ -5,8 +5,8 @@ export const PLACE_BODIES: Pick<SectionBodies, "contact-details" | "locations" |
   "contact-details": (_section, context) => {
     const places = placesOf(context);
     return places.length > 0
-      ? [...places, facts(context)]
-      : [contactDetails(context), facts(context)];
+      ? [...places, companyFacts(context)]
+      : [contactDetails(context), companyFacts(context)];
   },
   locations: (_section, context) => placesOf(context),
   hours: (_section, context) => placesOf(context),
@@ -35,9 +35,12 @@ function placesOf({ level, content, site, write }: SectionContext): string[] {
   ]);
 }
 
-function facts({ content, site, write }: SectionContext): string {
-  const shown = allPlaces({ content, site });
-  return list(shown.facts.map(({ label, text }) => write.text(label ? `${label}: ${text}` : text)));
+function companyFacts({ content, site, write }: SectionContext): string {
+  const { company, facts } = allPlaces({ content, site });
+  return list([
+    write.text(company),
+    ...facts.map(({ label, text }) => write.text(`${label}: ${text}`)),
+  ]);
 }
 
 function contactDetails({ site: { contact, strings }, write }: SectionContext): string {

@@ -2,6 +2,8 @@ import type { CheckedFolder, Content, FolderPage } from "../content";
 import { connectPages } from "../pages/connect-site";
 import { digest, stableJson } from "../pages/page-ids";
 import { withPrivacyKeys } from "../pages/privacy-key";
+import type { Announcement } from "../schema/company/announcements-schema";
+import { createAnnouncements } from "./announcements";
 import { createPartFilter, type Moment, type PartFilter } from "./dated-part";
 import { createOpeningState, showsOpening } from "./opening-state";
 import { withoutLinksTo, withoutThanksAt } from "./shown-links";
@@ -16,16 +18,33 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   const filter = createPartFilter(zone, moment);
   const shown = new Map<string, FolderPage>();
   const hidden = new Set<string>();
-  const opening = createOpeningState(folder, moment.now, filter);
   for (const [path, page] of folder.pages) {
     const own = createPartFilter(zone, moment);
-    if (own.isShown(page)) shown.set(path, withOpening(shownPage(page, own), opening));
+    if (own.isShown(page)) shown.set(path, shownPage(page, own));
     else hidden.add(path);
     if (own.next !== undefined) filter.changesAt(own.next);
   }
-  const pages = withoutThanksAt(hidden, shown);
+  const linked = Array.from(folder.sites, ([language, site]) => {
+    return [language, withoutLinksTo(hidden, site)] as const;
+  });
+  const layouts = new Map(
+    linked.map(([language, site]) => [
+      language,
+      {
+        announcements: createAnnouncements(site, filter),
+        opening: createOpeningState(site, zone, moment.now, filter),
+      },
+    ]),
+  );
+  const pages = new Map(
+    Array.from(withoutThanksAt(hidden, shown), ([path, page]) => {
+      const { announcements, opening } = layouts.get(page.language) ?? {};
+      return [path, withAnnouncements(withOpening(page, opening), announcements?.(path))];
+    }),
+  );
+  // Each page has its announcements: one for few pages is no change of the others.
   const sites = new Map(
-    Array.from(folder.sites, ([language, site]) => [language, withoutLinksTo(hidden, site)]),
+    linked.map(([language, site]) => [language, { ...site, announcements: [] }]),
   );
   const { listed, missingAt, keys } = connectPages({
     ...{ ...folder, sites },
@@ -60,8 +79,17 @@ function laterOf(modified: string | undefined, instant: number | undefined): str
 }
 
 /** A page that shows opening hours changes with them. */
-function withOpening(page: FolderPage, opening: () => string | undefined): FolderPage {
-  const openingState = page.sections.some(showsOpening) ? opening() : undefined;
+function withOpening(page: FolderPage, opening?: () => string | undefined): FolderPage {
+  const openingState = page.sections.some(showsOpening) ? opening?.() : undefined;
   if (openingState === undefined) return page;
   return { ...page, openingState, key: digest([page.key, openingState]) };
+}
+
+/** A page changes with its announcements. */
+function withAnnouncements(
+  page: FolderPage,
+  announcements: readonly Announcement[] = [],
+): FolderPage {
+  if (announcements.length === 0) return page;
+  return { ...page, announcements, key: digest([page.key, stableJson(announcements)]) };
 }

@@ -4,8 +4,9 @@ import {
   nextMidnight,
   openingState,
 } from "../../../contract/hours/opening-hours";
-import type { CheckedFolder } from "../content";
+import type { Zone } from "../../../contract/hours/zoned-time";
 import type { Section } from "../schema/page-schema";
+import type { Site } from "../schema/site-schema";
 import type { PartFilter } from "./dated-part";
 
 /** Whether a section shows opening hours. */
@@ -15,15 +16,15 @@ export function showsOpening({ type }: Section): boolean {
 
 /**
  * Makes a function that returns a text which changes with any opening hours on a page: at each opening and closing, and at
- * midnight. The filter gets these times once it is called; a folder without hours has no text.
+ * midnight. The filter gets these times once it is called; a site without hours has no text.
  */
 export function createOpeningState(
-  { sites, zone }: Pick<CheckedFolder, "sites" | "zone">,
+  { locations }: Pick<Site, "locations">,
+  zone: Zone,
   now: number,
   filter: PartFilter,
 ): () => string | undefined {
-  const [site] = sites.values();
-  const places = site?.locations.filter(({ hours }) => hours.length > 0) ?? [];
+  const places = locations.filter(({ hours }) => hours.length > 0);
   let text: string | undefined;
   return () => {
     if (places.length === 0 || text !== undefined) return text;

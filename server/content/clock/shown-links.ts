@@ -17,7 +17,11 @@ export function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
     .map((group) => ({ ...group, links: group.links.filter(isShown) }))
     .filter(({ links }) => links.length > 0);
   const action = site.action && isShown(site.action) ? site.action : undefined;
-  return { ...site, navigation, action, footer: { ...site.footer, groups } };
+  const announcements = site.announcements.map(({ link, ...announcement }) => ({
+    ...announcement,
+    ...(link && isShown(link) && { link }),
+  }));
+  return { ...site, navigation, action, announcements, footer: { ...site.footer, groups } };
 }
 
 /** Gives the forms whose thanks are a page that is not shown the thanks of their own page. */

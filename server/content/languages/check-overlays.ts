@@ -7,7 +7,7 @@ import type { SiteOverlay } from "./site-overlay";
 /** Keys of site.yaml that are the same in all languages. */
 export const COMMON_KEYS = [
   ...["language", "languages", "theme", "timezone", "canonicalQuery", "messages"],
-  ...["imageQuality", "imageHosts", "embeds", "security", "analytics"],
+  ...["imageQuality", "imageHosts", "embeds", "security", "analytics", "announceClosures"],
 ];
 
 /** Of a key that is the same in all languages, the part that may differ. */

@@ -5,6 +5,7 @@ import { withoutUntranslated } from "./translated-links";
 const UNSHARED: ReadonlyArray<readonly string[]> = [
   ["strings"],
   ["direction"],
+  ["announcements"],
   ["analytics", "text"],
 ];
 

@@ -2,7 +2,10 @@ import { formsIn } from "../../../contract/forms/form-fields";
 import type { FolderPage } from "../content";
 import { digest, stableJson } from "./page-ids";
 
-/** Takes all shown pages, changes the keys of those with `privacy-facts`: they show the forms and embeds of the others. */
+/**
+ * Takes all shown pages, changes the keys of those with `privacy-facts`: they show the forms and embeds of the others, and
+ * whether there are announcements.
+ */
 export function withPrivacyKeys(pages: ReadonlyMap<string, FolderPage>): Map<string, FolderPage> {
   const all = [...pages.values()];
   if (!all.some(showsFacts)) return new Map(pages);
@@ -11,7 +14,8 @@ export function withPrivacyKeys(pages: ReadonlyMap<string, FolderPage>): Map<str
     const forms = formsIn(sections);
     return forms.length + embeds.length > 0 ? [path, title, forms, embeds] : [];
   });
-  const shown = stableJson(parts);
+  const hasAnnouncements = all.some(({ announcements }) => announcements);
+  const shown = stableJson([parts, hasAnnouncements]);
   return new Map(
     all.map((page) => {
       return [page.path, showsFacts(page) ? { ...page, key: digest([page.key, shown]) } : page];

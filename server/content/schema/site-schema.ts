@@ -3,6 +3,7 @@ import { stringsIn } from "../../strings/strings-in";
 import { languagesSchema, languageTag } from "../languages/language-schema";
 import { analyticsSchema } from "./analytics-schema";
 import { logoSchema, themeSchema } from "./brand-schema";
+import { announcementsSchema } from "./company/announcements-schema";
 import { companySchema, locationsSchema } from "./company/company-schema";
 import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
@@ -67,6 +68,16 @@ export function siteSchema(fields: Fields) {
       locationsSchema(fields).default([]),
       "Places that people can come to, with opening hours",
       "[{ name: Shop, address: { town: Cologne, country: DE } }]",
+    ),
+    announcements: described(
+      announcementsSchema(fields).default([]),
+      "At most 5 lines above the header, for a time or until they are removed",
+      "[{ text: We are closed on Friday., until: 2026-05-15 }]",
+    ),
+    announceClosures: described(
+      z.boolean().default(false),
+      "true: the closed days of locations are announced from a week before they begin",
+      "true",
     ),
     contact: contactSchema(fields),
     messages: described(

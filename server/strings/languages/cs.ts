@@ -176,6 +176,7 @@ export const cs: Translation = {
     colourMode: "Barvy, které si zvolíte",
     typed: "Co píšete do formuláře",
     notices: "Co jste napsali, a oznámení na stránce",
+    dismissed: "Oznámení, která jste zavřeli",
     scrolling: "Kam jste se na stránce posunuli",
     font: "Zda je načteno písmo",
     reloads: "Kolikrát byla stránka po chybě načtena znovu",

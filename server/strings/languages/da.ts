@@ -175,6 +175,7 @@ export const da: Translation = {
     colourMode: "De farver, du vælger",
     typed: "Det, du skriver i en formular",
     notices: "Det, du har skrevet, og meddelelser på siden",
+    dismissed: "De meddelelser, som du har lukket",
     scrolling: "Hvor langt du har rullet",
     font: "Om skrifttypen er hentet",
     reloads: "Hvor ofte en side blev hentet igen efter en fejl",

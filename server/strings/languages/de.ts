@@ -178,6 +178,7 @@ export const de: Translation = {
     colourMode: "Die Farbdarstellung, die Sie wählen",
     typed: "Was Sie in ein Formular eingeben",
     notices: "Was Sie eingegeben haben, und Hinweise auf der Seite",
+    dismissed: "Die Hinweise, die Sie geschlossen haben",
     scrolling: "Wie weit Sie gescrollt haben",
     font: "Ob die Schrift geladen ist",
     reloads: "Wie oft eine Seite nach einem Fehler neu geladen wurde",

@@ -177,6 +177,7 @@ export const es: Translation = {
     colourMode: "Los colores que usted elige",
     typed: "Lo que escribe en un formulario",
     notices: "Lo que ha escrito y los avisos de la página",
+    dismissed: "Los avisos que ha cerrado",
     scrolling: "Hasta dónde se ha desplazado",
     font: "Si la letra está cargada",
     reloads: "Cuántas veces se recargó una página tras un error",

@@ -176,6 +176,7 @@ export const et: Translation = {
     colourMode: "Teie valitud värvid",
     typed: "Mida te vormi kirjutate",
     notices: "Mida olete kirjutanud ja lehe teated",
+    dismissed: "Teated, mille olete sulgenud",
     scrolling: "Kui kaugele olete kerinud",
     font: "Kas kiri on laaditud",
     reloads: "Mitu korda lehte pärast viga uuesti laaditi",

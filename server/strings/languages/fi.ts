@@ -174,6 +174,7 @@ export const fi: Translation = {
     colourMode: "Valitsemasi värit",
     typed: "Mitä kirjoitat lomakkeeseen",
     notices: "Mitä olet kirjoittanut ja sivun ilmoitukset",
+    dismissed: "Sulkemasi tiedotteet",
     scrolling: "Kuinka pitkälle olet vierittänyt",
     font: "Onko fontti ladattu",
     reloads: "Kuinka usein sivu ladattiin uudelleen virheen jälkeen",

@@ -179,6 +179,7 @@ export const fr: Translation = {
     colourMode: "Les couleurs que vous choisissez",
     typed: "Ce que vous saisissez dans un formulaire",
     notices: "Ce que vous avez saisi, et les avis affichés",
+    dismissed: "Les annonces que vous avez fermées",
     scrolling: "Jusqu’où vous avez fait défiler la page",
     font: "Si la police est chargée",
     reloads: "Combien de fois une page a été rechargée après une erreur",

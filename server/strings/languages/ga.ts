@@ -178,6 +178,7 @@ export const ga: Translation = {
     colourMode: "Na dathanna a roghnaíonn tú",
     typed: "An méid a scríobhann tú i bhfoirm",
     notices: "An méid a scríobh tú, agus fógraí ar an leathanach",
+    dismissed: "Na fógraí a dhún tú",
     scrolling: "Cá fhad a scrollaigh tú",
     font: "An bhfuil an cló lódáilte",
     reloads: "Cé mhéad uair a athlódáladh leathanach tar éis earráide",

@@ -173,6 +173,7 @@ export const he: Translation = {
     colourMode: "הצבעים שבחרת",
     typed: "מה שהוקלד בטופס",
     notices: "מה שהוקלד, והודעות בדף",
+    dismissed: "ההודעות שנסגרו",
     scrolling: "עד היכן נגלל הדף",
     font: "האם הגופן נטען",
     reloads: "כמה פעמים נטען דף מחדש לאחר שגיאה",

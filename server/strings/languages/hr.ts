@@ -177,6 +177,7 @@ export const hr: Translation = {
     colourMode: "Boje koje odaberete",
     typed: "Ono što upišete u obrazac",
     notices: "Ono što ste upisali i obavijesti na stranici",
+    dismissed: "Obavijesti koje ste zatvorili",
     scrolling: "Dokle ste pomaknuli stranicu",
     font: "Je li font učitan",
     reloads: "Koliko je puta stranica ponovno učitana nakon pogreške",

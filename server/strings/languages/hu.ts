@@ -177,6 +177,7 @@ export const hu: Translation = {
     colourMode: "Az Ön által választott színek",
     typed: "Amit űrlapba ír",
     notices: "Amit beírt, és az oldal értesítései",
+    dismissed: "Az Ön által bezárt közlemények",
     scrolling: "Meddig görgetett",
     font: "Be van-e töltve a betűtípus",
     reloads: "Hányszor töltődött újra egy oldal hiba után",

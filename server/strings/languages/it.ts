@@ -179,6 +179,7 @@ export const it: Translation = {
     colourMode: "I colori che sceglie",
     typed: "Ciò che scrive in un modulo",
     notices: "Ciò che ha scritto e gli avvisi della pagina",
+    dismissed: "Gli avvisi che ha chiuso",
     scrolling: "Fin dove ha fatto scorrere la pagina",
     font: "Se il carattere è caricato",
     reloads: "Quante volte una pagina è stata ricaricata dopo un errore",

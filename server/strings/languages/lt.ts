@@ -178,6 +178,7 @@ export const lt: Translation = {
     colourMode: "Jūsų pasirinktos spalvos",
     typed: "Ką rašote formoje",
     notices: "Ką parašėte, ir puslapio pranešimai",
+    dismissed: "Pranešimai, kuriuos uždarėte",
     scrolling: "Kiek paslinkote puslapį",
     font: "Ar įkeltas šriftas",
     reloads: "Kiek kartų puslapis po klaidos įkeltas iš naujo",

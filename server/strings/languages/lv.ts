@@ -177,6 +177,7 @@ export const lv: Translation = {
     colourMode: "Krāsas, ko izvēlaties",
     typed: "Ko rakstāt veidlapā",
     notices: "Ko esat ierakstījuši, un lapas paziņojumi",
+    dismissed: "Paziņojumi, kurus esat aizvēris",
     scrolling: "Cik tālu esat ritinājuši",
     font: "Vai fonts ir ielādēts",
     reloads: "Cik reižu lapa pēc kļūdas ielādēta vēlreiz",

@@ -180,6 +180,7 @@ export const mt: Translation = {
     colourMode: "Il-kuluri li tagħżel",
     typed: "Dak li tikteb f’formola",
     notices: "Dak li ktibt, u avviżi fuq il-paġna",
+    dismissed: "L-avviżi li għalaqt",
     scrolling: "Kemm skrolljajt",
     font: "Jekk it-tipa hijiex mgħobbija",
     reloads: "Kemm-il darba paġna reġgħet tgħabbiet wara żball",

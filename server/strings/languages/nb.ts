@@ -175,6 +175,7 @@ export const nb: Translation = {
     colourMode: "Fargene du velger",
     typed: "Det du skriver i et skjema",
     notices: "Det du har skrevet, og meldinger på siden",
+    dismissed: "Kunngjøringene som du har lukket",
     scrolling: "Hvor langt du har rullet",
     font: "Om skriften er lastet inn",
     reloads: "Hvor ofte en side ble lastet på nytt etter en feil",

@@ -176,6 +176,7 @@ export const nl: Translation = {
     colourMode: "De kleuren die u kiest",
     typed: "Wat u in een formulier typt",
     notices: "Wat u hebt getypt, en meldingen op de pagina",
+    dismissed: "De mededelingen die u hebt gesloten",
     scrolling: "Hoe ver u hebt gescrold",
     font: "Of het lettertype is geladen",
     reloads: "Hoe vaak een pagina na een fout opnieuw is geladen",

@@ -180,6 +180,7 @@ export const pl: Translation = {
     colourMode: "Wybrane kolory",
     typed: "Treść wpisywana w formularzu",
     notices: "Wpisana treść i komunikaty na stronie",
+    dismissed: "Zamknięte komunikaty",
     scrolling: "Jak daleko przewinięto stronę",
     font: "Czy czcionka jest wczytana",
     reloads: "Ile razy stronę wczytano ponownie po błędzie",

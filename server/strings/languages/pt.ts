@@ -177,6 +177,7 @@ export const pt: Translation = {
     colourMode: "As cores que escolhe",
     typed: "O que escreve num formulário",
     notices: "O que escreveu e os avisos da página",
+    dismissed: "Os avisos que fechou",
     scrolling: "Até onde percorreu a página",
     font: "Se o tipo de letra está carregado",
     reloads: "Quantas vezes uma página foi recarregada após um erro",

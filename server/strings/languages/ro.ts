@@ -179,6 +179,7 @@ export const ro: Translation = {
     colourMode: "Culorile pe care le alegeți",
     typed: "Ce scrieți într-un formular",
     notices: "Ce ați scris și mesajele paginii",
+    dismissed: "Anunțurile pe care le-ați închis",
     scrolling: "Cât ați derulat",
     font: "Dacă fontul este încărcat",
     reloads: "De câte ori a fost reîncărcată o pagină după o eroare",

@@ -177,6 +177,7 @@ export const sk: Translation = {
     colourMode: "Farby, ktoré si zvolíte",
     typed: "Čo píšete do formulára",
     notices: "Čo ste napísali, a oznámenia na stránke",
+    dismissed: "Oznámenia, ktoré ste zatvorili",
     scrolling: "Kam ste sa na stránke posunuli",
     font: "Či je načítané písmo",
     reloads: "Koľkokrát sa stránka po chybe načítala znova",

@@ -179,6 +179,7 @@ export const sl: Translation = {
     colourMode: "Barve, ki jih izberete",
     typed: "Kar vpišete v obrazec",
     notices: "Kar ste vpisali, in obvestila na strani",
+    dismissed: "Obvestila, ki ste jih zaprli",
     scrolling: "Kako daleč ste se pomaknili",
     font: "Ali je pisava naložena",
     reloads: "Kolikokrat se je stran po napaki znova naložila",

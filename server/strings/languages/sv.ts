@@ -176,6 +176,7 @@ export const sv: Translation = {
     colourMode: "Färgerna som du väljer",
     typed: "Det du skriver i ett formulär",
     notices: "Det du har skrivit och meddelanden på sidan",
+    dismissed: "De meddelanden som du har stängt",
     scrolling: "Hur långt du har rullat",
     font: "Om typsnittet är hämtat",
     reloads: "Hur ofta en sida hämtades igen efter ett fel",

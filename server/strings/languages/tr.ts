@@ -176,6 +176,7 @@ export const tr: Translation = {
     colourMode: "Seçtiğiniz renkler",
     typed: "Bir forma yazdıklarınız",
     notices: "Yazdıklarınız ve sayfadaki bildirimler",
+    dismissed: "Kapattığınız duyurular",
     scrolling: "Sayfayı ne kadar kaydırdığınız",
     font: "Yazı tipinin yüklenip yüklenmediği",
     reloads: "Bir sayfanın hatadan sonra kaç kez yeniden yüklendiği",

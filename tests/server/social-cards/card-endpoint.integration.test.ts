@@ -38,6 +38,7 @@ function cardsOf(version: string): Map<string, SocialCard> {
       name: "",
       title: page,
       description: "",
+      place: "",
       direction: "ltr",
       hasMark: false,
       colours: {},

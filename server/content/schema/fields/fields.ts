@@ -63,6 +63,18 @@ export function createFields(context: () => FieldContext) {
     ),
   });
 
+  /** A page by its URL or its file, as its path in the language of the file that names it. */
+  const page = line
+    .transform((to, check) => {
+      const link = context().link(to);
+      const isPage = "to" in link && /^\/[^?#]*$/.test(link.to);
+      if (isPage) return link.to;
+      const message = "to" in link ? "a page of this site, such as /contact" : link.expected;
+      check.addIssue({ code: "custom", message, input: to });
+      return z.NEVER;
+    })
+    .meta({ description: "A page of this site, such as /contact" });
+
   const icon = line
     .transform((name, check) => {
       const found = context().icon(name);
@@ -133,6 +145,7 @@ export function createFields(context: () => FieldContext) {
       markdown,
       url,
       link,
+      page,
       icon,
       art,
       image,

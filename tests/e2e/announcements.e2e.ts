@@ -1,0 +1,106 @@
+import type { Page } from "playwright/test";
+import { expectNoViolations } from "../fixtures/browser/axe";
+import { expect } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
+import { testWithContent } from "../fixtures/browser/content-test";
+
+const test = testWithContent({
+  "site.yaml": `name: Example
+description: A site for tests.
+navigation: [{ label: About, to: /about }, { label: Contact, to: /contact }]
+announcements:
+  - { text: We move in June., tone: brand, link: { label: Details, to: /about } }
+  - { text: Courses are full., pages: [/about] }
+  - { text: A dark one., tone: dark, pages: [/about] }
+  - { text: A plain one., tone: plain, pages: [/about] }
+`,
+});
+
+const bar = (page: Page) => page.getByRole("complementary", { name: "Notifications" });
+const closeFirst = (page: Page) => bar(page).getByRole("button", { name: "Close" }).first();
+
+interface LayoutShift extends PerformanceEntry {
+  sources: { previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** How often something has moved up or down so far. Sideways, the font for the web may move the navigation a little. */
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const entries: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    for (let frame = 0; frame < 3; frame++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    const isVertical = (entry: PerformanceEntry) =>
+      (entry as LayoutShift).sources.some(
+        ({ previousRect, currentRect }) => previousRect.y !== currentRect.y,
+      );
+    return entries.filter(isVertical).length;
+  });
+}
+
+test("announcements: above the header; a dismissed one is gone on every page, and nothing moves", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(bar(page)).toHaveText("We move in June. Details");
+  const [above, header] = [
+    await bar(page).boundingBox(),
+    await page.locator("header").first().boundingBox(),
+  ];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + 1);
+  await waitForHydration(page);
+  expect(await shiftsOf(page)).toBe(0);
+  await closeFirst(page).click();
+  await expect(bar(page)).toBeHidden();
+  await expect(page.locator("main")).toBeFocused();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(bar(page)).toBeHidden();
+  expect(await shiftsOf(page)).toBe(0);
+  await page.goto("/about");
+  await expect(bar(page).locator("p:visible")).toHaveText([
+    "Courses are full.",
+    "A dark one.",
+    "A plain one.",
+  ]);
+});
+
+test("announcements: those of a page come and go with a client navigation", async ({ page }) => {
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await expect(bar(page).getByRole("paragraph")).toHaveCount(1);
+  await bar(page).getByRole("link", { name: "Details" }).press("Enter");
+  await expect(page).toHaveURL("/about");
+  await expect(bar(page).getByRole("paragraph")).toHaveCount(4);
+  await bar(page).getByRole("button", { name: "Close" }).nth(1).press("Enter");
+  await expect(bar(page).getByText("Courses are full.")).toBeHidden();
+  await expect(closeFirst(page)).toBeFocused();
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveURL("/contact");
+  await expect(bar(page).locator("p:visible")).toHaveText(["We move in June. Details"]);
+});
+
+test("announcements: one can be dismissed before the page is interactive", async ({ page }) => {
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/");
+  await closeFirst(page).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("announcements: shown, with no button", async ({ page }) => {
+    await page.goto("/about");
+    await expect(bar(page).getByRole("paragraph")).toHaveCount(4);
+    await expect(bar(page).getByRole("button")).toHaveCount(0);
+  });
+});
+
+test("announcements: no accessibility violations at any width, in any tone", async ({ page }) => {
+  await page.goto("/about");
+  await waitForHydration(page);
+  await expectNoViolations(page, [320, 1440]);
+});

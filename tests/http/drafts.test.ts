@@ -45,7 +45,7 @@ sections:
 ---
 `,
     "home.de.md": "---\ntitle: Start\n---\nWillkommen.\n",
-    "about.md": `---\ntitle: About\nsections: [{ type: callout, id: ${s("section")}, title: A, ${part} }]\n---\nText.\n`,
+    "about.md": `---\ntitle: About\nsections: [{ type: privacy-facts, title: Facts }, { type: callout, id: ${s("section")}, title: A, ${part} }]\n---\nText.\n`,
     "about.de.md": `---\ntitle: ${s("german")}\npath: ${s("path")}\n${hidden}\n---\n${s("german")}\n`,
     "contact.md": undefined,
     "news.md":

@@ -108,10 +108,13 @@ test("starters: kinds have the same languages, and looks of their own", () => {
   }
 });
 
-test("starters: each kind is in English and German", () => {
-  const kinds = new Set(STARTERS.map(([kind]) => kind));
-  for (const kind of kinds) {
-    const languages = STARTERS.filter(([one]) => one === kind).map(([, language]) => language);
-    expect(languages, kind).toEqual(expect.arrayContaining(["de", "en"]));
-  }
+test("starters: there are six kinds in English and German, and the README names them", () => {
+  const kinds = ["club", "consulting", "practice", "product", "restaurant", "trade"];
+  const pairs = STARTERS.map((starter) => starter.join(" "));
+  expect(pairs).toEqual(
+    expect.arrayContaining(kinds.flatMap((kind) => [`${kind} de`, `${kind} en`])),
+  );
+  const [, named = ""] =
+    /^- Kinds: (.*)\. Languages/m.exec(readFileSync("README.md", "utf8")) ?? [];
+  expect(named.replaceAll("`", "").split(", ").sort()).toEqual(kinds);
 });

@@ -7,7 +7,7 @@ import { startSite } from "../fixtures/servers/running-site";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const WIDTHS = [390, 1440];
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
 for (const [kind, language] of STARTERS) {
   test(`starters: nothing is wrong on any page of ${kind} (${language})`, async ({ page }) => {

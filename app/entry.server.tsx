@@ -13,6 +13,7 @@ import { DocumentContext } from "./document/document-context";
 import { imagePreload } from "./document/image-preload";
 import { errorJson } from "./errors/route-error";
 import type { PageContent } from "./load-page";
+import previewCss from "./preview/preview-banner.css?inline";
 import { framedOrigins } from "./sections/figures/framed-origins";
 import { pageStyles } from "./sections/section-styles";
 import { jsonLd } from "./seo/json-ld";
@@ -51,20 +52,23 @@ export default async function handleRequest(
   const rules =
     (import.meta.env.PROD ? appCss : "") +
     pageStyles(page, { hasSubmenu, hasLanguages, hasCallBar: site.callBar === true });
-  const css = theme.css + rules;
+  const { preview } = loadContext;
+  const css = theme.css + rules + (preview ? previewCss : "");
   const isPage = error === undefined;
   const { pathname } = new URL(request.url);
-  const rendered = await renderDocument(
+  const html = await renderDocument(
     <DocumentContext.Provider
       value={{
         css,
         nonce,
+        preview,
         jsonLd: isPage ? jsonLd(content, site, pathname) : undefined,
       }}
     >
       <RemixServer context={withoutFlags(remixContext)} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
+  const rendered = preview?.withLinks(html) ?? html;
   headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const picturePreload = imagePreload(rendered);
   if (picturePreload) headers.append("Link", picturePreload);
@@ -72,11 +76,12 @@ export default async function handleRequest(
   headers.set("Content-Language", site.language);
   if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
 
-  const { html, scripts, styles } = applyCsp(rendered, nonce);
+  const finished = applyCsp(rendered, nonce, { hasBundle: !preview });
+  const { scripts, styles } = finished;
   for (const [name, value] of loadContext.documentHeaders(scripts, styles, framedOrigins(page))) {
     headers.set(name, value);
   }
-  return new Response(html, { status, headers });
+  return new Response(finished.html, { status, headers });
 }
 
 /** Logs what nobody expected, once; a visitor who has gone away is no error. */

@@ -11,6 +11,7 @@ import { webFontScript } from "./document/web-font";
 import { ErrorView } from "./errors/error-view";
 import { DefaultLayout } from "./layout/default-layout";
 import { NavigationFeedback } from "./navigation/navigation-feedback";
+import { PreviewBanner } from "./preview/preview-banner";
 import { metaTags } from "./seo/meta-tags";
 import { useSite, useSiteIfLoaded } from "./site/use-site";
 import { Toaster } from "./toasts/toaster";
@@ -40,7 +41,7 @@ const modeScript = import.meta.env.SSR ? `${colourModeScript};` : "";
 /** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfLoaded();
-  const nonce = useContext(DocumentContext)?.nonce;
+  const { nonce, preview } = useContext(DocumentContext) ?? {};
   return (
     // The colour mode script has set a class before React looks.
     <html lang={site?.language ?? "en"} dir={site?.direction ?? "ltr"} suppressHydrationWarning>
@@ -60,10 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {import.meta.env.SSR && preview && <PreviewBanner preview={preview} />}
         {children}
         <NavigationFeedback />
         <JsonLdScript />
-        <Scripts nonce={nonce} />
+        {/* A preview is a document without the bundle, which would ask for data of the published site. */}
+        {preview ? null : <Scripts nonce={nonce} />}
       </body>
     </html>
   );

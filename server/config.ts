@@ -26,6 +26,8 @@ export interface Config {
   readonly siteName: string | undefined;
   readonly titleSeparator: string | undefined;
   readonly contentDir: string;
+  /** The folder that previews show; undefined: that of the site, with its drafts. */
+  readonly previewDir: string | undefined;
   /** Base URL of the browser's data requests: a path or an absolute URL, with a trailing slash. */
   readonly apiBaseUrl: string;
   readonly dataDir: string;
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     parseOrigin,
     "an origin such as https://example.com, without a path",
   );
+  const previewDir = read("PREVIEW_DIR", parsePath, "the path of a folder");
   const dataDir = path.resolve(read("DATA_DIR", parsePath, "the path of a folder") ?? "data");
   const config: Config = {
     port,
@@ -103,6 +106,7 @@ export function readConfig(environment: Environment): Config {
     titleSeparator: read("TITLE_SEPARATOR", parseSeparator, "1 to 10 characters, such as |"),
     assetArchiveDir: read("ASSET_ARCHIVE_DIR", parsePath, "the path of a folder"),
     contentDir: path.resolve(read("CONTENT_DIR", parsePath, "the path of a folder") ?? "content"),
+    previewDir: previewDir === undefined ? undefined : path.resolve(previewDir),
     apiBaseUrl:
       read("API_BASE_URL", parseBaseUrl, "a path such as / or an http(s) URL, without a query") ??
       "/",

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { type AppParts, createHandlers } from "./handlers";
+import { PREVIEW_PATH } from "./http/preview-path";
 import { createTrust } from "./security/ip-addresses";
 import { SECURITY_FILE } from "./security/security-txt";
 
@@ -11,6 +12,7 @@ export function createExpressApp(parts: AppParts): Express {
   const order: Step[] = [
     ["/", handlers.securityHeaders],
     ["/", handlers.redirects.ofHosts],
+    [PREVIEW_PATH, handlers.previews],
     ["/", handlers.allowedMethods],
     ["/", handlers.health],
     [SECURITY_FILE, handlers.securityFile],

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { ServerBuild } from "@remix-run/node";
-import { Router } from "express";
+import { type RequestHandler, Router } from "express";
 import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
 import type { Icons } from "./icons/icon-collections";
@@ -31,6 +31,7 @@ import type { SocialCards } from "./social-cards/card-endpoint";
 /** What only the built site has: a development server brings its own client files and renders 404s live. */
 interface BuiltParts {
   clientDir: string;
+  previews: RequestHandler;
   securityHeaders: CommonHeaders;
   images: Pick<Images, "endpointFor">;
   cards: Pick<SocialCards, "endpointFor">;
@@ -96,8 +97,9 @@ function createBuiltHandlers(
   parts: Pick<AppParts, "content" | "redirects"> & { archiveDir?: string },
 ) {
   const { content, redirects, archiveDir } = parts;
-  const { clientDir, securityHeaders, images, cards, snapshots } = built;
+  const { clientDir, previews, securityHeaders, images, cards, snapshots } = built;
   return {
+    previews,
     securityHeaders: setSecurityHeaders(securityHeaders),
     images: images.endpointFor(content),
     cards: cards.endpointFor(content),

@@ -10,6 +10,7 @@ import { createCounters } from "./observability/counters";
 import { createLog } from "./observability/log";
 import { createReadiness } from "./observability/readiness";
 import { openPageSources } from "./page-sources";
+import { createPreviewRequests } from "./previews/preview-requests";
 import { createGracefulShutdown, shutDownOnSignal } from "./process/graceful-shutdown";
 import { rememberAddresses } from "./redirects/address-memory";
 import { createMissingLog } from "./redirects/missing-files";
@@ -56,7 +57,8 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   const isDraining = () => shutdown.isDraining;
   const isListening = () => server.listening;
   const readiness = createReadiness({ content, messages, isDraining, isListening });
-  const built = { ...sources, clientDir };
+  const previews = createPreviewRequests({ ...watch, ...sources, build, buildTime });
+  const built = { ...sources, clientDir, previews };
   const redirects = createRedirectRequests({ config, content, missing });
   const app = createExpressApp({ ...watch, ...sources, build, readiness, redirects, built });
   answerWith({ fromMemory: [redirects.before(snapshots.handlers)], app, isDraining });

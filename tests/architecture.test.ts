@@ -32,7 +32,7 @@ const APP_ORDER = [
   ["toasts", "errors"],
   ["layout"],
   ["consent"],
-  ["ui", "tooltip", "progress"],
+  ["ui", "tooltip", "progress", "preview"],
   ["browser", "pictures", "site"],
 ] as const;
 

@@ -8,12 +8,18 @@ interface FinishedDocument {
 /**
  * Takes the rendered document and the nonce that marks the app's own scripts. Makes module scripts and their preloads
  * inert (app/document/deferred-scripts.ts starts them), removes the nonce and returns the texts of the allowed scripts
- * and styles. A script without the nonce is not the app's and is not allowed (CSP Level 3, 8.3).
+ * and styles; a preview has no bundle. A script without the nonce is not the app's and is not allowed (CSP Level 3, 8.3).
  */
-export function applyCsp(rendered: string, nonce: string): FinishedDocument {
+export function applyCsp(
+  rendered: string,
+  nonce: string,
+  { hasBundle = true } = {},
+): FinishedDocument {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const { document, preloads } = takePreloads(joinPageData(rendered, nonce));
+  const { document, preloads } = takePreloads(
+    hasBundle ? joinPageData(rendered, nonce) : rendered.slice(0, endOf(rendered)),
+  );
   const html = document
     .replace(
       /<script([^>]*?) nonce="([^"]*)"([^>]*)>(.*?)<\/script>/gs,
@@ -39,7 +45,7 @@ export function applyCsp(rendered: string, nonce: string): FinishedDocument {
  * need one CSP hash instead of three. React does not hydrate them.
  */
 function joinPageData(rendered: string, nonce: string): string {
-  const end = rendered.lastIndexOf("</html>") + "</html>".length;
+  const end = endOf(rendered);
   const open = `<script nonce="${nonce}">`;
   const trailing = rendered.slice(end).matchAll(/<script[^>]*>(.*?)<\/script>/gs);
   const data = [...trailing].map(([, text]) => text);
@@ -62,4 +68,8 @@ function takePreloads(rendered: string): { document: string; preloads: string } 
     },
   );
   return { document, preloads: urls.join(" ") };
+}
+
+function endOf(rendered: string): number {
+  return rendered.lastIndexOf("</html>") + "</html>".length;
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { ShownPreview } from "../../server/previews/shown-preview";
 
 /** Values that app/entry.server.tsx passes to the document. */
 interface DocumentParts {
@@ -8,6 +9,8 @@ interface DocumentParts {
   nonce: string;
   /** JSON-LD of the page, escaped for a script element. */
   jsonLd?: string;
+  /** Missing for what everybody sees. */
+  preview?: ShownPreview;
 }
 
 const JSON_LD_ID = "structured-data";

@@ -54,7 +54,14 @@ export interface GoodResult {
   advice: ContentIssue[];
 }
 
-export type ReadResult = GoodResult | { errors: ContentIssue[] };
+/** A folder with errors. */
+export interface BadResult {
+  errors: ContentIssue[];
+  /** All of it that can be shown all the same; missing if its settings are not valid. */
+  folder?: CheckedFolder;
+}
+
+export type ReadResult = GoodResult | BadResult;
 
 /** Reads and checks a content folder as a whole: all of it, or every error in it. Never throws. */
 export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
@@ -120,7 +127,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const site = sites.get(languages.first);
   errors.push(...wrong, ...(await checkFonts(site, media, sources.site)));
   errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));
-  if (errors.length > 0 || !site) return { errors: inOrder(errors) };
+  if (!site) return { errors: inOrder(errors) };
   const folder: CheckedFolder = {
     id: hash.digest("hex").slice(0, 16),
     ...{ sites, pathIn, zone, media },
@@ -128,6 +135,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
     redirectsWithout: redirects.tableWithout,
     redirectsTo: redirects.advise,
   };
+  if (errors.length > 0) return { errors: inOrder(errors), folder };
   const now = options.now ?? Date.now();
   advice.push(...[...checked.values()].flatMap((page) => page.advice ?? []));
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));

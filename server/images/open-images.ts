@@ -27,7 +27,7 @@ export interface Images {
   readonly textShades: TextShades;
   readonly workers: ImageWorkerPool;
   readonly variants: UsedVariants;
-  endpointFor(content: ContentStore): RequestHandler;
+  endpointFor(content: Pick<ContentStore, "current">): RequestHandler;
 }
 
 const MAX_CACHE_BYTES = 256 * 1024 * 1024;

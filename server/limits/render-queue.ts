@@ -11,6 +11,8 @@ interface RenderQueueOptions {
   most: number;
   /** Queue length. */
   mostWaiting: number;
+  /** Ms in the queue after which the answer is 503; without it, a request waits as long as its client. */
+  maxWaitMs?: number;
   /** Without it no request is rejected for lag. */
   lag?: EventLoopLag;
   counts: RenderCounts;
@@ -20,7 +22,7 @@ interface RenderQueueOptions {
 
 /** Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, the answer is 503. */
 export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
-  const { most, mostWaiting, lag, answers } = options;
+  const { most, mostWaiting, maxWaitMs, lag, answers } = options;
   const { renders, refusals } = options.counts;
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -47,6 +49,11 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
       next();
     }
 
+    function refuse(): void {
+      refusals.queue++;
+      answerBusy(response, answers(request));
+    }
+
     if (lag && lag.seconds >= RENDER_LAG_LIMIT_S) {
       refusals.lag++;
       answerBusy(response, answers(request));
@@ -55,10 +62,14 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
     } else if (waiting.length < mostWaiting) {
       waiting.push(start);
       renders.waiting++;
-      onFinished(request, response, () => leave(start));
+      const giveUp = () => leave(start) && refuse();
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs).unref();
+      onFinished(request, response, () => {
+        clearTimeout(timer);
+        leave(start);
+      });
     } else {
-      refusals.queue++;
-      answerBusy(response, answers(request));
+      refuse();
     }
   };
 }

@@ -6,7 +6,7 @@ interface Messages {
 }
 
 const SUMMARY = ["id", "receivedAt", "name", "email", "topic", "spam", "message", "deliveries"];
-const ORIGIN = ["form", "page", "language", "version"];
+const ORIGIN = ["form", "page", "language", "version", "test"];
 
 /**
  * Writes messages as CSV (RFC 4180). Those of one form have a column for each field that any of them has; all together have
@@ -47,7 +47,7 @@ async function fieldNames(messages: Messages, form: string): Promise<string[]> {
 
 /** The cells of a message by column; those of fields begin with `field`. */
 function cellsOf(message: ArchivedMessage): Record<string, string> {
-  const { fields, deliveries, spam, ...texts } = message;
+  const { fields, deliveries, spam, test, ...texts } = message;
   return {
     ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value ?? ""])),
     ...Object.fromEntries(
@@ -57,6 +57,7 @@ function cellsOf(message: ArchivedMessage): Record<string, string> {
       ]),
     ),
     spam: String(spam),
+    test: String(test),
     deliveries: deliveries.map(({ channel, state }) => `${channel} ${state}`).join(", "),
   };
 }

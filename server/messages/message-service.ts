@@ -123,7 +123,7 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
 
   async function store(submission: Submission, now: number): Promise<void> {
     const { store, dailyKeys, outbox } = await opened();
-    const { form, page, language, version, fields, token, address } = submission;
+    const { form, page, language, version, fields, token, address, isTest } = submission;
     const hashAt = (time: number) => dailyKeys.addressHash(address, time);
     const [own, ...earlier] = await messageKeys(submission, now, hashAt);
     for (const known of earlier) if (await store.hasKey(known)) return;
@@ -133,9 +133,10 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
       ...{ id, key: own, received_at: now, ...summaryOf(submission), spam: isSpam ? 1 : 0 },
       ...{ form, page, language, version, fields: JSON.stringify(fields) },
       address_hash: await hashAt(now),
+      test: isTest ? 1 : 0,
     };
-    const isNew = await store.add(row, channelsFor(submission, isSpam));
-    const details = isNew ? { id, form, spam: isSpam } : { form };
+    const isNew = await store.add(row, isTest ? [] : channelsFor(submission, isSpam));
+    const details = isNew ? { id, form, spam: isSpam, ...(isTest && { test: true }) } : { form };
     log.info(details, isNew ? "message stored" : "duplicate message");
     outbox?.poll();
   }

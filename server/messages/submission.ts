@@ -29,6 +29,8 @@ export interface Submission {
   /** The value of the hidden honeypot field; people leave it empty. */
   honeypot: string;
   address: string;
+  /** Sent from a preview: it is stored as a test and never delivered. */
+  isTest?: boolean;
 }
 
 const WINDOW_MS = 600_000;
@@ -37,11 +39,11 @@ const MANY_LINKS = 3;
 
 /**
  * The deduplication keys of a message: first the key to store it under, then those under which a duplicate may already
- * be stored. A browser with JavaScript sends a random key, so there is one. Otherwise the keys are made of the sender's
+ * be stored. A test is never a duplicate of a message. A browser with JavaScript sends a random key, so there is one. Otherwise the keys are made of the sender's
  * address hash in this window of ten minutes and in the one before. The text is always part of a key.
  */
 export async function messageKeys(
-  { form, key, fields }: Pick<Submission, "form" | "key" | "fields">,
+  { form, key, fields, isTest }: Pick<Submission, "form" | "key" | "fields" | "isTest">,
   now: number,
   addressHash: (time: number) => Promise<string>,
 ): Promise<[string, ...string[]]> {
@@ -52,7 +54,7 @@ export async function messageKeys(
     : [form, ...fields.map(({ name, value }) => [name, value])];
   const digest = (origin: string) =>
     createHash("sha256")
-      .update(JSON.stringify([origin, ...texts]))
+      .update(JSON.stringify([isTest ? `test ${origin}` : origin, ...texts]))
       .digest("base64url");
   if (isKey(key)) return [digest(`key ${key}`)];
   const windowKey = async (time: number) =>

@@ -7,7 +7,7 @@ import type { AnswerStrings } from "../strings/english";
 export type AnswersFor = (request: Pick<Request, "path">) => AnswerStrings;
 
 /** Makes the function for the current content of a store. */
-export function createAnswers(store: ContentStore): AnswersFor {
+export function createAnswers(store: Pick<ContentStore, "current">): AnswersFor {
   return function answersFor({ path }) {
     const { sites, site, languages } = store.current;
     return (sites.get(languageOfPath(path, languages)) ?? site).strings.answers;

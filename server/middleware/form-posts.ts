@@ -15,7 +15,7 @@ import { createAnswers } from "./answers-in-language";
 interface FormPostParts {
   /** Undefined when SITE_URL is not set. */
   siteUrl: string | undefined;
-  content: ContentStore;
+  content: Pick<ContentStore, "current">;
   log: Log;
   counts: RenderCounts & Pick<Counters, "unlogged">;
   /** The handlers that pass any request to Remix. The fields of the form are in `request.body`. */
@@ -76,13 +76,13 @@ export function createFormPosts({
 }
 
 /** Whether the path of a request takes form posts. */
-export function acceptsForm(content: ContentStore, { path }: Request): boolean {
+export function acceptsForm(content: Pick<ContentStore, "current">, { path }: Request): boolean {
   const page = content.current.pages.get(pageOfData(canonicalPath(path)));
   return formsIn(page?.sections ?? []).length > 0;
 }
 
 /** The size in bytes up to which a form is read that is sent to the path of a request. */
-function maxBytes(content: ContentStore, { path }: Request): number {
+function maxBytes(content: Pick<ContentStore, "current">, { path }: Request): number {
   const page = content.current.pages.get(pageOfData(canonicalPath(path)));
   const limits = formsIn(page?.sections ?? []).map((form) =>
     maxFormBytes(form.type === "form" ? form.fields : []),
@@ -97,7 +97,7 @@ const rejectOtherTypes: RequestHandler = function rejectOtherTypes(request, resp
 };
 
 /** Takes the target of a form post, returns it for Remix, which looks for the home page's action in the root without `?index`. */
-function formTarget(target: string): string {
+export function formTarget(target: string): string {
   const [path = "", query] = target.split("?", 2);
   if (pageOfData(path) !== "/" || new URLSearchParams(query).has("index")) return target;
   return `${path}?index${query ? `&${query}` : ""}`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { withoutToken } from "../http/preview-path";
 import type { Counters } from "./counters";
 import type { Log } from "./log";
 
@@ -63,12 +64,11 @@ export function createRequestLog(log: Log, counts: Pick<Counters, "unlogged">): 
   };
 }
 
-/** The path of a request target for the log: no query, visible ASCII only, at most 300 characters before escaping. */
+/** The path of a request target for the log: no query, no token of a preview, visible ASCII only, at most 300 characters before escaping. */
 export function loggedPath(target: string): string {
   const end = target.search(/[?#]/);
   const path = end < 0 ? target : target.slice(0, end);
-  return path
+  return withoutToken(path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, ""))
     .slice(0, MAX_PATH)
-    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
     .replace(/[^!-~]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }

@@ -27,7 +27,7 @@ export function createPageLabels(own: readonly string[]): PageLabel {
 }
 
 const OWN = ["/", "/_image", "/_report", "/healthz", "/readyz"];
-const FOLDERS = ["/assets/", "/builds/", "/cards/", "/icons/", "/media/"];
+const FOLDERS = ["/_preview/", "/assets/", "/builds/", "/cards/", "/icons/", "/media/"];
 
 interface LabelParts {
   build: ServerBuild;

@@ -1,3 +1,4 @@
+import type { Config } from "../config";
 import type { Icons } from "../icons/icon-collections";
 
 interface CommandParts {
@@ -7,8 +8,11 @@ interface CommandParts {
   imageWorker: string;
   /** Where messages are stored. Throws a ConfigError when the environment has errors. */
   messageDatabase(): string;
-  /** The folders of the site. Throws a ConfigError likewise. */
-  folders(): { contentDir: string; dataDir: string };
+  /** The folders of the site, and its URL. Throws a ConfigError likewise. */
+  folders(): Pick<
+    Config,
+    "contentDir" | "previewDir" | "dataDir" | "assetArchiveDir" | "siteUrl" | "siteUrlGiven"
+  >;
   /** The folder of the starters. */
   starters: string;
   environment: Record<string, string | undefined>;
@@ -59,9 +63,16 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
   } else if (command === "missing") {
     const { runMissingCommand } = await import("./missing-command");
     process.exitCode = await runMissingCommand(args, { ...parts.folders(), ...STANDARD_STREAMS });
+  } else if (command === "preview-link") {
+    const { runPreviewLink } = await import("./preview-commands");
+    const site = { ...parts.folders(), ...STANDARD_STREAMS };
+    process.exitCode = await runPreviewLink(args, { ...site, icons: await parts.icons() });
+  } else if (command === "preview-key") {
+    const { runPreviewKey } = await import("./preview-commands");
+    process.exitCode = await runPreviewKey(args, { ...parts.folders(), ...STANDARD_STREAMS });
   } else {
     STANDARD_STREAMS.writeError(
-      `Unknown command ${JSON.stringify(command)}. Known: init DIR --kind KIND --language LANGUAGE, check-content DIR [--translations], messages, redirects suggest, missing list; none starts the site.\n`,
+      `Unknown command ${JSON.stringify(command)}. Known: init DIR --kind KIND --language LANGUAGE, check-content DIR [--translations], messages, redirects suggest, missing list, preview-link, preview-key rotate; none starts the site.\n`,
     );
     process.exitCode = 1;
   }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { canonicalPath, capPath } from "../../contract/page-addresses";
+import { isPreview } from "../http/preview-path";
 
 /** The most paths that are counted. */
 export const MAX_PATHS = 1000;
@@ -49,6 +50,7 @@ export function createMissingCounts(before: readonly MissingPath[] = []): Missin
 
   return {
     record(target, referrer, now) {
+      if (isPreview(target)) return;
       const [whole = ""] = target.split("?", 1);
       const path = capPath(canonicalPath(whole));
       const seen = once.get(path);

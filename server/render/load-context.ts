@@ -5,6 +5,7 @@ import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/m
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
+import type { ShownPreview } from "../previews/shown-preview";
 import type { FactTable } from "../privacy/privacy-tables";
 import { documentHeaders } from "../security/content-security-policy";
 import type { CommonHeaders } from "../security/security-headers";
@@ -19,7 +20,7 @@ import type { PublicSite, SerializedSite } from "./public-site";
 import { chosenStrings, sharedStrings } from "./shared-strings";
 import { shownLogo } from "./shown-logo";
 import { ownIcon, siteIcon } from "./site-icon";
-import { contentIn, namedLanguages, nameOf } from "./site-languages";
+import { contentIn, directionOf, namedLanguages, nameOf } from "./site-languages";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {
@@ -36,6 +37,8 @@ export interface LoadContext {
   readonly form?: URLSearchParams;
   /** Who sends a form, for abuse limits only; undefined for requests that only read. */
   readonly visitorAddress?: string;
+  /** Missing for what everybody sees. */
+  readonly preview?: ShownPreview;
   /** Takes the path of no page; returns the page in other languages that would have this path in its own. */
   missingAt(path: string): TranslatedPage[];
   /** Whether a redirect says that the address of a request is gone for good. */
@@ -90,26 +93,28 @@ declare module "@remix-run/node" {
   interface AppLoadContext extends LoadContext {}
 }
 
-const RTL_LANGUAGES = ["ar", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"];
+const OWN_IMAGES = "/_image";
 
 interface LoadContextParts {
   config: Config;
   log: Log;
   build: RunningBuild;
   messages: ContactMessages;
+  /** Nothing is measured, nothing indexed, and pictures come from this site. */
+  isPreview?: boolean;
 }
 
 /** Derives from configuration and content what the pages in one language need; made once for each content and language. */
 export function createLoadContext(
-  { config, log, build, messages }: LoadContextParts,
+  { config, log, build, messages, isPreview = false }: LoadContextParts,
   allContent: Content,
   language: string,
 ): AppLoadContext {
   const content = contentIn(allContent, language);
   const { site } = content;
   const strings = sharedStrings(site.strings);
-  const analytics = readAnalytics(config, site);
-  const [primaryLanguage = "en"] = site.language.split("-");
+  const measured = readAnalytics(config, site);
+  const analytics = isPreview ? undefined : measured;
   const languages = namedLanguages(content);
   let style: Promise<ThemeStyle> | undefined;
   const publicSite: PublicSite = {
@@ -117,7 +122,7 @@ export function createLoadContext(
     separator: config.titleSeparator ?? site.separator,
     description: site.description,
     language: site.language,
-    direction: site.direction ?? (RTL_LANGUAGES.includes(primaryLanguage) ? "rtl" : "ltr"),
+    direction: site.direction ?? directionOf(site.language),
     home: languages?.find((one) => one.language === site.language)?.home ?? "/",
     ...(languages && { languages }),
     logo: shownLogo(site),
@@ -134,13 +139,13 @@ export function createLoadContext(
     strings,
     ...(analytics && { analytics }),
     images: {
-      endpoint: config.imageEndpoint,
+      endpoint: isPreview ? OWN_IMAGES : config.imageEndpoint,
       quality: site.imageQuality,
       hosts: site.imageHosts.length > 0 ? site.imageHosts : undefined,
     },
     iconEndpoint: config.iconEndpoint,
     url: config.siteUrl,
-    indexable: config.siteUrlGiven,
+    indexable: config.siteUrlGiven && !isPreview,
     buildTime: build.timestamp,
     apiBaseUrl: config.apiBaseUrl,
     themeColours: themeColours(site.theme),
@@ -165,7 +170,7 @@ export function createLoadContext(
     },
     markdownWriter: createMarkdownWriter,
     messages,
-    privacyTables: () => legalTables({ config, content, analytics }),
+    privacyTables: () => legalTables({ config, content, analytics: measured }),
     favicon: () => readFavicon(content, ownIcon(content)),
     missingAt(path: string) {
       const found = content.missingAt(path);

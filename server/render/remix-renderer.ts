@@ -15,6 +15,7 @@ interface RendererParts {
   messages: ContactMessages;
   /** When the build was made, in ms since 1970. */
   buildTime: number;
+  isPreview?: boolean;
 }
 
 /** Renders paths of the site by running the Remix handler, for any content. */
@@ -23,6 +24,8 @@ export interface RemixRenderer {
   contextFor(content: Content, path: string): AppLoadContext;
   /** The sharing images of all pages, by path of the page. */
   cardsFor(content: Content): ReadonlyMap<string, SocialCard>;
+  /** Renders a page or runs the action of a posted form, with a load context that is made for this request. */
+  answer(request: Request, context: AppLoadContext): Promise<Response>;
   /** Renders a page of which no request asks. */
   render(path: string, content: Content, headers?: Record<string, string>): Promise<Response>;
 }
@@ -34,6 +37,7 @@ export function createRemixRenderer({
   build,
   messages,
   buildTime,
+  isPreview,
 }: RendererParts): RemixRenderer {
   const handle = createRequestHandler(build, "production");
   const contexts = new WeakMap<Content, Map<string, AppLoadContext>>();
@@ -42,6 +46,7 @@ export function createRemixRenderer({
     config,
     log,
     messages,
+    isPreview,
     build: { id: build.assets.version, timestamp: buildTime, prerendered: pagePaths(build) },
   };
 
@@ -66,6 +71,7 @@ export function createRemixRenderer({
   return {
     contextFor,
     cardsFor,
+    answer: (request, context) => handle(request, context),
     render(path, content, headers = { Accept: "text/html" }) {
       const target = remixTarget(path, content);
       return handle(new Request(config.siteUrl + target, { headers }), contextFor(content, path));

@@ -32,3 +32,11 @@ export function contentIn(content: Content, language: string): Content {
   const site = content.sites.get(language);
   return !site || site === content.site ? content : { ...content, site };
 }
+
+const RTL_LANGUAGES = ["ar", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"];
+
+/** The direction in which a language is written. */
+export function directionOf(language: string): "ltr" | "rtl" {
+  const [primary = "en"] = language.split("-");
+  return RTL_LANGUAGES.includes(primary) ? "rtl" : "ltr";
+}

@@ -6,6 +6,7 @@ import { canonicalPath, languageOfPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import { encodingChooser } from "../http/encodings";
 import { prefersJson } from "../http/prefers-json";
+import { isPreview } from "../http/preview-path";
 import { readHead, visibleTarget } from "../http/request-head";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
@@ -130,7 +131,8 @@ export function createNotFoundSnapshots({
       }
       const answer = fillTemplate(template, visibleTarget(originalUrl), preference);
       sendSnapshot(answer, readHead(request.rawHeaders), request, response);
-      if (request.url.length > MAX_CACHED_TARGET_LENGTH) return;
+      // A token may be valid once its key is there.
+      if (request.url.length > MAX_CACHED_TARGET_LENGTH || isPreview(originalUrl)) return;
       if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
       cached.set(keyOf(request, preference), answer);
     },

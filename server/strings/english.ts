@@ -100,6 +100,16 @@ const ANSWER_STRINGS = {
   formUnreadable: "The form cannot be read, or it has a file.",
 } as const;
 
+/** The words of previews, which nobody else gets. */
+const PREVIEW_STRINGS = {
+  label: "Preview",
+  notPublic: "Not public: forms store their messages as tests and send nothing.",
+  moment: "Shown as of {time}.",
+  until: "This link works until {time}.",
+  errors: "Errors in the folder: {count}",
+  expired: "This preview link has expired. Please ask for a new one.",
+} as const;
+
 /** All strings of the interface in English, in groups: those at the top reach every page. */
 export const ENGLISH = {
   ...DEFAULT_STRINGS,
@@ -111,6 +121,7 @@ export const ENGLISH = {
   company: COMPANY_STRINGS,
   privacy: PRIVACY_STRINGS,
   accessibility: ACCESSIBILITY_STRINGS,
+  preview: PREVIEW_STRINGS,
 } as const;
 
 type Translated<Strings> = {

@@ -83,6 +83,7 @@ export function stringsIn(tag: string, own: SomeStrings = {}): InterfaceStrings 
     company: { ...words.company, ...own.company },
     privacy: { ...words.privacy, ...own.privacy },
     accessibility: { ...words.accessibility, ...own.accessibility },
+    preview: { ...words.preview, ...own.preview },
   };
 }
 

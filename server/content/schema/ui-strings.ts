@@ -46,7 +46,7 @@ function stringsShape<Strings extends Record<string, PluralText>>(english: Strin
 }
 
 const { form, consent, figures, answers, opening, company, ...others } = ENGLISH;
-const { privacy, accessibility, ...everywhere } = others;
+const { privacy, accessibility, preview, ...everywhere } = others;
 
 export const stringsSchema = group({
   ...stringsShape(everywhere),
@@ -89,5 +89,10 @@ export const stringsSchema = group({
     group(stringsShape(answers)).prefault({}),
     "The words of the server where there is no page to show them",
     "{ tooBusy: Please try again in a minute. }",
+  ),
+  preview: described(
+    group(stringsShape(preview)).prefault({}),
+    "The words of previews",
+    "{ label: Draft }",
   ),
 });

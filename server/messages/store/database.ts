@@ -35,6 +35,8 @@ export interface Tables {
     version: string | null;
     /** JSON: server/messages/submission.ts; null in a message that an earlier version stored. */
     fields: string | null;
+    /** 1 for a message that was sent from a preview. */
+    test: Generated<number>;
   };
   deliveries: {
     message_id: string;

@@ -19,6 +19,8 @@ export interface ArchivedMessage {
   email: string;
   topic: string | null;
   spam: boolean;
+  /** Sent from a preview, and never delivered. */
+  test: boolean;
   message: string;
   /** By name of the field. */
   fields: Record<string, FieldValue>;
@@ -128,7 +130,7 @@ function describe(row: MessageRow): Omit<ArchivedMessage, "deliveries"> {
     receivedAt: new Date(received_at).toISOString(),
     ...{ form, page, language, version },
     ...{ name: withoutBidiControls(name), email, topic: topic && withoutBidiControls(topic) },
-    ...{ spam: row.spam === 1, message },
+    ...{ spam: row.spam === 1, test: row.test === 1, message },
     fields: Object.fromEntries(storedFields(row).map((field) => [field.name, shown(field.value)])),
   };
 }

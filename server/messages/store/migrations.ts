@@ -25,4 +25,5 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     "create index deliveries_by_form on deliveries (state, channel, form, next_at)",
     "create table replies (address text primary key, message_id text not null, sent_at bigint not null)",
   ],
+  ["alter table messages add column test integer not null default 0"],
 ];

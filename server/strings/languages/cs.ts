@@ -202,4 +202,12 @@ export const cs: Translation = {
     report: "Nahlásit překážku",
     date: "Naposledy ověřeno: {date}",
   },
+  preview: {
+    label: "Náhled",
+    notPublic: "Není veřejný: formuláře ukládají zprávy jako zkušební a nic neodesílají.",
+    moment: "Zobrazeno ke dni {time}.",
+    until: "Tento odkaz platí do {time}.",
+    errors: "Chyby ve složce: {count}",
+    expired: "Platnost tohoto odkazu na náhled skončila. Požádejte prosím o nový.",
+  },
 };

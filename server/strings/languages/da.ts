@@ -201,4 +201,12 @@ export const da: Translation = {
     report: "Rapportér en barriere",
     date: "Senest kontrolleret: {date}",
   },
+  preview: {
+    label: "Forhåndsvisning",
+    notPublic: "Ikke offentlig: formularer gemmer beskeder som test og sender intet.",
+    moment: "Vist som den {time}.",
+    until: "Linket virker indtil {time}.",
+    errors: "Fejl i mappen: {count}",
+    expired: "Dette link til forhåndsvisning er udløbet. Bed venligst om et nyt.",
+  },
 };

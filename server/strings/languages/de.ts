@@ -204,4 +204,12 @@ export const de: Translation = {
     report: "Barriere melden",
     date: "Zuletzt geprüft: {date}",
   },
+  preview: {
+    label: "Vorschau",
+    notPublic: "Nicht öffentlich: Formulare speichern Nachrichten als Test und versenden nichts.",
+    moment: "Gezeigt wie am {time}.",
+    until: "Dieser Link gilt bis {time}.",
+    errors: "Fehler im Ordner: {count}",
+    expired: "Dieser Vorschau-Link ist abgelaufen. Bitte fragen Sie nach einem neuen.",
+  },
 };

@@ -203,4 +203,12 @@ export const es: Translation = {
     report: "Comunicar una barrera",
     date: "Última comprobación: {date}",
   },
+  preview: {
+    label: "Vista previa",
+    notPublic: "No es pública: los formularios guardan los mensajes como pruebas y no envían nada.",
+    moment: "Se muestra tal como a fecha de {time}.",
+    until: "Este enlace funciona hasta {time}.",
+    errors: "Errores en la carpeta: {count}",
+    expired: "Este enlace de vista previa ha caducado. Pida uno nuevo.",
+  },
 };

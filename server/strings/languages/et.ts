@@ -202,4 +202,12 @@ export const et: Translation = {
     report: "Teatage takistusest",
     date: "Viimati kontrollitud: {date}",
   },
+  preview: {
+    label: "Eelvaade",
+    notPublic: "Pole avalik: vormid salvestavad sõnumid katsetena ega saada midagi.",
+    moment: "Näidatud seisuga {time}.",
+    until: "See link kehtib kuni {time}.",
+    errors: "Vigu kaustas: {count}",
+    expired: "See eelvaate link on aegunud. Palun küsige uus.",
+  },
 };

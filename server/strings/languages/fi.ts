@@ -200,4 +200,12 @@ export const fi: Translation = {
     report: "Ilmoita esteestä",
     date: "Viimeksi tarkistettu: {date}",
   },
+  preview: {
+    label: "Esikatselu",
+    notPublic: "Ei julkinen: lomakkeet tallentavat viestit testeinä eivätkä lähetä mitään.",
+    moment: "Näkymä ajankohdasta {time}.",
+    until: "Linkki on voimassa {time} asti.",
+    errors: "Virheitä kansiossa: {count}",
+    expired: "Tämä esikatselulinkki on vanhentunut. Pyydä uusi.",
+  },
 };

@@ -205,4 +205,13 @@ export const fr: Translation = {
     report: "Signaler un obstacle",
     date: "Dernière vérification : {date}",
   },
+  preview: {
+    label: "Aperçu",
+    notPublic:
+      "Non public : les formulaires enregistrent les messages comme tests et n’envoient rien.",
+    moment: "Affiché tel qu’au {time}.",
+    until: "Ce lien est valable jusqu’au {time}.",
+    errors: "Erreurs dans le dossier : {count}",
+    expired: "Ce lien d’aperçu a expiré. Veuillez en demander un nouveau.",
+  },
 };

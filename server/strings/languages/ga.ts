@@ -204,4 +204,13 @@ export const ga: Translation = {
     report: "Tuairiscigh bac",
     date: "Seiceáilte go deireanach: {date}",
   },
+  preview: {
+    label: "Réamhamharc",
+    notPublic:
+      "Níl sé poiblí: sábhálann foirmeacha teachtaireachtaí mar thástálacha agus ní sheoltar rud ar bith.",
+    moment: "Taispeánta mar a bheidh ag {time}.",
+    until: "Oibríonn an nasc seo go dtí {time}.",
+    errors: "Earráidí san fhillteán: {count}",
+    expired: "Tá an nasc réamhamhairc seo imithe in éag. Iarr ceann nua, le do thoil.",
+  },
 };

@@ -203,4 +203,12 @@ export const hr: Translation = {
     report: "Prijavite prepreku",
     date: "Zadnja provjera: {date}",
   },
+  preview: {
+    label: "Pregled",
+    notPublic: "Nije javno: obrasci spremaju poruke kao probne i ništa ne šalju.",
+    moment: "Prikazano kao na dan {time}.",
+    until: "Ova poveznica vrijedi do {time}.",
+    errors: "Pogreške u mapi: {count}",
+    expired: "Ova poveznica za pregled je istekla. Zatražite novu.",
+  },
 };

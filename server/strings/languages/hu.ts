@@ -203,4 +203,13 @@ export const hu: Translation = {
     report: "Akadály bejelentése",
     date: "Utoljára ellenőrizve: {date}",
   },
+  preview: {
+    label: "Előnézet",
+    notPublic:
+      "Nem nyilvános: az űrlapok próbaként tárolják az üzeneteket, és semmit sem küldenek el.",
+    moment: "Megjelenítés a következő időpont szerint: {time}.",
+    until: "A hivatkozás eddig érvényes: {time}.",
+    errors: "Hibák a mappában: {count}",
+    expired: "Ez az előnézeti hivatkozás lejárt. Kérjen újat.",
+  },
 };

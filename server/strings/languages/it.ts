@@ -205,4 +205,12 @@ export const it: Translation = {
     report: "Segnala una barriera",
     date: "Ultima verifica: {date}",
   },
+  preview: {
+    label: "Anteprima",
+    notPublic: "Non pubblica: i moduli salvano i messaggi come prove e non inviano nulla.",
+    moment: "Mostrata come al {time}.",
+    until: "Questo link vale fino al {time}.",
+    errors: "Errori nella cartella: {count}",
+    expired: "Questo link di anteprima è scaduto. Ne chieda uno nuovo.",
+  },
 };

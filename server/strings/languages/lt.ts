@@ -204,4 +204,12 @@ export const lt: Translation = {
     report: "Pranešti apie kliūtį",
     date: "Paskutinį kartą tikrinta: {date}",
   },
+  preview: {
+    label: "Peržiūra",
+    notPublic: "Neviešinama: formos įrašo žinutes kaip bandomąsias ir nieko nesiunčia.",
+    moment: "Rodoma, kaip bus {time}.",
+    until: "Ši nuoroda galioja iki {time}.",
+    errors: "Klaidų aplanke: {count}",
+    expired: "Šios peržiūros nuorodos galiojimas baigėsi. Paprašykite naujos.",
+  },
 };

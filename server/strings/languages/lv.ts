@@ -203,4 +203,12 @@ export const lv: Translation = {
     report: "Ziņot par šķērsli",
     date: "Pēdējo reizi pārbaudīts: {date}",
   },
+  preview: {
+    label: "Priekšskatījums",
+    notPublic: "Nav publisks: veidlapas saglabā ziņas kā izmēģinājumus un neko nesūta.",
+    moment: "Parādīts, kā būs {time}.",
+    until: "Šī saite darbojas līdz {time}.",
+    errors: "Kļūdas mapē: {count}",
+    expired: "Šīs priekšskatījuma saites termiņš ir beidzies. Lūdzu, palūdziet jaunu.",
+  },
 };

@@ -206,4 +206,12 @@ export const mt: Translation = {
     report: "Irrapporta ostaklu",
     date: "L-aħħar verifika: {date}",
   },
+  preview: {
+    label: "Dehra minn qabel",
+    notPublic: "Mhux pubblika: il-formoli jaħżnu l-messaġġi bħala provi u ma jibagħtu xejn.",
+    moment: "Murija kif inhi fi {time}.",
+    until: "Din il-ħolqa taħdem sa {time}.",
+    errors: "Żbalji fil-fowlder: {count}",
+    expired: "Din il-ħolqa għad-dehra minn qabel skadiet. Jekk jogħġbok itlob waħda ġdida.",
+  },
 };

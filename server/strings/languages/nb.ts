@@ -201,4 +201,12 @@ export const nb: Translation = {
     report: "Meld fra om et hinder",
     date: "Sist kontrollert: {date}",
   },
+  preview: {
+    label: "Forhåndsvisning",
+    notPublic: "Ikke offentlig: skjemaer lagrer meldinger som tester og sender ingenting.",
+    moment: "Vist slik den er {time}.",
+    until: "Lenken virker til {time}.",
+    errors: "Feil i mappen: {count}",
+    expired: "Denne lenken til forhåndsvisning er utløpt. Be om en ny.",
+  },
 };

@@ -202,4 +202,12 @@ export const nl: Translation = {
     report: "Een belemmering melden",
     date: "Laatst gecontroleerd: {date}",
   },
+  preview: {
+    label: "Voorbeeld",
+    notPublic: "Niet openbaar: formulieren slaan berichten op als test en versturen niets.",
+    moment: "Getoond zoals op {time}.",
+    until: "Deze link werkt tot {time}.",
+    errors: "Fouten in de map: {count}",
+    expired: "Deze link naar het voorbeeld is verlopen. Vraag om een nieuwe.",
+  },
 };

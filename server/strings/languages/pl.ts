@@ -206,4 +206,12 @@ export const pl: Translation = {
     report: "Zgłoś barierę",
     date: "Ostatnie sprawdzenie: {date}",
   },
+  preview: {
+    label: "Podgląd",
+    notPublic: "Niepubliczny: formularze zapisują wiadomości jako próbne i niczego nie wysyłają.",
+    moment: "Stan na {time}.",
+    until: "Ten link działa do {time}.",
+    errors: "Błędy w folderze: {count}",
+    expired: "Ten link do podglądu wygasł. Poproś o nowy.",
+  },
 };

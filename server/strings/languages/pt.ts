@@ -203,4 +203,12 @@ export const pt: Translation = {
     report: "Comunicar uma barreira",
     date: "Última verificação: {date}",
   },
+  preview: {
+    label: "Pré-visualização",
+    notPublic: "Não é pública: os formulários guardam as mensagens como testes e não enviam nada.",
+    moment: "Mostrada como em {time}.",
+    until: "Esta ligação funciona até {time}.",
+    errors: "Erros na pasta: {count}",
+    expired: "Esta ligação de pré-visualização expirou. Peça uma nova.",
+  },
 };

@@ -205,4 +205,12 @@ export const ro: Translation = {
     report: "Semnalați o barieră",
     date: "Ultima verificare: {date}",
   },
+  preview: {
+    label: "Previzualizare",
+    notPublic: "Nu este publică: formularele salvează mesajele ca teste și nu trimit nimic.",
+    moment: "Afișată ca la {time}.",
+    until: "Acest link funcționează până la {time}.",
+    errors: "Erori în dosar: {count}",
+    expired: "Acest link de previzualizare a expirat. Cereți unul nou.",
+  },
 };

@@ -203,4 +203,12 @@ export const sk: Translation = {
     report: "Nahlásiť prekážku",
     date: "Naposledy overené: {date}",
   },
+  preview: {
+    label: "Náhľad",
+    notPublic: "Nie je verejný: formuláre ukladajú správy ako skúšobné a nič neodosielajú.",
+    moment: "Zobrazené k {time}.",
+    until: "Tento odkaz platí do {time}.",
+    errors: "Chyby v priečinku: {count}",
+    expired: "Platnosť tohto odkazu na náhľad sa skončila. Požiadajte o nový.",
+  },
 };

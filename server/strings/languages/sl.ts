@@ -205,4 +205,12 @@ export const sl: Translation = {
     report: "Prijavite oviro",
     date: "Zadnjič preverjeno: {date}",
   },
+  preview: {
+    label: "Predogled",
+    notPublic: "Ni javen: obrazci shranijo sporočila kot preizkus in ničesar ne pošljejo.",
+    moment: "Prikazano, kot bo {time}.",
+    until: "Ta povezava velja do {time}.",
+    errors: "Napake v mapi: {count}",
+    expired: "Ta povezava za predogled je potekla. Prosimo, zaprosite za novo.",
+  },
 };

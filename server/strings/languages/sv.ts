@@ -202,4 +202,12 @@ export const sv: Translation = {
     report: "Rapportera ett hinder",
     date: "Senast kontrollerad: {date}",
   },
+  preview: {
+    label: "Förhandsvisning",
+    notPublic: "Inte offentlig: formulär sparar meddelanden som test och skickar ingenting.",
+    moment: "Visas som den är {time}.",
+    until: "Länken gäller till {time}.",
+    errors: "Fel i mappen: {count}",
+    expired: "Den här länken till förhandsvisning har gått ut. Be om en ny.",
+  },
 };

@@ -202,4 +202,13 @@ export const tr: Translation = {
     report: "Engel bildirin",
     date: "Son kontrol: {date}",
   },
+  preview: {
+    label: "Önizleme",
+    notPublic:
+      "Herkese açık değil: formlar iletileri deneme olarak kaydeder ve hiçbir şey göndermez.",
+    moment: "{time} itibarıyla gösteriliyor.",
+    until: "Bu bağlantı {time} tarihine kadar geçerlidir.",
+    errors: "Klasördeki hatalar: {count}",
+    expired: "Bu önizleme bağlantısının süresi doldu. Lütfen yenisini isteyin.",
+  },
 };

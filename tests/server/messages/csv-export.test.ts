@@ -19,7 +19,15 @@ test.each([
 
 const MESSAGE: ArchivedMessage = {
   ...{ id: "i", receivedAt: "t", form: "contact", page: "/contact", language: "en", version: "v" },
-  ...{ name: "=Anna", email: "a@b.co", topic: null, message: "m", spam: false, deliveries: [] },
+  ...{
+    name: "=Anna",
+    email: "a@b.co",
+    topic: null,
+    message: "m",
+    spam: false,
+    test: false,
+    deliveries: [],
+  },
   fields: { name: "=Anna", email: "a@b.co", message: "m" },
 };
 
@@ -36,8 +44,8 @@ async function exported(messages: ArchivedMessage[], form?: string): Promise<str
 
 test("messages export: all messages have the same columns", async () => {
   expect(await exported([MESSAGE])).toEqual([
-    "id,receivedAt,name,email,topic,spam,message,deliveries,form,page,language,version",
-    "i,t,'=Anna,a@b.co,,false,m,,contact,/contact,en,v",
+    "id,receivedAt,name,email,topic,spam,message,deliveries,form,page,language,version,test",
+    "i,t,'=Anna,a@b.co,,false,m,,contact,/contact,en,v,false",
     "",
   ]);
 });
@@ -52,9 +60,9 @@ test("messages export: a form has a column for each field of any of its versions
     "offer",
   );
   expect(lines).toEqual([
-    "id,receivedAt,company,message,spam,extras,terms,spam,deliveries,form,page,language,version",
-    "i,t,'-A,\"two\nlines\",a field's name,,,false,,offer,/offer,en,v",
-    "i,t,B,,,x; y,true,false,,offer,/offer,en,w",
+    "id,receivedAt,company,message,spam,extras,terms,spam,deliveries,form,page,language,version,test",
+    "i,t,'-A,\"two\nlines\",a field's name,,,false,,offer,/offer,en,v,false",
+    "i,t,B,,,x; y,true,false,,offer,/offer,en,w,false",
     "",
   ]);
 });

@@ -58,7 +58,7 @@ test.each(engines)(
       {
         ...{ id: "0mh000000000000000000000", receivedAt: "2026-11-01T08:00:00.000Z", ...contact },
         ...{ name: "Anna Żółć", email: "anna@example.com", topic: "An offer", message: anna },
-        spam: false,
+        ...{ spam: false, test: false },
         fields: { name: "Anna Żółć", email: "anna@example.com", topic: "An offer", message: anna },
         deliveries: [
           { channel: "mail", state: "sent", error: null, attempts: 1 },

@@ -1,0 +1,42 @@
+import { fillIn } from "../../contract/fill-in";
+import type { Content, ContentIssue } from "../content/content";
+import { formatIssues } from "../content/files/content-errors";
+import { type PreviewPlace, withPreviewLinks } from "./preview-links";
+import type { ShownPreview } from "./shown-preview";
+
+interface PreviewFacts {
+  /** In the language of the page. */
+  content: Content;
+  errors: readonly ContentIssue[];
+  place: PreviewPlace;
+  /** The moment asked for, in ms since 1970; undefined for the present. */
+  at: number | undefined;
+  /** Ms since 1970. */
+  expiresAt: number;
+}
+
+/** What a page says of its preview: the moment and the end of the link in the site's timezone, and the folder's errors. */
+export function describePreview(facts: PreviewFacts): ShownPreview {
+  const { content, errors, place, at, expiresAt } = facts;
+  const { language, strings } = content.site;
+  const words = strings.preview;
+  const clock = new Intl.DateTimeFormat(language, {
+    ...{ dateStyle: "medium", timeStyle: "short", timeZone: content.zone.name },
+  });
+  const line = (text: string, time: number) => fillIn(text, { time: clock.format(time) });
+  return {
+    label: words.label,
+    notes: [
+      ...(at === undefined ? [] : [line(words.moment, at)]),
+      words.notPublic,
+      line(words.until, expiresAt),
+    ],
+    ...(errors.length > 0 && {
+      errors: {
+        title: fillIn(words.errors, { count: errors.length }),
+        lines: formatIssues(errors).split("\n"),
+      },
+    }),
+    withLinks: (html) => withPreviewLinks(html, place),
+  };
+}

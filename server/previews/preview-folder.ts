@@ -1,0 +1,60 @@
+import type { CheckedFolder, ContentIssue } from "../content/content";
+import type { ContentStore } from "../content/content-store";
+import { fingerprint, scanFolder } from "../content/files/scan-folder";
+import { type ReadOptions, readContent } from "../content/read-content";
+import { readSettled, settle } from "../content/settled-folder";
+
+/** A folder as previews show it. */
+export interface PreviewedFolder {
+  /** What of it can be shown; missing if nothing can. */
+  folder?: CheckedFolder;
+  errors: readonly ContentIssue[];
+}
+
+/** Reads the folder that previews show, if it has changed. */
+export type ReadPreviewed = () => Promise<PreviewedFolder>;
+
+interface FolderOptions extends Pick<ReadOptions, "icons" | "placeholder" | "textShades"> {
+  dir: string;
+}
+
+const MAX_AGE_MS = 500;
+
+/** Previews of the served folder: its last good state, and the errors that it has now. */
+export function readServed(content: Pick<ContentStore, "folder" | "problem">): ReadPreviewed {
+  return async () => ({ folder: content.folder, errors: content.problem ?? [] });
+}
+
+/**
+ * Previews of another folder. It is read when a preview is requested and it has changed, also with errors: then without the
+ * pages that cannot be shown. Requests share a reading.
+ */
+export function readOther({ dir, ...options }: FolderOptions): ReadPreviewed {
+  const caches = { mediaCache: new Map(), pageCache: new Map() };
+  let shown: { state: PreviewedFolder; fingerprint: string; checkedAt: number } | undefined;
+  let reading: Promise<PreviewedFolder> | undefined;
+
+  async function refresh(): Promise<PreviewedFolder> {
+    const found = await scanFolder(dir);
+    if (shown && fingerprint(found) === shown.fingerprint) {
+      shown.checkedAt = Date.now();
+      return shown.state;
+    }
+    const isOver = () => false;
+    const scan = shown ? await settle(dir, found, isOver) : found;
+    const read = (scan: typeof found) => readContent(dir, { ...options, ...caches, scan });
+    const { result, ...seen } = await readSettled({ dir, read, isOver }, scan);
+    const errors = "errors" in result ? result.errors : [];
+    shown = { state: { folder: result.folder, errors }, ...seen, checkedAt: Date.now() };
+    return shown.state;
+  }
+
+  return function readFolder() {
+    if (!reading && shown && Math.abs(Date.now() - shown.checkedAt) < MAX_AGE_MS)
+      return Promise.resolve(shown.state);
+    reading ??= refresh().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,10 @@
+/** What a page says and does that is shown in a preview. */
+export interface ShownPreview {
+  label: string;
+  /** Lines about it, in the language of the page. */
+  notes: readonly string[];
+  /** The errors of the folder; none for a folder without. */
+  errors?: { title: string; lines: readonly string[] };
+  /** Takes a rendered document, returns it with links that stay in the preview. */
+  withLinks(html: string): string;
+}

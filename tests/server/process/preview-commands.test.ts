@@ -1,0 +1,89 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadIcons } from "../../../server/icons/icon-collections";
+import {
+  parsePeriod,
+  runPreviewKey,
+  runPreviewLink,
+} from "../../../server/process/preview-commands";
+import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
+import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
+
+const icons = await loadIcons();
+
+let content: ContentFolder;
+let data: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+
+beforeAll(async () => {
+  content = await makeContentFolder({ "offer.md": "---\ntitle: Offer\ndraft: true\n---\nSoon.\n" });
+  data = await makeTemporaryFolder();
+});
+
+afterAll(async () => {
+  await content.remove();
+  await data.remove();
+});
+
+/** Runs a verb, returns its exit code and all that it prints. */
+async function run(verb: typeof runPreviewLink, words: string[], dataDir = data.dir) {
+  let output = "";
+  const write = (text: string) => {
+    output += text;
+  };
+  const folders = { contentDir: content.dir, previewDir: undefined, dataDir };
+  const site = { siteUrl: "https://example.com", siteUrlGiven: true, assetArchiveDir: undefined };
+  const code = await verb(words, { ...folders, ...site, icons, write, writeError: write });
+  return { code, output };
+}
+
+test.each([
+  [[], /expected the path of a page, or --all/],
+  [["offer"], /found "offer", expected a path that starts with a slash, such as \/offer/],
+  [["offer.md"], /such as \/offer\n/],
+  [["/ofer"], /has no page \/ofer\. Did you mean \/offer\?/],
+  [["/offer", "/about"], /found 2 pages, expected one/],
+  [["--all", "/offer"], /found --all and "\/offer", expected one of them/],
+  [
+    ["/offer", "--for", "7y"],
+    /--for: found "7y", expected a time such as 30m, 12h or 7d, at most 90d/,
+  ],
+  [["/offer", "--for", "91d"], /--for: found "91d"/],
+  [["/offer", "--for", "0d"], /--for: found "0d"/],
+  [["/offer", "--until", "x"], /Unknown option '--until'/],
+])("preview-link %j: says what is wrong, and makes no key", async (words, expected) => {
+  const { code, output } = await run(runPreviewLink, words);
+  expect(code).toBe(1);
+  expect(output).toMatch(expected);
+  expect(await readdir(data.dir)).toEqual([]);
+});
+
+test("preview-link: a folder that cannot be written is named", async () => {
+  const file = `${content.dir}/home.md`;
+  for (const [verb, words] of [
+    [runPreviewLink, ["/offer"]],
+    [runPreviewKey, ["rotate"]],
+  ] as const) {
+    const { code, output } = await run(verb, [...words], file);
+    expect(code).toBe(1);
+    expect(output).toContain("The key of preview links cannot be used: ");
+    expect(output).toContain(file);
+  }
+});
+
+test.each([
+  ["1m", 60_000],
+  ["30m", 1_800_000],
+  ["12h", 43_200_000],
+  ["7d", 604_800_000],
+  ["90d", 7_776_000_000],
+  ["91d", undefined],
+  ["0d", undefined],
+  ["-1d", undefined],
+  ["1.5h", undefined],
+  ["7", undefined],
+  ["d", undefined],
+  ["7 d", undefined],
+  ["", undefined],
+])("preview-link --for %s: %s ms", (text, ms) => {
+  expect(parsePeriod(text)).toBe(ms);
+});

@@ -10,7 +10,6 @@ import type { FactTable } from "../privacy/privacy-tables";
 import { documentHeaders } from "../security/content-security-policy";
 import type { CommonHeaders } from "../security/security-headers";
 import { type SocialCard, socialCards } from "../social-cards/describe-card";
-import { CARD_SIZE } from "../social-cards/draw-card";
 import type { FontUrls } from "../theme/fonts/font-face";
 import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
@@ -21,6 +20,7 @@ import { chosenStrings, sharedStrings } from "./shared-strings";
 import { shownLogo } from "./shown-logo";
 import { ownIcon, siteIcon } from "./site-icon";
 import { contentIn, directionOf, namedLanguages, nameOf } from "./site-languages";
+import { type SocialImage, socialImageOf } from "./social-image";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
 export interface LoadContext {
@@ -68,14 +68,6 @@ export interface LoadContext {
 /** A page in a language, with the language's own name. */
 export interface TranslatedPage extends PageInLanguage {
   name: string;
-}
-
-/** As Open Graph tells of it; size in px. */
-export interface SocialImage {
-  src: string;
-  width: number;
-  height: number;
-  alt: string;
 }
 
 /** One id for all replicas of a build. */
@@ -156,18 +148,7 @@ export function createLoadContext(
     log,
     build,
     cards,
-    socialImage(page: ContentPage) {
-      const card = cards.get(page.path);
-      // A card with the page's own picture comes before the picture of all pages.
-      const ofSite = page.picture?.kind === "image" && card?.picture ? undefined : site.socialImage;
-      for (const picture of [page.socialImage, ofSite]) {
-        if (picture?.kind !== "image") continue;
-        const { src, width, height, alt } = picture;
-        return { src, width, height, alt };
-      }
-      if (!card) throw new Error(`${page.path} has no social card`);
-      return { src: card.src, ...CARD_SIZE, alt: card.words.title };
-    },
+    socialImage: (page: ContentPage) => socialImageOf(page, site, cards),
     markdownWriter: createMarkdownWriter,
     messages,
     privacyTables: () => legalTables({ config, content, analytics: measured }),

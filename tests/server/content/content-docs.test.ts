@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { withKeyTables } from "../../../scripts/key-tables";
 import { withStringTables } from "../../../scripts/string-tables";
 import { readContent } from "../../../server/content/read-content";
 import { contentJsonSchemas } from "../../../server/content/schema/editor/json-schemas";
@@ -73,4 +74,8 @@ test("docs/content.md: its examples are valid", async () => {
 
 test("docs/content.md: the list of strings is current (npx tsx scripts/write-content-schemas.ts)", () => {
   expect(withStringTables(docs)).toBe(docs);
+});
+
+test("docs/content.md: the lists of keys are current (npx tsx scripts/write-content-schemas.ts)", () => {
+  expect(withKeyTables(docs)).toBe(docs);
 });

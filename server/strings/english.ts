@@ -144,9 +144,6 @@ export type FigureStrings = InterfaceStrings["figures"];
 /** Those of the table of what the site stores and contacts. */
 export type PrivacyStrings = InterfaceStrings["privacy"];
 
-/** Those of the accessibility statement. */
-export type AccessibilityStrings = InterfaceStrings["accessibility"];
-
 type Some<Strings> = {
   [Name in keyof Strings]?: Strings[Name] extends PluralText ? Strings[Name] : Some<Strings[Name]>;
 };

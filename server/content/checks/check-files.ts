@@ -163,7 +163,7 @@ function checkBody({ body, yaml }: PageSource, context: FieldContext): BodyResul
   if (isBlank(body)) return { problems: [] };
   const text = blockMarkdown(body, context);
   // HTML alone is left out, which is advice, where the page has something else to show.
-  if (text.html === "" && rawSections(yaml.data).length > 0) return { problems: [] };
+  if (text.isDropped && rawSections(yaml.data).length > 0) return { problems: [] };
   return { text, problems: text.problems };
 }
 

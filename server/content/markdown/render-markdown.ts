@@ -9,6 +9,8 @@ export interface RenderedMarkdown {
   /** The same text as Markdown that renders to the same HTML; its addresses as `printBlocks` leaves them. */
   markdown: string;
   problems: MarkdownError[];
+  /** Set for a text of nothing but raw HTML, which is dropped. */
+  isDropped?: true;
 }
 
 const MAX_LENGTH = 100_000;
@@ -50,9 +52,9 @@ function finish(
   if (text.length > MAX_LENGTH) return failed(text, `at most ${MAX_LENGTH} characters`);
   try {
     const { html, markdown } = render();
-    if (html.trim() === "")
-      problems.push({ found: text, expected: "text (HTML in Markdown is dropped)" });
-    return { html: html.trim(), markdown, problems };
+    if (html.trim() !== "") return { html: html.trim(), markdown, problems };
+    problems.push({ found: text, expected: "text (HTML in Markdown is dropped)" });
+    return { html: "", markdown, problems, isDropped: true };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return failed(error.found, error.expected);

@@ -174,11 +174,13 @@ test("readContent: errors of unchanged pages are listed again", async () => {
 
 /** A result without its moment, the redirects and the timezone, whose functions are equal to no others. */
 function withoutTable(result: ReadResult) {
-  if (!("content" in result)) return result;
-  const { content, folder, ...rest } = result;
   const without = {
     ...{ redirects: undefined, redirectsWithout: undefined, redirectsTo: undefined },
-    ...{ missingAt: undefined, pathIn: undefined, zone: content.zone.name, now: undefined },
+    ...{ missingAt: undefined, pathIn: undefined, now: undefined },
   };
-  return { ...rest, content: { ...content, ...without }, folder: { ...folder, ...without } };
+  const { folder } = result;
+  const plainFolder = folder && { ...folder, ...without, zone: folder.zone.name };
+  if (!("content" in result)) return { ...result, folder: plainFolder };
+  const content = { ...result.content, ...without, zone: result.content.zone.name };
+  return { ...result, content, folder: plainFolder };
 }

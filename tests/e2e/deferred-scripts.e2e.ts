@@ -30,7 +30,7 @@ test("no script or script preload is requested before load", async ({ page }) =>
 test("a link works before the scripts are loaded", async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
-  await page.locator("main").getByRole("link", { name: "Every building block" }).click();
+  await page.locator("main").getByRole("link", { name: "Building blocks" }).click();
   await expect(page).toHaveURL(/\/building-blocks$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

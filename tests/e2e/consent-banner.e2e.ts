@@ -79,6 +79,8 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
+    // The banner would be measured on its way in.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/about");
     await expect(banner(page)).toBeVisible();
     const box = await banner(page).boundingBox();

@@ -24,10 +24,13 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
     optimizeDeps: {
       include: [
         "@floating-ui/react",
+        // What routes export for the server alone is dropped only after Vite has seen its imports.
+        "@remix-run/node",
         "@remix-run/react",
         "react-dom",
         "react-dom/client",
         "react-hot-toast/headless",
+        "web-vitals",
       ],
     },
     plugins: [

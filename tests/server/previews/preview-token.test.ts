@@ -69,7 +69,9 @@ test("preview token: a million forged ones are rejected", { timeout: 120_000 }, 
     forged.write(SIGNATURE.slice(0, kept) + index.toString(36).padStart(SIGNATURE.length - kept));
     const signature = forged.toString("latin1").replaceAll(" ", "x");
     const payload = index % 2 === 0 ? PAYLOAD : `${PAYLOAD}${index}`;
-    if (verifyToken(`${payload}.${signature}`, KEY)) accepted++;
+    const token = `${payload}.${signature}`;
+    // One that ends as the right one does, by chance, is not forged.
+    if (token !== OFFER && verifyToken(token, KEY)) accepted++;
   }
   expect(accepted).toBe(0);
   expect(verifyToken(OFFER, KEY)).toBeDefined();

@@ -1,8 +1,10 @@
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import allStyles from "../sections/all-sections.css?url";
 import { giveUpOn } from "./give-up";
+import { tryTwice } from "./try-twice";
 
-const RETRY_MS = 300;
+/** A stalled request must not hold a navigation for ever. */
+const TIMEOUT_MS = 10_000;
 
 let loading: Promise<void> | undefined;
 
@@ -11,7 +13,7 @@ let loading: Promise<void> | undefined;
  * be fetched, and the next call tries again.
  */
 export function loadAllStyles(priority?: RequestPriority): Promise<void> {
-  loading ??= fetchTwice(priority)
+  loading ??= tryTwice(() => fetchStyles(priority))
     .then(adoptStylesheet)
     .catch((error: unknown) => {
       loading = undefined;
@@ -25,17 +27,12 @@ export function requireAllStyles(): Promise<void> {
   return loadAllStyles().catch(() => giveUpOn(allStyles));
 }
 
-async function fetchTwice(priority?: RequestPriority): Promise<string> {
-  try {
-    return await fetchStyles(priority);
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return fetchStyles(priority);
-  }
-}
-
 async function fetchStyles(priority?: RequestPriority): Promise<string> {
-  const response = await fetch(allStyles, { priority, headers: { Accept: "text/css" } });
+  const response = await fetch(allStyles, {
+    priority,
+    headers: { Accept: "text/css" },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`${allStyles}: ${response.status}`);
   return response.text();
 }

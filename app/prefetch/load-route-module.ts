@@ -1,12 +1,10 @@
 import { giveUpOn } from "./give-up";
+import { tryTwice } from "./try-twice";
 
 interface Route {
   id: string;
   module: string;
 }
-
-// What fails for a moment only, as where a phone changes its network, has mostly passed by then.
-const RETRY_MS = 300;
 
 /**
  * Takes the place of Remix's function of this name (scripts/build/replace-route-loader.ts), which reloads the
@@ -18,17 +16,9 @@ export async function loadRouteModule(
   cache: Record<string, unknown>,
 ): Promise<unknown> {
   if (route.id in cache) return cache[route.id];
-  const module = await importTwice(route.module).catch(() => giveUpOn(route.module));
+  // A module that failed is fetched anew by the second import of the same address.
+  const load = () => import(/* @vite-ignore */ route.module);
+  const module = await tryTwice(load).catch(() => giveUpOn(route.module));
   cache[route.id] = module;
   return module;
-}
-
-/** A module that failed is fetched anew by the second import of the same address. */
-async function importTwice(url: string): Promise<unknown> {
-  try {
-    return await import(/* @vite-ignore */ url);
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return import(/* @vite-ignore */ url);
-  }
 }

@@ -1,0 +1,12 @@
+// What fails for a moment only, as where a phone changes its network, has mostly passed by then.
+const RETRY_MS = 300;
+
+/** Loads a file of the build; tries once more after a failure. Rejects with the second one. */
+export async function tryTwice<File>(load: () => Promise<File>): Promise<File> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return load();
+  }
+}

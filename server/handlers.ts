@@ -28,7 +28,7 @@ import { createSecurityFile } from "./security/security-txt";
 import type { Snapshots } from "./snapshots/snapshots";
 import type { SocialCards } from "./social-cards/card-endpoint";
 
-/** What only the built site has: a development server brings its own client files and renders 404s live. */
+/** Parts that only the built site has: a development server brings its own client files and renders 404s live. */
 interface BuiltParts {
   clientDir: string;
   previews: RequestHandler;
@@ -85,7 +85,7 @@ export function createHandlers(parts: AppParts) {
     touchIcon: createTouchIcon(content),
     icons: createIconEndpoint(icons, iconService),
     renderQueue: createRenderQueue({
-      ...{ most: 4 * cores, mostWaiting: 16 * cores },
+      ...{ maxRunning: 4 * cores, maxWaiting: 16 * cores },
       ...{ lag, counts, answers },
     }),
     serverError: handleServerError(log, answers),

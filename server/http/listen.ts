@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** The server cannot listen on a port or an address. The message tells an operator how to fix it. */
-export class ListenError extends Error {
+class ListenError extends Error {
   override name = "ListenError";
 }
 

@@ -8,9 +8,9 @@ export type RenderCounts = Pick<Counters, "renders" | "refusals">;
 
 interface RenderQueueOptions {
   /** Concurrent requests. */
-  most: number;
+  maxRunning: number;
   /** Queue length. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** Ms in the queue after which the answer is 503; without it, a request waits as long as its client. */
   maxWaitMs?: number;
   /** Without it no request is rejected for lag. */
@@ -22,7 +22,7 @@ interface RenderQueueOptions {
 
 /** Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, the answer is 503. */
 export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
-  const { most, mostWaiting, maxWaitMs, lag, answers } = options;
+  const { maxRunning, maxWaiting, maxWaitMs, lag, answers } = options;
   const { renders, refusals } = options.counts;
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -57,9 +57,9 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
     if (lag && lag.seconds >= RENDER_LAG_LIMIT_S) {
       refusals.lag++;
       answerBusy(response, answers(request));
-    } else if (running < most) {
+    } else if (running < maxRunning) {
       start();
-    } else if (waiting.length < mostWaiting) {
+    } else if (waiting.length < maxWaiting) {
       waiting.push(start);
       renders.waiting++;
       const giveUp = () => leave(start) && refuse();

@@ -13,6 +13,7 @@ export interface TokenBucket {
   take(now: number): boolean;
 }
 
+/** Makes a full bucket. */
 export function createTokenBucket({ burst, everyMs }: TokenBucketOptions): TokenBucket {
   // Counted in ms, of which a token costs `everyMs`: sums of whole numbers are exact.
   let saved = burst * everyMs;

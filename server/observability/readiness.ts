@@ -42,6 +42,7 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
   };
 }
 
+/** The readiness of a process that serves no pages, for one reason. */
 export function notReady(reason: string): Readiness {
   return { status: "not ready", reasons: [reason], contentErrors: [], advice: [] };
 }

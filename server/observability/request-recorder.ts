@@ -28,6 +28,7 @@ export interface RequestRecorder {
   track(request: IncomingMessage, response: ServerResponse, start: number): void;
 }
 
+/** Creates the recorder of log lines and metrics of requests. */
 export function createRequestRecorder({
   counts,
   requestLog,

@@ -7,7 +7,7 @@ import { pageOfFile } from "../render/page-files";
 const MAX_NAMES = 40;
 const SHARED = "page";
 
-/** What a page is counted as in metrics: its path, `page` for most pages of a large site, or `other` for no page. */
+/** The label of a page in metrics: its path, `page` for most pages of a large site, or `other` for no page. */
 export type PageLabel = (path: string, content: Content) => string;
 
 /** Takes the paths that always count by themselves; so do the home page and the pages in the navigation, up to a limit. */

@@ -13,7 +13,7 @@ export const SECURITY_FILE = "/.well-known/security.txt";
 const YEAR_MS = 365 * 86_400_000;
 
 /** The text of `/.well-known/security.txt` (RFC 9116); undefined for a site without `security`. */
-export function securityText(
+function securityText(
   { site: { security }, languages }: Pick<Content, "site" | "languages">,
   { siteUrl, startedAt }: FileParts,
 ): string | undefined {

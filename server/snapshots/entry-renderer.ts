@@ -1,5 +1,4 @@
 import type { Content } from "../content/content";
-import type { CompressionLevel } from "../http/encodings";
 import type { Log } from "../observability/log";
 import type { Snapshot } from "./snapshot";
 import { compressAnswer, isDocument, type SnapshotMaker } from "./snapshot-maker";
@@ -25,9 +24,11 @@ export interface EntryRenderer {
   /** Renders all of an entry that is missing, to be compressed again in the background. Throws a PageError. */
   renderFirst(entry: Entry, content: Content): Promise<void>;
   /** Renders one target, once for all that ask meanwhile. Rejects if that fails; the target is then left to live rendering. */
-  renderLater(job: Job, level: CompressionLevel): Promise<Snapshot>;
-  /** What is left to do for a table, the better compression of its first pages first. */
-  remainingSteps(table: Table): Generator<() => Promise<void>>;
+  renderLater(job: Job): Promise<Snapshot>;
+  /** Renders what is missing of the first parts of a table. */
+  firstSteps(table: Table): Generator<() => Promise<void>>;
+  /** Compresses these again, at the best level, and renders all others. */
+  laterSteps(table: Table): Generator<() => Promise<void>>;
 }
 
 interface Job {
@@ -37,34 +38,37 @@ interface Job {
 }
 
 export function createEntryRenderer({ maker, pictures, log }: RendererParts): EntryRenderer {
-  async function render({ entry, target, content }: Job, level: CompressionLevel) {
+  async function render({ entry, target, content }: Job) {
     const answer = await maker.render(target, content);
     if (isDocument(answer)) {
       const names = pictures.namesIn(answer.body.toString(), content);
       entry.pictures = [...new Set([...entry.pictures, ...names])];
+      if (target === entry.ahead[0]) entry.link = answer.headers.get("Link") ?? "";
     }
+    // The best compression takes long: it follows in the background.
+    const level = entry.level === "best" ? "fast" : entry.level;
     const snapshot = await compressAnswer(answer, entry.routeOf(target), level);
     if (level === "fast") entry.fast.set(target, answer);
-    entry.snapshots.set(target, snapshot);
+    keep(entry, target, snapshot);
     return snapshot;
   }
 
-  function renderOnce(job: Job, level: CompressionLevel): Promise<Snapshot> {
+  function renderOnce(job: Job): Promise<Snapshot> {
     const { entry, target } = job;
-    const known = entry.snapshots.get(target);
+    const known = entry.slots.get(target)?.snapshot;
     if (known) return Promise.resolve(known);
     let making = entry.making.get(target);
     if (!making) {
-      making = render(job, level).finally(() => entry.making.delete(target));
+      making = render(job).finally(() => entry.making.delete(target));
       entry.making.set(target, making);
     }
     return making;
   }
 
-  async function renderLater(job: Job, level: CompressionLevel): Promise<Snapshot> {
+  async function renderLater(job: Job): Promise<Snapshot> {
     const { entry, target } = job;
     try {
-      const snapshot = await renderOnce(job, level);
+      const snapshot = await renderOnce(job);
       pictures.add(entry.pictures);
       return snapshot;
     } catch (error) {
@@ -78,8 +82,17 @@ export function createEntryRenderer({ maker, pictures, log }: RendererParts): En
   async function compressAgain(entry: Entry): Promise<void> {
     for (const [target, answer] of entry.fast) {
       const route = entry.routeOf(target);
-      entry.snapshots.set(target, await compressAnswer(answer, route, entry.level));
+      keep(entry, target, await compressAnswer(answer, route, entry.level));
       entry.fast.delete(target);
+    }
+  }
+
+  function* missingSteps(entry: Entry, content: Content) {
+    for (const target of entry.ahead) {
+      if (entry.slots.get(target)?.snapshot || entry.live.has(target)) continue;
+      yield async () => {
+        await renderLater({ entry, target, content }).catch(() => undefined);
+      };
     }
   }
 
@@ -87,20 +100,22 @@ export function createEntryRenderer({ maker, pictures, log }: RendererParts): En
     renderLater,
     async renderFirst(entry, content) {
       const targets = [...entry.ahead, ...entry.others];
-      await Promise.all(targets.map((target) => renderOnce({ entry, target, content }, "fast")));
+      await Promise.all(targets.map((target) => renderOnce({ entry, target, content })));
     },
-    *remainingSteps({ entries, content }) {
+    *firstSteps({ entries, content }) {
+      for (const entry of entries.values())
+        if (entry.level === "best") yield* missingSteps(entry, content);
+    },
+    *laterSteps({ entries, content }) {
       for (const entry of entries.values()) {
         if (entry.fast.size > 0) yield () => compressAgain(entry);
       }
-      for (const entry of entries.values()) {
-        for (const target of entry.ahead) {
-          if (entry.snapshots.has(target) || entry.live.has(target)) continue;
-          yield async () => {
-            await renderLater({ entry, target, content }, entry.level).catch(() => undefined);
-          };
-        }
-      }
+      for (const entry of entries.values()) yield* missingSteps(entry, content);
     },
   };
+}
+
+function keep({ slots }: Entry, target: string, snapshot: Snapshot): void {
+  const slot = slots.get(target);
+  if (slot) slot.snapshot = snapshot;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { gzipSync } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { canonicalPath, languageOfPath } from "../../contract/page-addresses";
-import type { Content } from "../content/content";
+import type { Content, PageInLanguage } from "../content/content";
+import { gzipTexts } from "../http/deflated-text";
 import { encodingChooser } from "../http/encodings";
 import { prefersJson } from "../http/prefers-json";
 import { isPreview } from "../http/preview-path";
@@ -11,12 +11,18 @@ import { readHead, visibleTarget } from "../http/request-head";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { type NotFoundTemplate, notFoundHtml, notFoundJson } from "./not-found-template";
-import { createRouteMatcher } from "./route-matcher";
+import { contentRoutes, createRouteMatcher } from "./route-matcher";
 import { createUnconditional, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
+import { thanksOfPast } from "./snapshot-table";
 
 /** Cached 404s, each up to 12 KB. */
 const MAX_CACHED = 500;
 const MAX_CACHED_TARGET_LENGTH = 500;
+/**
+ * Templates for missing translations, one for each language and the languages that have the page, and for missing pages
+ * with a route of their own.
+ */
+const MAX_OFFERS = 100;
 const POLICY = "Content-Security-Policy";
 
 /** Answers requests for unknown URLs with 404, so that a flood of them does not slow the pages down. */
@@ -41,6 +47,12 @@ interface Preference {
   coding: "gzip" | "identity";
 }
 
+/** The path of a request, and the page in other languages if it is that of a missing translation. */
+interface Asked {
+  path: string;
+  offered?: readonly PageInLanguage[];
+}
+
 /** A template with the headers that all its responses share, as alternating names and values. */
 interface Prepared {
   template: NotFoundTemplate;
@@ -52,6 +64,10 @@ interface PreparedContent {
   content: Content;
   html: ReadonlyMap<string, Prepared>;
   json: Prepared;
+  /** Those of missing translations and of missing pages with a route, rendered when one is requested first. */
+  offers: Map<string, Promise<Prepared>>;
+  /** The thanks of forms that are over, which have no page. */
+  pastThanks: ReadonlySet<string>;
 }
 
 /** Renders the templates with Remix and caches the most recent 404s. */
@@ -61,6 +77,7 @@ export function createNotFoundSnapshots({
   securityHeaders,
 }: NotFoundParts): NotFoundSnapshots {
   const isKnown = createRouteMatcher(build);
+  const ofContent = contentRoutes(build);
   const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
   let shown: PreparedContent | undefined;
   let cached = new Map<string, Snapshot>();
@@ -76,12 +93,11 @@ export function createNotFoundSnapshots({
 
   function fillTemplate(
     { template, headers }: Prepared,
-    path: string,
-    { coding }: Preference,
+    { path, offered, coding }: Pick<Preference, "coding"> & Asked,
   ): Snapshot {
-    const { policy = filePolicy, body: text } = template.fill(path);
-    // Level 1: most 404s are sent once.
-    const body = coding === "gzip" ? gzipSync(text, { level: 1 }) : Buffer.from(text);
+    const { policy = filePolicy, texts } = template.fill(path, offered);
+    const body =
+      coding === "gzip" ? gzipTexts(texts) : Buffer.concat(texts.map(({ bytes }) => bytes));
     return createUnconditional({
       kind: "not-found",
       route: "other",
@@ -91,27 +107,47 @@ export function createNotFoundSnapshots({
     });
   }
 
-  /** Undefined for a path that Remix answers: a page, a file, or a page that other languages have. */
-  function templateFor(
-    path: string,
-    { shape }: Preference,
-    { content, html, json }: PreparedContent,
-  ) {
-    if (isKnown(path, content.pages)) return undefined;
-    if (shape === "json") return json;
+  /** Rendered once for a content; undefined for more of them than are kept. */
+  function offerTemplate(
+    { content, offers }: PreparedContent,
+    pages: readonly PageInLanguage[],
+    { language, route }: { language: string; route: string | undefined },
+  ): Promise<Prepared> | undefined {
+    const offered = pages.map((page) => page.language);
+    const key = [route, language, ...offered].join(" ");
+    const known = offers.get(key);
+    if (known || offers.size >= MAX_OFFERS) return known;
+    const rendered = notFoundHtml(renderer, content, { language, offered, route }).then(
+      prepareTemplate,
+    );
+    offers.set(key, rendered);
+    return rendered;
+  }
+
+  /** Undefined for a path that Remix answers: a page, a file, or a missing translation beyond those that are kept. */
+  function templateFor(path: string, { shape }: Preference, shown: PreparedContent) {
+    const { content, html, json } = shown;
     const { languages } = content;
-    if (languages.length > 1 && content.missingAt(canonicalPath(path)).length > 0) return undefined;
-    return html.get(languageOfPath(path, languages));
+    if (isKnown(path, content.pages)) return undefined;
+    if (shape === "json") return { template: json };
+    const language = languageOfPath(path, languages);
+    const offered = languages.length > 1 ? content.missingAt(canonicalPath(path)) : [];
+    const route = ofContent.has(canonicalPath(path)) ? canonicalPath(path) : undefined;
+    const template =
+      offered.length > 0 || route !== undefined
+        ? offerTemplate(shown, offered, { language, route })
+        : html.get(language);
+    return template && { template, offered };
   }
 
   return {
     async prepare(content) {
       const html = new Map<string, Prepared>();
       for (const language of content.languages)
-        html.set(language, prepareTemplate(await notFoundHtml(renderer, content, language)));
+        html.set(language, prepareTemplate(await notFoundHtml(renderer, content, { language })));
       const json = prepareTemplate(await notFoundJson(renderer, content));
       return () => {
-        shown = { content, html, json };
+        shown = { content, html, json, offers: new Map(), pastThanks: thanksOfPast(content) };
         cached = new Map();
       };
     },
@@ -124,17 +160,28 @@ export function createNotFoundSnapshots({
       const { originalUrl } = request;
       const [path = ""] = originalUrl.split("?", 1);
       const preference = preferenceOf(request);
-      const template = shown && templateFor(path, preference, shown);
-      if (!template) {
+      const current = shown;
+      const isThanks = current?.pastThanks.has(
+        canonicalPath(path) + originalUrl.slice(path.length),
+      );
+      const found = current && !isThanks && templateFor(path, preference, current);
+      if (!found) {
         next();
         return;
       }
-      const answer = fillTemplate(template, visibleTarget(originalUrl), preference);
-      sendSnapshot(answer, readHead(request.rawHeaders), request, response);
-      // A token may be valid once its key is there.
-      if (request.url.length > MAX_CACHED_TARGET_LENGTH || isPreview(originalUrl)) return;
-      if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
-      cached.set(keyOf(request, preference), answer);
+      const { template, offered } = found;
+      function send(prepared: Prepared): void {
+        const asked = { path: visibleTarget(originalUrl), offered, coding: preference.coding };
+        const answer = fillTemplate(prepared, asked);
+        sendSnapshot(answer, readHead(request.rawHeaders), request, response);
+        // A token may be valid once its key is there.
+        if (request.url.length > MAX_CACHED_TARGET_LENGTH || isPreview(originalUrl)) return;
+        if (shown !== current) return;
+        if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
+        cached.set(keyOf(request, preference), answer);
+      }
+      if (template instanceof Promise) template.then(send, () => next()).catch(next);
+      else send(template);
     },
   };
 }

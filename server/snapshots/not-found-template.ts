@@ -1,39 +1,53 @@
 import { escapeHtml } from "../../contract/escape-text";
 import { capPath, languageSegment } from "../../contract/page-addresses";
-import type { Content } from "../content/content";
+import type { Content, PageInLanguage } from "../content/content";
+import { type DeflatedText, deflateText, storeText } from "../http/deflated-text";
 import type { RemixRenderer } from "../render/remix-renderer";
 import { cspHash } from "../security/content-security-policy";
 
 /** Placeholder for the path in Remix's rendering, behind a language's segment. It has no character that is escaped anywhere. */
 const STAND_IN = "/stand-in-8c1f2a7d4e";
+/** The same for a page that is offered in a language, behind that language's segment. */
+const OFFERED = "/offered-5b0e9d3c71";
 
-/** One of the two shapes of a 404, rendered once, with placeholders for the path. */
+/** A shape of a 404, rendered once, with placeholders for the path and for the pages that it offers. */
 export interface NotFoundTemplate {
   /** The headers that are the same for all paths, so without the policy. */
   headers: Headers;
-  /** Takes the path with its query as it stands in a URL. */
-  fill(path: string): FilledTemplate;
+  /** Takes the path with its query as it stands in a URL, and the missing page in other languages. */
+  fill(path: string, offered?: readonly PageInLanguage[]): FilledTemplate;
 }
 
 interface FilledTemplate {
   /** Content Security Policy with the hashes of the document's scripts; undefined for JSON. */
   policy?: string;
-  body: string;
+  /** The body's pieces in turn. */
+  texts: DeflatedText[];
+}
+
+interface TemplateOptions {
+  language?: string;
+  /** The languages that have the page whose translation is missing. */
+  offered?: readonly string[];
+  /** The path of a missing page with a route of its own. */
+  route?: string;
 }
 
 /**
  * Renders the 404 page of a language as a template: each unknown URL then costs a few string replacements instead of a
- * rendering.
+ * rendering. One for missing translations serves all pages that the same languages have.
  */
 export async function notFoundHtml(
   renderer: RemixRenderer,
   content: Content,
-  language = content.site.language,
+  { language = content.site.language, offered = [], route }: TemplateOptions = {},
 ): Promise<NotFoundTemplate> {
   const isFirst = language === content.site.language;
-  const standIn = isFirst ? STAND_IN : `/${languageSegment(language)}${STAND_IN}`;
+  const prefix = isFirst ? "" : `/${languageSegment(language)}`;
+  const standIn = route ? `${route}?${STAND_IN.slice(1)}=` : prefix + STAND_IN;
   const accept = { Accept: "text/html" };
-  const { headers, body } = await renderStandIn(renderer, content, standIn, accept);
+  const shown = offered.length > 0 ? offering(content, offered) : content;
+  const { headers, body } = await renderStandIn(renderer, shown, standIn, accept);
   const policy = headers.get("Content-Security-Policy") ?? "";
   headers.delete("Content-Security-Policy");
   const [script = ""] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(body) ?? [];
@@ -41,22 +55,34 @@ export async function notFoundHtml(
   const hash = cspHash(script);
   if (!script.includes(standIn) || !policy.includes(hash))
     throw new Error("the 404 view has no page data");
-  const scriptTexts = script.split(standIn);
-  const [first, last] = [before.split(standIn), after.split(standIn)];
+  const names = [standIn, ...offered.map(offeredName)];
+  const fillBefore = createFill(before, names);
+  const fillScript = createFill(script, names);
+  const fillAfter = createFill(after, names);
   const [beforeHash = "", afterHash = ""] = policy.split(hash);
   return {
     headers,
-    fill(path) {
-      const shown = capPath(path);
-      const html = escapeText(shown);
-      const data = escapeScript(shown);
-      const ownScript = scriptTexts.join(data);
+    fill(path, pages = []) {
+      const texts = new Map(pages.map((page) => [offeredName(page.language), page.path]));
+      texts.set(standIn, capPath(path));
+      const ownScript = fillScript(texts, escapeScript);
+      const ownHash = cspHash(ownScript.map(({ text }) => text).join(""));
       return {
-        policy: beforeHash + cspHash(ownScript) + afterHash,
-        body: first.join(html) + ownScript + last.join(html),
+        policy: beforeHash + ownHash + afterHash,
+        texts: [...fillBefore(texts, escapeText), ...ownScript, ...fillAfter(texts, escapeText)],
       };
     },
   };
+}
+
+/** A content whose missing pages are all there in these languages, under placeholders. */
+function offering(content: Content, languages: readonly string[]): Content {
+  const pages = languages.map((language) => ({ language, path: offeredName(language) }));
+  return { ...content, missingAt: () => pages };
+}
+
+function offeredName(language: string): string {
+  return `/${languageSegment(language)}${OFFERED}`;
 }
 
 /** Renders the 404 for clients that prefer JSON as a template. */
@@ -66,8 +92,11 @@ export async function notFoundJson(
 ): Promise<NotFoundTemplate> {
   const accept = { Accept: "application/json" };
   const { headers, body } = await renderStandIn(renderer, content, STAND_IN, accept);
-  const texts = body.split(STAND_IN);
-  return { headers, fill: (path) => ({ body: texts.join(jsonString(capPath(path))) }) };
+  const fill = createFill(body, [STAND_IN]);
+  return {
+    headers,
+    fill: (path) => ({ texts: fill(new Map([[STAND_IN, capPath(path)]]), jsonString) }),
+  };
 }
 
 async function renderStandIn(
@@ -80,6 +109,17 @@ async function renderStandIn(
   if (response.status !== 404)
     throw new Error(`the 404 view cannot be rendered: it answers ${response.status}`);
   return { headers: response.headers, body: await response.text() };
+}
+
+/** Takes a text with placeholders, returns what replaces them; they have letters, digits, hyphens, slashes, `?` and `=` only. */
+function createFill(text: string, names: readonly string[]) {
+  const parts = text
+    .split(new RegExp(`(${names.join("|").replaceAll("?", "\\?")})`))
+    .map(deflateText);
+  return (texts: ReadonlyMap<string, string>, encode: (text: string) => string) => {
+    const own = new Map(Array.from(texts, ([name, value]) => [name, storeText(encode(value))]));
+    return parts.map((part) => own.get(part.text) ?? part);
+  };
 }
 
 /** As React escapes text. */

@@ -12,9 +12,9 @@ export interface PagePart {
   path: string;
   /** Changes whenever an answer changes. */
   key: string;
-  /** Rendered ahead: the document, and what a click fetches. */
+  /** Rendered ahead: the document, and what a click fetches; all targets of an important page. */
   ahead: readonly string[];
-  /** Rendered ahead for important pages, else when they are requested. */
+  /** Rendered when they are requested. */
   others: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function pageParts(content: Content): SiteParts {
     }),
   );
   return {
-    important: pages.filter(({ path }) => first.has(path)).map(firstPart),
+    important: pages.filter(({ path }) => first.has(path)).map((page) => allAhead(firstPart(page))),
     rest: [
       ...pages.filter(({ path }) => !first.has(path)).map(firstPart),
       ...pages.flatMap((page) => furtherParts(page, siteKeys.get(page.language) ?? "")),
@@ -59,6 +59,10 @@ function ownPart(page: ContentPage, shared: string): PagePart {
       ...formsIn(page.sections).map(({ name }) => `${path}?${thanksQuery(name)}`),
     ],
   };
+}
+
+function allAhead(part: PagePart): PagePart {
+  return { ...part, ahead: [...part.ahead, ...part.others], others: [] };
 }
 
 /**

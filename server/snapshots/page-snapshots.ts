@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
+import { homePaths, importantPages } from "../content/important-pages";
 import { readHead } from "../http/request-head";
 import { answerBusy } from "../limits/shed-load";
 import type { Counters } from "../observability/counters";
@@ -13,12 +14,10 @@ import { createEntryRenderer, type PagePictures } from "./entry-renderer";
 import { type PagePart, pageParts } from "./page-parts";
 import { type SnapshotHandler, sendSnapshot } from "./snapshot";
 import { createSnapshotMaker } from "./snapshot-maker";
-import { createTable, type Entry, snapshotTarget, type Table } from "./snapshot-table";
+import { createEntry, createTable, type Entry, snapshotTarget, type Table } from "./snapshot-table";
 
 /** With at most so many new parts a change is shown when all of them are rendered. */
 const MAX_RENDERED_FIRST = 20;
-/** The same for the first content: a site with more pages listens the sooner. */
-const MAX_RENDERED_AT_START = 5;
 /** Parts that are compressed thoroughly in the end. */
 const MAX_BEST = 50;
 /** Renderings for requests that may wait; further requests get 503. */
@@ -33,16 +32,23 @@ export interface PageSnapshotParts {
   log: Log;
   pageLabel: PageLabel;
   pictures: PagePictures;
+  firstPictures: {
+    /** Takes the `Link` headers of pages, returns the steps that make the pictures which these preload. */
+    steps(links: readonly string[], content: Content): Iterable<() => Promise<void>>;
+  };
 }
 
 /** The answers that change with build, content and configuration only, ready in memory. */
 export interface PageSnapshots {
   /**
-   * Renders for one version of the content the site's files, the important pages, and all other changed pages if they are few;
-   * returns a function that swaps them in. Throws a PageError when one cannot be rendered.
+   * Renders for the first version of the content the home pages; for later ones the site's files, the important pages, and all
+   * other changed pages if they are few. Returns a function that swaps them in. Throws a PageError when one cannot be rendered.
    */
   prepare(content: Content): Promise<() => void>;
-  /** Begins to render and compress in the background what was left out, now and after each swap. */
+  /**
+   * Begins to render and compress in the background what was left out, and to make the first pictures of the important pages,
+   * now and after each swap.
+   */
   startBackground(): void;
   /** Answers from memory; undefined when the request is for something else. */
   answer: SnapshotHandler;
@@ -52,7 +58,7 @@ export interface PageSnapshots {
   handleThanks: RequestHandler;
 }
 
-/** Makes the snapshots of all pages, and of the routes whose `handle` says `snapshot`. */
+/** Makes the snapshots of all pages, and of the routes whose loader is marked (app/snapshot-loader.ts). */
 export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
   const { files, log, pageLabel, pictures } = parts;
   const maker = createSnapshotMaker(parts);
@@ -63,36 +69,52 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
   /** The entries of a content; those whose key is the same are taken over. */
   function entriesFor(content: Content) {
     const { important, rest } = pageParts(content);
-    const filesEntry = createEntry(
-      { key: "", ahead: [...files, ...languageFiles(content.languages)], others: [] },
-      { level: "best", routeOf: (target) => target },
-    );
+    const filesEntry = createEntry({
+      key: "",
+      ahead: [...files, ...languageFiles(content.languages)],
+      others: [],
+      level: "best",
+      routeOf: (target) => target,
+    });
     const entries = new Map([["", filesEntry]]);
-    const first = [filesEntry];
     const created: Entry[] = [];
     function addPart(part: PagePart, index: number): Entry {
       const known = table?.entries.get(part.name);
       const route = pageLabel(part.path, content);
       const level = index < MAX_BEST ? "best" : "compact";
       const entry =
-        known?.key === part.key ? known : createEntry(part, { level, routeOf: () => route });
+        known?.key === part.key ? known : createEntry({ ...part, level, routeOf: () => route });
       if (entry !== known) created.push(entry);
       entries.set(part.name, entry);
       return entry;
     }
-    for (const [index, part] of important.entries()) first.push(addPart(part, index));
+    const firstEntries = important.map(addPart);
     for (const [index, part] of rest.entries()) addPart(part, important.length + index);
-    if (created.length <= (table ? MAX_RENDERED_FIRST : MAX_RENDERED_AT_START))
-      first.push(...created);
-    return { entries, first: new Set(first) };
+    if (!table) {
+      const homes = homePaths(content).flatMap((path) => entries.get(path) ?? []);
+      return { entries, first: new Set(homes) };
+    }
+    const fewEntries = created.length <= MAX_RENDERED_FIRST ? created : [];
+    return { entries, first: new Set([filesEntry, ...firstEntries, ...fewEntries]) };
   }
 
   function startBackground(): void {
     isStarted = true;
-    const current = table;
-    if (!current) return;
-    const steps = entryRenderer.remainingSteps(current);
-    void workInBackground({ steps, isOver: () => table !== current });
+    if (table) void complete(table);
+  }
+
+  /** The pictures of the home pages are made meanwhile, those of the other important pages once these are rendered. */
+  async function complete(current: Table): Promise<void> {
+    const { content, entries } = current;
+    const isOver = () => table !== current;
+    function makePictures(paths: readonly string[]): Promise<void> {
+      const links = paths.map((path) => entries.get(path)?.link ?? "");
+      return workInBackground({ steps: parts.firstPictures.steps(links, content), isOver });
+    }
+    const ofHomes = makePictures(homePaths(content));
+    await workInBackground({ steps: entryRenderer.firstSteps(current), isOver });
+    void ofHomes.then(() => makePictures(importantPages(content)));
+    await workInBackground({ steps: entryRenderer.laterSteps(current), isOver });
   }
 
   return {
@@ -110,11 +132,8 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     answer(head, request, response) {
       if (!table || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
       const { url = "" } = request;
-      const exact = table.byTarget.get(url);
-      const target = exact ? url : snapshotTarget(url, table);
-      if (target === undefined) return undefined;
-      const snapshot = (exact ?? table.byTarget.get(target))?.snapshots.get(target);
-      return snapshot && sendSnapshot(snapshot, head, request, response);
+      const slot = table.slots.get(url) ?? table.slots.get(snapshotTarget(url, table) ?? "");
+      return slot?.snapshot && sendSnapshot(slot.snapshot, head, request, response);
     },
     handle: createHandler({ isThanks: false }),
     handleThanks: createHandler({ isThanks: true }),
@@ -124,7 +143,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     return function handleMissing(request, response, next) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const target = table && isRead ? snapshotTarget(request.url, table) : undefined;
-      const entry = target === undefined ? undefined : table?.byTarget.get(target);
+      const entry = target === undefined ? undefined : table?.slots.get(target)?.entry;
       const isOther = isThanks && target !== undefined && !table?.thanks.has(target);
       if (!table || target === undefined || !entry || entry.live.has(target) || isOther) {
         next();
@@ -132,21 +151,11 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
         answerBusy(response, table.content.site.strings.answers);
       } else {
         const { content } = table;
-        entryRenderer.renderLater({ entry, target, content }, "compact").then(
+        entryRenderer.renderLater({ entry, target, content }).then(
           (snapshot) => sendSnapshot(snapshot, readHead(request.rawHeaders), request, response),
           () => next(),
         );
       }
     };
   }
-}
-
-function createEntry(
-  { key, ahead, others }: Pick<PagePart, "key" | "ahead" | "others">,
-  rest: Pick<Entry, "level" | "routeOf">,
-): Entry {
-  return {
-    ...{ key, ahead, others, ...rest, pictures: [] },
-    ...{ snapshots: new Map(), making: new Map(), live: new Set(), fast: new Map() },
-  };
 }

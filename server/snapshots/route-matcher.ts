@@ -7,15 +7,14 @@ type Pages = { get(path: string): { feed: boolean } | undefined };
 /**
  * Takes the build, returns whether the path of a target is that of a page, of a page's file or of a route of Remix: in its
  * canonical spelling, in any case, with one slash at its end or without. Another spelling of the same path, such as
- * `/./about`, is not known (RFC 3986 6.2). A page route of its own is known also where the content lacks the page: the
- * browser hydrates its 404 with that route.
+ * `/./about`, is not known (RFC 3986 6.2).
  */
-export function createRouteMatcher({
-  routes,
-}: ServerBuild): (path: string, pages: Pages) => boolean {
-  const paths = Object.values(routes).flatMap((route) => {
+export function createRouteMatcher(build: ServerBuild): (path: string, pages: Pages) => boolean {
+  const ofContent = contentRoutes(build);
+  const paths = Object.values(build.routes).flatMap((route) => {
     if (!route?.path || route.path === "*" || route.path.startsWith("_")) return [];
     const path = `/${route.path}`;
+    if (ofContent.has(path)) return [];
     return route.module.default ? [path, dataPath(path)] : [path];
   });
   const exact = new Set(paths);
@@ -28,6 +27,14 @@ export function createRouteMatcher({
     if (page) return page.feed || file?.route !== FEED_ROUTE;
     return exact.has(path) || (isPlain(path) && folders.some((folder) => path.startsWith(folder)));
   };
+}
+
+/** The paths of routes that show a page of the content as the route of all its pages does: without that page they answer 404. */
+export function contentRoutes({ routes }: ServerBuild): ReadonlySet<string> {
+  const all = Object.values(routes);
+  const view = all.find((route) => route?.path === "*")?.module.default;
+  const ofContent = all.filter((route) => view && route?.module.default === view);
+  return new Set(ofContent.flatMap((route) => (route?.path ? [`/${route.path}`] : [])));
 }
 
 /** No escapes, no empty segments, none of dots alone. */

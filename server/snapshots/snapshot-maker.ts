@@ -6,7 +6,7 @@ import type { CommonHeaders } from "../security/security-headers";
 import { createSnapshot, type Snapshot } from "./snapshot";
 
 /** An answer that is kept in memory cannot be rendered. */
-export class PageError extends Error {
+class PageError extends Error {
   override name = "PageError";
 }
 

@@ -11,6 +11,13 @@ import { DATA_KEY } from "../http/request-head";
 import type { Snapshot } from "./snapshot";
 import type { Answer } from "./snapshot-maker";
 
+/** Where the snapshot of a request target is kept. */
+export interface Slot {
+  readonly entry: Entry;
+  /** Undefined until it is made. */
+  snapshot: Snapshot | undefined;
+}
+
 /** The snapshots of one part of a page, or of the site's files. A table takes it over from the one before while its key stays. */
 export interface Entry {
   readonly key: string;
@@ -18,7 +25,8 @@ export interface Entry {
   routeOf(target: string): string;
   readonly ahead: readonly string[];
   readonly others: readonly string[];
-  readonly snapshots: Map<string, Snapshot>;
+  /** By target. */
+  readonly slots: ReadonlyMap<string, Slot>;
   /** Being made, for one request or several. */
   readonly making: Map<string, Promise<Snapshot>>;
   /** Targets that cannot be rendered ahead; they are answered live. */
@@ -29,6 +37,8 @@ export interface Entry {
   readonly level: "best" | "compact";
   /** Picture variants in its HTML. */
   pictures: readonly string[];
+  /** The `Link` header of its document, which preloads the first picture. */
+  link: string;
 }
 
 /** The snapshots of one version of the content. */
@@ -36,20 +46,36 @@ export interface Table {
   readonly content: Content;
   /** By name of the page's part, in the order of rendering. */
   readonly entries: ReadonlyMap<string, Entry>;
-  readonly byTarget: ReadonlyMap<string, Entry>;
+  /** Of all entries, so that a request needs one lookup. */
+  readonly slots: ReadonlyMap<string, Slot>;
   /** Number of parts of pages with a list, by path of their document, data and payload. */
   readonly lists: ReadonlyMap<string, number>;
   /** Targets that a form leads to once its message is stored. */
   readonly thanks: ReadonlySet<string>;
+  /** The thanks of forms that are over, on the path of their page. */
+  readonly pastThanks: ReadonlySet<string>;
   /** Query keys that name a different page; with any other key a page stays the same. */
   readonly queryKeys: readonly string[];
 }
 
+export function createEntry({
+  key,
+  ahead,
+  others,
+  level,
+  routeOf,
+}: Pick<Entry, "key" | "ahead" | "others" | "level" | "routeOf">): Entry {
+  const slots = new Map<string, Slot>();
+  const entry: Entry = {
+    ...{ key, ahead, others, level, routeOf, slots },
+    ...{ making: new Map(), live: new Set(), fast: new Map(), pictures: [], link: "" },
+  };
+  for (const target of [...ahead, ...others]) slots.set(target, { entry, snapshot: undefined });
+  return entry;
+}
+
 export function createTable(content: Content, entries: ReadonlyMap<string, Entry>): Table {
-  const byTarget = new Map<string, Entry>();
-  for (const entry of entries.values()) {
-    for (const target of [...entry.ahead, ...entry.others]) byTarget.set(target, entry);
-  }
+  const slots = new Map([...entries.values()].flatMap((entry) => [...entry.slots]));
   const lists = [...content.pages.values()].flatMap(({ path, sections }) => {
     const list = sections.find((section) => section.type === "pages");
     const paths = list ? [path, dataPath(path), payloadPath(path)] : [];
@@ -57,7 +83,8 @@ export function createTable(content: Content, entries: ReadonlyMap<string, Entry
   });
   const queryKeys = content.site.canonicalQuery.filter((key) => key !== DATA_KEY);
   const thanks = new Set(thanksTargets(content));
-  return { content, entries, byTarget, lists: new Map(lists), thanks, queryKeys };
+  const pastThanks = thanksOfPast(content);
+  return { content, entries, slots, lists: new Map(lists), thanks, pastThanks, queryKeys };
 }
 
 /** The thanks of all forms: on their own page, or a page with its data for client navigations. */
@@ -69,6 +96,12 @@ function thanksTargets({ pages }: Content): string[] {
         : [`${path}?${thanksQuery(name)}`],
     ),
   );
+}
+
+/** Targets to which visitors are sent who sent a form in its last second. They are rendered live. */
+export function thanksOfPast({ closedForms, removedForms }: Content): ReadonlySet<string> {
+  const over = [...closedForms, ...removedForms];
+  return new Set(over.map(({ page, section }) => `${page.path}?${thanksQuery(section.name)}`));
 }
 
 /** Takes a request target, returns the target whose snapshot answers it; undefined if its query names something else. */
@@ -87,6 +120,7 @@ export function snapshotTarget(target: string, table: Table): string | undefined
     const sent = `sent=${query.get("sent")}`;
     const isThanks = formsIn(page.sections).some(({ name }) => thanksQuery(name) === sent);
     if (isThanks && part === 1) return `${path}?${sent}`;
+    if (table.pastThanks.has(`${path}?${sent}`)) return undefined;
   }
   return part > 1 ? `${path}?page=${part}` : path;
 }

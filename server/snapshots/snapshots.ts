@@ -53,10 +53,10 @@ export async function openSnapshots({ assetsDir, ...parts }: SnapshotParts): Pro
 /** The files of the site that the build has a route for. */
 function fileTargets({ routes, assets }: ServerBuild): string[] {
   return Object.values(routes).flatMap((route) => {
-    const handle: unknown = route?.module.handle;
     // A splat stands for any number of paths, so it has no snapshot.
     if (!route?.path || route.module.default || route.path.endsWith("*")) return [];
-    if (typeof handle !== "object" || !handle || !("snapshot" in handle)) return [];
+    const { loader } = route.module;
+    if (!loader || !("isSnapshot" in loader)) return [];
     return [`/${route.path.replace(":buildFile", `${assets.version}.json`)}`];
   });
 }

@@ -67,7 +67,7 @@ test("while live renderings are refused, whoever has sent a form is thanked, wit
   try {
     for (let round = 1; round <= 5; round++) {
       const answers = await Promise.all(paths.map(get));
-      await expect.poll(flood.refused, { timeout: 20_000 }).toBeGreaterThan(100 * round);
+      await expect.poll(flood.refused).toBeGreaterThan(100 * round);
       for (const { status, body, headers } of answers) {
         expect(status).toBe(200);
         expect(body.toString()).toContain("Thank you");
@@ -79,7 +79,7 @@ test("while live renderings are refused, whoever has sent a form is thanked, wit
   } finally {
     await flood.stop();
   }
-}, 60_000);
+});
 
 test("a change of content under load: no failure, and never the old after the new", async () => {
   const names = ["Example", ...Array.from({ length: 4 }, (_, index) => `Name ${index}`)];
@@ -102,8 +102,8 @@ test("a change of content under load: no failure, and never the old after the ne
           }
           return last;
         },
-        { interval: 1, timeout: 8000 },
+        { interval: 1 },
       )
       .toBe(expected);
   }
-}, 60_000);
+});

@@ -1,35 +1,44 @@
+import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { openNotFoundViews } from "../../fixtures/browser/not-found-views";
+import { gzipTexts } from "../../../server/http/deflated-text";
+import { loadNotFoundViews, type Views } from "../../fixtures/browser/load-not-found-views";
+import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
+import { translatedPages } from "../../fixtures/content/translated-pages";
 
-let views: Awaited<ReturnType<typeof openNotFoundViews>>;
+let views: Views;
+let translated: ContentFolder;
+/** Of translations that are missing in Arabic, and are there in German and English. */
+let arabic: Views;
+/** Of translations that are there in German and Arabic. */
+let english: Views;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const vite = await createServer({
-    configFile: "vite.config.ts",
-    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-    // Documents as they are in production: with the policy, and scripts that come late.
-    define: { "import.meta.env.PROD": "true", "import.meta.env.DEV": "false" },
-    logLevel: "error",
-  });
-  close = () => vite.close();
-  const module = await vite.ssrLoadModule("/tests/fixtures/browser/not-found-views.ts");
+  const module = await loadNotFoundViews();
+  close = module.close;
   views = await module.openNotFoundViews("content");
-}, 60_000);
+  translated = await makeContentFolder(translatedPages());
+  const { dir } = translated;
+  arabic = await module.openNotFoundViews(dir, { language: "ar", offered: ["de", "en"] });
+  english = await module.openNotFoundViews(dir, { language: "en", offered: ["de", "ar"] });
+});
 
-afterAll(() => close());
+afterAll(async () => {
+  await close();
+  await translated.remove();
+});
 
-async function expectTheSame(target: string): Promise<void> {
+const expectTheSame = (target: string) => expectRendered(views, target);
+
+async function expectRendered(views: Views, target: string): Promise<void> {
   const { pathname, search } = new URL(`http://localhost${target}`);
   const path = pathname + search;
   const live = await views.render(path);
   const filled = views.fill(path);
   const rendered = await live.text();
   expect(live.status).toBe(404);
-  expect(filled.body).toBe(rendered);
+  expect(gunzipSync(gzipTexts(filled.texts)).toString()).toBe(rendered);
   const headers = new Headers(views.headers);
   headers.set("Content-Security-Policy", filled.policy ?? "");
   expect([...headers]).toEqual([...live.headers]);
@@ -62,3 +71,20 @@ test("404: the same for any address", async () => {
   });
   await fc.assert(fc.asyncProperty(target, expectTheSame), { numRuns: 40 });
 });
+
+test.each([
+  ["/ar/news/n7"],
+  ["/ar/news/n14?a=1&b=<2>"],
+  ["/ar/news/n28?q='<b>"],
+  [`/ar/news/n35?${"x".repeat(300)}`],
+])("missing translation: one template filled with %s is what Remix renders", async (target) => {
+  await expectRendered(arabic, target);
+  const { pathname } = new URL(target, "http://localhost");
+  const body = arabic.fill(target).texts.map(({ text }) => text);
+  expect(body.join("")).toContain(`href="${pathname.replace("/ar", "/en")}"`);
+});
+
+test.each(["/en/news/n11", "/en/news/n33?a=1", "/en/news/n22"])(
+  "missing translation: another template serves %s, which other languages have",
+  (target) => expectRendered(english, target),
+);

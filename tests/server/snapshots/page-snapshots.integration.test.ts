@@ -46,6 +46,7 @@ beforeEach(async () => {
     ...{ counts, log },
     pageLabel: createPageLabels([]),
     pictures: createUsedVariants(),
+    firstPictures: { steps: () => [] },
   });
   const app = express();
   app.use((request, response, next) => {
@@ -95,21 +96,24 @@ async function get(path: string) {
   };
 }
 
-test("first: home, pages in the navigation and files; the others when they are requested", async () => {
+test("first content: home; the others when they are requested", async () => {
   await show(contentOf(...many(30)));
-  const documents = rendered.filter((target) => !target.includes("."));
-  expect(documents).toEqual(["/", "/about", "/contact"]);
-  expect(rendered).toContain("/robots.txt");
+  expect(rendered.filter((target) => !target.includes("."))).toEqual(["/"]);
+  expect(rendered).not.toContain("/robots.txt");
+  expect(await get("/robots.txt")).toMatchObject({ status: 200, text: "/robots.txt of undefined" });
   expect(await get("/a-7")).toMatchObject({ status: 200, text: "/a-7 of first" });
   expect((await get("/a-7")).etag).toMatch(/^"/);
   expect(rendered.filter((target) => target === "/a-7")).toHaveLength(1);
-  expect(counts.pagesRendered).toBe(4);
+  expect(counts.pagesRendered).toBe(2);
 });
 
-test("first: a change with few new pages is rendered as a whole, the first content is not", async () => {
+test("change: files, pages in the navigation, and new pages if they are few", async () => {
   await show(contentOf(...many(5)));
-  expect(counts.pagesRendered).toBe(3);
+  expect(counts.pagesRendered).toBe(1);
   await show(contentOf(...many(8)));
+  expect(rendered).toContain("/robots.txt");
+  expect(counts.pagesRendered).toBe(6);
+  await show(contentOf(...many(40)));
   expect(counts.pagesRendered).toBe(6);
 });
 
@@ -123,13 +127,19 @@ test("a page that several ask for is rendered once", async () => {
   expect(rendered.filter((target) => target === "/a-3")).toHaveLength(1);
 });
 
-test("background: every document and payload is rendered, each once", async () => {
+test("background: every document and payload is rendered, each once, and all of the important pages", async () => {
   await show(contentOf(...many(30)));
   snapshots.startBackground();
   await expect.poll(() => counts.pagesRendered).toBe(33);
   await expect.poll(() => rendered.includes("/a-29/_payload.json")).toBe(true);
   expect(new Set(rendered).size).toBe(rendered.length);
-  expect(rendered).not.toContain("/a-29.md");
+  expect(rendered.filter((target) => target.endsWith(".md"))).toEqual([
+    "/index.md",
+    "/about.md",
+    "/contact.md",
+  ]);
+  const documents = rendered.filter((target) => !target.includes("."));
+  expect(documents.slice(0, 3)).toEqual(["/", "/about", "/contact"]);
 });
 
 test("background: a page that fails is logged once and answered live", async () => {
@@ -144,6 +154,7 @@ test("background: a page that fails is logged once and answered live", async () 
 
 test("first: a page that fails blocks the change", async () => {
   await show(contentOf(...many(30)));
+  expect(await get("/about")).toMatchObject({ status: 200 });
   failing.add("/about");
   const changed = new Map(base.pages);
   const about = base.pages.get("/about");

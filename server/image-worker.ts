@@ -4,6 +4,7 @@ import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { ChangedFileError, readHashed } from "./content/files/validated-file";
 import { cropRegion } from "./images/crop-region";
 import type { ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
+import { watchProcessorTime } from "./images/processor-time";
 import { type CardTools, makeCard } from "./social-cards/make-card";
 import { findTextShade } from "./theme/text-shade";
 
@@ -13,7 +14,7 @@ import { findTextShade } from "./theme/text-shade";
 /** The out-of-memory killer ends this process first (proc(5), /proc/pid/oom_score_adj). */
 const OOM_SCORE = "1000";
 const MAX_PIXELS = 50_000_000;
-const TIMEOUT_S = 8;
+const MAX_PROCESSOR_MS = 10_000;
 const PLACEHOLDER_SIDE = 8;
 const SHADE_WIDTH = 1600;
 /** SVG at four times its size, for logos of few pixels. */
@@ -32,11 +33,14 @@ sharp.concurrency(1);
 
 process.on("disconnect", () => process.exit());
 process.on("message", (job: ImageJob) => {
-  run(job).then(
-    (result) => send({ result }),
-    (error: unknown) =>
-      send(error instanceof ChangedFileError ? "changed" : { problem: String(error) }),
-  );
+  const watch = watchProcessorTime(MAX_PROCESSOR_MS, () => send("exhausted"));
+  run(job)
+    .finally(() => watch.stop())
+    .then(
+      (result) => send({ result }),
+      (error: unknown) =>
+        send(error instanceof ChangedFileError ? "changed" : { problem: String(error) }),
+    );
 });
 send("ready");
 
@@ -68,7 +72,7 @@ function decode(input: Uint8Array, pages: number, options: SharpOptions = {}): S
     limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
     pages,
-  }).timeout({ seconds: TIMEOUT_S });
+  });
 }
 
 /** Applies the EXIF orientation, crops, scales down, converts to sRGB and strips metadata. An animation is not cropped. */
@@ -128,7 +132,7 @@ async function makePlaceholder(input: Uint8Array): Promise<ImageResult> {
   let url = "";
   for (let side = PLACEHOLDER_SIDE; !hasAlpha && side >= 2; side /= 2) {
     const small = decode(input, 1).autoOrient().resize(side, side, { fit: "inside" });
-    const body = await small.webp({ quality: 40, effort: 6 }).toBuffer();
+    const body = await small.webp({ quality: 20, effort: 6 }).toBuffer();
     url = `data:image/webp;base64,${body.toString("base64")}`;
     if (url.length <= 200) break;
   }
@@ -169,7 +173,7 @@ const cardTools: CardTools = {
     return (await sharp({ text: { text, font, fontfile, dpi: 72 } }).metadata()).width;
   },
   async paint(svg, pictures, isPhoto) {
-    const card = sharp(Buffer.from(svg)).timeout({ seconds: TIMEOUT_S }).composite(pictures);
+    const card = sharp(Buffer.from(svg)).composite(pictures);
     const encoded = isPhoto
       ? card.flatten().jpeg({ quality: CARD_QUALITY, mozjpeg: true })
       : card.png({ palette: true, effort: 7 });

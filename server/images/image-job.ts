@@ -54,8 +54,16 @@ export interface ImageResult {
   body: Uint8Array;
 }
 
-/** Message of an image worker: "ready" once, then one per job; "changed" when the file has other bytes than the job names. */
-export type WorkerAnswer = "ready" | { result: ImageResult } | { problem: string } | "changed";
+/**
+ * Message of an image worker: "ready" once, then one per job; "changed" when the file has other bytes than the job names,
+ * "exhausted" when the job uses more than its processor time and goes on.
+ */
+export type WorkerAnswer =
+  | "ready"
+  | "changed"
+  | "exhausted"
+  | { result: ImageResult }
+  | { problem: string };
 
 /** A request for a picture that cannot be fulfilled, with the status and the message of the response. */
 export class ImageError extends Error {

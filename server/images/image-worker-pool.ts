@@ -12,8 +12,9 @@ export type Use = "used" | "unused";
 /** Decodes and encodes pictures in a bounded number of child processes. */
 export interface ImageWorkerPool {
   /**
-   * Throws a TooBusyError when the queue is full or the system kills the worker, an ImageError for a file that cannot be
-   * decoded in time, a ChangedFileError for a file whose bytes are not those that the job names.
+   * Throws a TooBusyError when the queue is full, the system kills the worker or the machine is too busy for the job; an
+   * ImageError for a file that cannot be decoded, or not within its processor time; a ChangedFileError for a file whose
+   * bytes are not those that the job names.
    */
   run(job: ImageJob, use?: Use): Promise<ImageResult>;
 }
@@ -26,7 +27,7 @@ interface WorkerOptions {
   maxWaiting: number;
   /** Queue length for pictures that no page shows. */
   maxWaitingUnused: number;
-  /** Time limit of one job. */
+  /** Limit of the time that passes during one job, which grows with the load of the machine. */
   timeoutMs?: number;
   /** Time after which an idle worker is stopped, to free its memory. */
   idleMs?: number;
@@ -41,9 +42,22 @@ interface Waiting {
 /** The reason why a worker sent no answer. */
 type Failure = "timeout" | "killed" | "crashed";
 
+const FAULTS = {
+  timeout: "an image job got too little processor time: is the machine busy?",
+  exhausted: "an image job used more than its processor time",
+  crashed: "an image job crashed its worker",
+};
+
+/** An encoder's memory goes back to the system after each picture: docs/decisions/010-memory.md. */
+const MEMORY_SETTINGS = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_TRIM_THRESHOLD_: "65536",
+};
+
 /** Starts workers when jobs arrive. A worker that hangs or crashes fails its own job only. */
 export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
-  const { program, log, maxWorkers, timeoutMs = 10_000, idleMs = 30_000 } = options;
+  const { program, log, maxWorkers, timeoutMs = 60_000, idleMs = 30_000 } = options;
   const limits: Record<Use, number> = {
     used: options.maxWaiting,
     unused: options.maxWaitingUnused,
@@ -76,9 +90,10 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
       );
       throw new TooBusyError();
     }
-    if (answer === "timeout" || answer === "crashed") {
+    if (answer === "timeout" || answer === "exhausted" || answer === "crashed") {
       worker.kill("SIGKILL");
-      log.fault("image-worker", { kind: job.kind }, "an image job timed out or crashed its worker");
+      log.fault("image-worker", { kind: job.kind }, FAULTS[answer]);
+      if (answer === "timeout") throw new TooBusyError();
       throw new ImageError(422, "This picture cannot be read.");
     }
     keepIdle(worker);
@@ -112,6 +127,7 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
       // Social cards use the fonts of the site only, whichever the system has.
       env: {
         NODE_ENV: "production",
+        ...MEMORY_SETTINGS,
         FONTCONFIG_FILE: path.join(path.dirname(program), "fonts.conf"),
       },
     });

@@ -5,9 +5,11 @@ import type { ContentStore } from "../content/content-store";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
+import { createFirstPictures, type FirstPictures } from "./first-pictures";
 import { createImageCache } from "./image-cache";
 import { createImageEndpoint } from "./image-endpoint";
 import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
+import { createPictureMaker } from "./picture-maker";
 import { openPlaceholders, type Placeholders } from "./placeholders";
 import { createRemoteImages } from "./remote-image";
 import { openTextShades, type TextShades } from "./text-shades";
@@ -27,6 +29,7 @@ export interface Images {
   readonly textShades: TextShades;
   readonly workers: ImageWorkerPool;
   readonly variants: UsedVariants;
+  readonly firstPictures: FirstPictures;
   endpointFor(content: Pick<ContentStore, "current">): RequestHandler;
 }
 
@@ -37,7 +40,7 @@ const MAX_WAITING = 32;
 /** The same for pictures that no page shows. */
 const MAX_WAITING_UNUSED = 8;
 
-/** Opens the caches in `dataDir`. No worker starts before the first picture is requested. */
+/** Opens the caches in `dataDir`. No worker starts before there is a picture to make. */
 export async function openImages({ program, dataDir, log, counts }: ImageParts): Promise<Images> {
   const maxWorkers = Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1));
   const workers = createImageWorkerPool({
@@ -56,12 +59,13 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
   const images = createImageCache(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   const variants = createUsedVariants();
+  const pictures = createPictureMaker({ images, workers, variants, fetchRemote });
   return {
     placeholders,
     textShades,
     workers,
     variants,
-    endpointFor: (content) =>
-      createImageEndpoint({ content, images, workers, variants, fetchRemote }),
+    firstPictures: createFirstPictures(pictures),
+    endpointFor: (content) => createImageEndpoint({ content, pictures }),
   };
 }

@@ -1,10 +1,9 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import * as z from "zod";
 import type { MediaFile } from "../content/files/media-file";
 import { ChangedFileError } from "../content/files/validated-file";
 import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
-import { writeAtomic } from "../storage/write-atomic";
+import { openStoredMap } from "../storage/stored-map";
 import type { ImageWorkerPool } from "./image-worker-pool";
 
 /** Tiny blurred versions of pictures, shown while the pictures load. */
@@ -24,13 +23,13 @@ interface PlaceholderParts {
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_KEPT = 2000;
-const DATA_URL = /^(data:image\/webp;base64,[A-Za-z0-9+/=]{1,180})?$/;
+const DataUrl = z.string().regex(/^(data:image\/webp;base64,[A-Za-z0-9+/=]{1,180})?$/);
 const RETRY_MS = 1000;
 
 /** Reads the stored placeholders. Missing ones are made one by one in the background. */
 export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeholders> {
   const { file, workers, log } = parts;
-  const known = await readKnown(file);
+  const known = await openStoredMap({ file, schema: DataUrl, max: MAX_KEPT });
   const waiting = new Map<string, MediaFile>();
   let version = 0;
   let isWorking = false;
@@ -45,7 +44,7 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
     isWorking = false;
     if (!isChanged) return;
     version++;
-    await save();
+    await known.save();
   }
 
   /** Returns false when the placeholder was not made and may be retried. */
@@ -60,18 +59,7 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
       log.warn({ file: media.path }, "cannot make a placeholder of this picture");
     }
     known.set(media.hash, url);
-    const [oldest] = known.keys();
-    if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
     return true;
-  }
-
-  async function save(): Promise<void> {
-    try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeAtomic(file, JSON.stringify(Object.fromEntries(known)));
-    } catch {
-      // Without a writable folder, placeholders are made again after each start.
-    }
   }
 
   return {
@@ -91,19 +79,4 @@ export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeho
       return url || undefined;
     },
   };
-}
-
-async function readKnown(file: string): Promise<Map<string, string>> {
-  try {
-    const stored: unknown = JSON.parse(await readFile(file, "utf8"));
-    const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
-    return new Map(
-      entries.filter(
-        (entry): entry is [string, string] =>
-          typeof entry[1] === "string" && DATA_URL.test(entry[1]),
-      ),
-    );
-  } catch {
-    return new Map();
-  }
 }

@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import * as z from "zod";
 import type { MediaFile } from "../content/files/media-file";
 import type { Log } from "../observability/log";
-import { writeAtomic } from "../storage/write-atomic";
+import { openStoredMap } from "../storage/stored-map";
 import type { TextShade } from "../theme/text-shade";
 import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
 
@@ -34,7 +32,7 @@ const resultSchema = z.object({
 
 /** Opens the results of earlier measurements; there are none without a file. */
 export async function openTextShades({ file, workers, log }: ShadeParts): Promise<TextShades> {
-  const known = await readKnown(file);
+  const known = await openStoredMap<TextShade>({ file, schema: resultSchema, max: MAX_KEPT });
 
   async function measureOne(media: MediaFile): Promise<void> {
     try {
@@ -43,21 +41,13 @@ export async function openTextShades({ file, workers, log }: ShadeParts): Promis
     } catch (error) {
       log?.warn({ file: media.path, err: error }, "cannot measure how this picture carries text");
     }
-    const [oldest] = known.keys();
-    if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
   }
 
   return {
     of: (media) => known.get(media.hash),
     async measure(pictures) {
       for (const media of pictures) await measureOne(media);
-      if (!file) return;
-      try {
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeAtomic(file, JSON.stringify(Object.fromEntries(known)));
-      } catch {
-        // Without a writable folder, pictures are measured again after each start.
-      }
+      await known.save();
     },
   };
 }
@@ -68,15 +58,4 @@ export async function openWithoutCache(program: string): Promise<TextShades | un
   const limits = { maxWorkers: 1, maxWaiting: 1, maxWaitingUnused: 1 };
   const workers = createImageWorkerPool({ program, log: { fault() {} }, ...limits });
   return openTextShades({ workers });
-}
-
-async function readKnown(file: string | undefined): Promise<Map<string, TextShade>> {
-  try {
-    const stored = z
-      .record(z.string(), resultSchema)
-      .parse(JSON.parse(await readFile(path.resolve(file ?? ""), "utf8")));
-    return new Map(Object.entries(stored));
-  } catch {
-    return new Map();
-  }
 }

@@ -13,6 +13,7 @@ import { createImageCache } from "../../../server/images/image-cache";
 import { createImageEndpoint } from "../../../server/images/image-endpoint";
 import type { ImageJob, ImageResult } from "../../../server/images/image-job";
 import type { Use } from "../../../server/images/image-worker-pool";
+import { createPictureMaker } from "../../../server/images/picture-maker";
 import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
 import { TooBusyError } from "../../../server/limits/concurrency-limit";
@@ -57,8 +58,8 @@ beforeEach(async () => {
   const app = express();
   const variants = createUsedVariants();
   variants.replace(variants.namesIn(PAGE, current));
-  const workers = { run };
-  app.use("/_image", createImageEndpoint({ content, images, workers, variants, fetchRemote }));
+  const pictures = createPictureMaker({ images, workers: { run }, variants, fetchRemote });
+  app.use("/_image", createImageEndpoint({ content, pictures }));
   server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -202,11 +203,15 @@ test.each([
   for (const [asked] of fetchRemote.mock.calls) expect(asked.host).toBe("cdn.example.com");
 });
 
-test("image endpoint: an SVG of a listed host is served unchanged, and no other file as SVG", async () => {
+test("image endpoint: an SVG or GIF of a listed host is served unchanged, and no other file as SVG", async () => {
   fetchRemote.mockResolvedValueOnce({ bytes: Buffer.from("<svg/>"), type: "image/svg+xml" });
   const drawing = await ask("https://cdn.example.com/a.svg");
   expect(drawing.headers.get("Content-Type")).toBe("image/svg+xml");
   expect(drawing.headers.get("Content-Security-Policy")).toContain("sandbox");
+  fetchRemote.mockResolvedValueOnce({ bytes: Buffer.from("GIF89a"), type: "image/gif" });
+  const animation = await ask("https://cdn.example.com/a.gif");
+  expect(animation.headers.get("Content-Type")).toBe("image/gif");
+  expect(await animation.text()).toBe("GIF89a");
   fetchRemote.mockResolvedValueOnce({ bytes: Buffer.from("<p>"), type: "image/png" });
   expect((await ask("https://cdn.example.com/b.svg")).status).toBe(422);
   expect(run).not.toHaveBeenCalled();

@@ -1,10 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createImageWorkerPool,
@@ -24,6 +26,7 @@ beforeAll(async () => {
        const input = String.fromCharCode(...job.input);
        if (input === "hang") return;
        if (input === "die") process.exit(9);
+       if (input === "exhausted") return process.send("exhausted");
        if (input === "killed") process.kill(process.pid, "SIGKILL");
        if (input === "changed") process.send("changed");
        else if (input === "fail") process.send({ problem: "x" });
@@ -45,6 +48,16 @@ test("image workers: a worker whose site exits before it is ready exits silently
   expect(code).toBe(0);
 });
 
+/** A pool of one worker, with as many waiting jobs as most tests need. */
+function openPool(options: Partial<Parameters<typeof createImageWorkerPool>[0]>): ImageWorkerPool {
+  return createImageWorkerPool({
+    program: join(dir, "worker.mjs"),
+    log: keptLog(),
+    ...{ maxWorkers: 1, maxWaiting: 3, maxWaitingUnused: 1 },
+    ...options,
+  });
+}
+
 function jobOf(input: string) {
   return { kind: "placeholder", input: Buffer.from(input) } as const;
 }
@@ -58,38 +71,28 @@ function outcome(workers: ImageWorkerPool, input: string): Promise<string> {
 }
 
 test("image workers: their number is bounded; a worker that hangs, crashes or fails costs its own job only", async () => {
-  const workers = createImageWorkerPool({
-    program: join(dir, "worker.mjs"),
-    log: keptLog(),
-    maxWorkers: 1,
-    maxWaiting: 3,
-    maxWaitingUnused: 1,
-    timeoutMs: 1000,
-  });
+  const workers = openPool({ timeoutMs: 1000 });
   const run = (input: string) => outcome(workers, input);
   const [a, b, hang, c, ...beyond] = await Promise.all(["a", "b", "hang", "c", "d", "e"].map(run));
   expect(a).toMatch(/^\d+$/);
   expect(b, "the same process").toBe(a);
-  expect(hang).toBe("ImageError");
+  expect(hang, "not the picture's fault").toBe("TooBusyError");
   expect(c).toMatch(/^\d+$/);
   expect(c, "a new process").not.toBe(a);
   expect(beyond).toEqual(["TooBusyError", "TooBusyError"]);
   expect(await run("fail")).toBe("ImageError");
   expect(await run("f"), "a failure alone ends no process").toBe(c);
   expect(await run("die")).toBe("ImageError");
-  expect(await run("g")).toMatch(/^\d+$/);
+  const g = await run("g");
+  expect(g).toMatch(/^\d+$/);
+  expect(await run("exhausted")).toBe("ImageError");
+  expect(await run("h")).toMatch(/^\d+$/);
+  await expect.poll(() => isAlive(Number(g)), { message: "it would go on" }).toBe(false);
 });
 
 test("image workers: a worker that the system kills does not make the picture faulty", async () => {
   const log = keptLog();
-  const program = join(dir, "worker.mjs");
-  const workers = createImageWorkerPool({
-    program,
-    log,
-    maxWorkers: 1,
-    maxWaiting: 3,
-    maxWaitingUnused: 1,
-  });
+  const workers = openPool({ log });
   expect(await outcome(workers, "killed")).toBe("TooBusyError");
   expect(await outcome(workers, "changed")).toBe("ChangedFileError");
   expect(await outcome(workers, "a")).toMatch(/^\d+$/);
@@ -97,13 +100,7 @@ test("image workers: a worker that the system kills does not make the picture fa
 });
 
 test("image workers: pictures that no page shows come last and have a queue of their own", async () => {
-  const workers = createImageWorkerPool({
-    program: join(dir, "worker.mjs"),
-    log: keptLog(),
-    maxWorkers: 1,
-    maxWaiting: 2,
-    maxWaitingUnused: 1,
-  });
+  const workers = openPool({ maxWaiting: 2 });
   const done: string[] = [];
   const run = (name: string, use?: "used" | "unused") =>
     workers.run(jobOf(name), use).then(
@@ -121,15 +118,7 @@ test("image workers: pictures that no page shows come last and have a queue of t
 });
 
 test("image workers: an idle worker is stopped", async () => {
-  const program = join(dir, "worker.mjs");
-  const workers = createImageWorkerPool({
-    program,
-    log: keptLog(),
-    maxWorkers: 1,
-    maxWaiting: 1,
-    maxWaitingUnused: 1,
-    idleMs: 1,
-  });
+  const workers = openPool({ idleMs: 1 });
   const { body } = await workers.run(jobOf("a"));
   const pid = Number(Buffer.from(body).toString());
   await expect.poll(() => isAlive(pid)).toBe(false);
@@ -145,15 +134,37 @@ function isAlive(pid: number): boolean {
 
 test("image workers: a program that cannot start is logged", async () => {
   const log = keptLog();
-  const program = join(dir, "gone.mjs");
-  const workers = createImageWorkerPool({
-    program,
-    log,
-    maxWorkers: 1,
-    maxWaiting: 3,
-    maxWaitingUnused: 1,
-  });
+  const workers = openPool({ log, program: join(dir, "gone.mjs") });
   const job = workers.run(jobOf("a"));
   await expect(job).rejects.toMatchObject({ name: "TooBusyError" });
   expect(log.messages).toEqual(["cannot start the image worker"]);
 });
+
+test.skipIf(process.platform !== "linux")(
+  "image workers: give the memory of a picture back",
+  async () => {
+    const workers = openPool({ program: "build/image-worker.js" });
+    const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+    const input = await sharp({
+      create: { width: 1600, height: 1000, channels: 3, background: "#888", noise },
+    })
+      .jpeg()
+      .toBuffer();
+    const job = { kind: "picture", input, quality: 60, accepts: "avif" } as const;
+    for (const width of [1600, 1599, 1598]) await workers.run({ ...job, width });
+    // It took 200 MB before it was told to.
+    expect(largestChild()).toBeLessThan(120);
+  },
+);
+
+/** The memory in MB of the largest program that this process has started; those of other tests are small. */
+function largestChild(): number {
+  const threads = readdirSync("/proc/self/task");
+  const children = threads.flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
+  );
+  const sizes = children.map((pid) =>
+    /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")),
+  );
+  return Math.max(...sizes.map((size) => Number(size?.[1] ?? 0) / 1024));
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { limitConcurrency } from "../limits/concurrency-limit";
+import type { ImageCache } from "./image-cache";
+import type { ImageResult, PictureJob } from "./image-job";
+import { ImageError } from "./image-job";
+import type { ImageQuery, ImageSource } from "./image-query";
+import type { ImageWorkerPool } from "./image-worker-pool";
+import type { RemoteImage } from "./remote-image";
+import { type UsedVariants, variantName } from "./used-variants";
+
+/** One variant of a picture, in the best of the client's formats. */
+export interface PictureRequest {
+  source: ImageSource;
+  query: ImageQuery;
+  accepts: Extract<PictureJob, { kind: "picture" }>["accepts"];
+}
+
+/** Makes variants of pictures, or finds them in the cache. */
+export interface PictureMaker {
+  /** Returns the variant with its cache key, which is its ETag. Throws as `ImageCache.get` and `ImageWorkerPool.run` do. */
+  get(picture: PictureRequest): Promise<ImageResult & { key: string }>;
+}
+
+interface MakerParts {
+  images: ImageCache;
+  workers: ImageWorkerPool;
+  variants: Pick<UsedVariants, "has">;
+  fetchRemote(url: URL): Promise<RemoteImage>;
+}
+
+const SVG = "image/svg+xml";
+const GIF = "image/gif";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_REMOTE = 8;
+
+/** Creates the picture maker of the site. Pictures of other hosts are fetched, eight at a time. */
+export function createPictureMaker(parts: MakerParts): PictureMaker {
+  const limitRemote = limitConcurrency(MAX_REMOTE);
+
+  /** Only parts that a page shows are cut, so that there are few of them; another one is the whole picture. */
+  function known(picture: PictureRequest): PictureRequest {
+    const { source } = picture;
+    if (!("file" in source) || !source.crop || parts.variants.has(variantName(picture))) {
+      return picture;
+    }
+    return { ...picture, source: { ...source, crop: undefined } };
+  }
+
+  function make(picture: PictureRequest): Promise<ImageResult> {
+    const { source, query, accepts } = picture;
+    const { width, quality } = query;
+    const job = { kind: "picture", width, quality, accepts } as const;
+    const use = parts.variants.has(variantName(picture)) ? "used" : "unused";
+    if ("file" in source) {
+      const { file, bytes, hash } = source.file;
+      const { crop } = source;
+      return parts.workers.run({ ...job, crop, input: { file, bytes, hash } }, use);
+    }
+    return limitRemote(async () => {
+      const { bytes, type } = await parts.fetchRemote(source.remote);
+      // It may be animated.
+      if (isDrawing(source) ? type === SVG : type === GIF) return { type, body: bytes };
+      if (!isDrawing(source)) return parts.workers.run({ ...job, input: bytes }, use);
+      throw new ImageError(422, "This file is not a picture.");
+    });
+  }
+
+  return {
+    async get(asked) {
+      const picture = known(asked);
+      const key = keyOf(picture);
+      return { key, ...(await parts.images.get(key, () => make(picture))) };
+    },
+  };
+}
+
+/** An SVG is never decoded. It is a document, so it is served with a content security policy that blocks everything. */
+export function isDrawing(source: ImageSource): boolean {
+  return /\.svg$/i.test("file" in source ? source.file.path : source.remote.pathname);
+}
+
+/** Cache key and ETag, from the hash of the file: several URLs of one picture share one copy. */
+function keyOf(picture: PictureRequest): string {
+  const day = "file" in picture.source ? "" : Math.floor(Date.now() / DAY_MS);
+  const text = [variantName(picture), picture.accepts, day].join("\n");
+  return createHash("sha256").update(text).digest("base64url").slice(0, 32);
+}

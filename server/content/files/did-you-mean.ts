@@ -13,6 +13,45 @@ export function orSimilar(expected: string, suggestion: string | undefined): str
   return suggestion ? `'${suggestion}'? (${expected})` : expected;
 }
 
+/** Names that are listed behind a suggestion: a longer list hides it. */
+const MAX_LISTED = 12;
+
+/** Words of other programs and of German, with those of the site. */
+const SYNONYMS: Record<string, string> = {
+  ...{ dropdown: "select", phone: "tel", telephone: "tel", telefon: "tel", radio: "choice" },
+  ...{ checkbox: "choices", checkboxes: "choices", mail: "email", multiline: "textarea" },
+  ...{ zip: "postcode", plz: "postcode", city: "town", ort: "town", stadt: "town" },
+  ...{
+    impressum: "imprint",
+    datenschutz: "privacy",
+    agb: "terms",
+    barrierefreiheit: "accessibility",
+  },
+  ...{ permanent: "301", temporary: "302", blog: "article", post: "article" },
+  ...{ image: "picture", photo: "picture", portrait: "picture", ratio: "crop", aspect: "crop" },
+  ...{ mobile: "phone", desktop: "wide", link: "to", href: "to", url: "to" },
+  ...{ carousel: "gallery", testimonials: "quotes", darkmode: "dark", primary: "colors" },
+};
+
+function meant(value: string, known: readonly string[]): string | undefined {
+  const word = value.toLowerCase();
+  return Object.hasOwn(SYNONYMS, word) ? known.find((one) => one === SYNONYMS[word]) : undefined;
+}
+
+/** The expected text for a value that is none of the known ones, with the nearest of them. */
+export function oneOf(known: readonly string[], value: unknown): string {
+  const near =
+    typeof value === "string" ? (meant(value, known) ?? didYouMean(value, known)) : undefined;
+  const list = known.length === 1 ? known.join() : `one of ${known.join(", ")}`;
+  if (!near || known.length === 1) return list;
+  return known.length > MAX_LISTED ? `'${near}'?` : `'${near}'? (${list})`;
+}
+
+/** The text between quotation marks of a word processor; undefined for any other text. */
+export function unquoted(text: string): string | undefined {
+  return /^\s*[“”„‟‘’‚«»]([^“”„‟‘’‚«»]+)[“”„‟‘’«»"']?\s*$/.exec(text)?.[1]?.trim();
+}
+
 /** Levenshtein distance: letters to insert, remove or replace. */
 function editDistance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 10) return Number.POSITIVE_INFINITY;

@@ -4,14 +4,14 @@ import { didYouMean, orSimilar } from "./did-you-mean";
 /** Files at the root of a content folder that are no pages. */
 const SETTINGS = ["site.yaml", "redirects.yaml"];
 
-/** What differs from site.yaml in a language: `site.en.yaml`. */
-export const SITE_IN_LANGUAGE = /^site\.[a-z]{2,3}(-[a-z0-9]{2,8})*\.yaml$/i;
+/** The settings that differ in a language: `site.en.yaml`. */
+const SITE_IN_LANGUAGE = /^site\.[a-z]{2,3}(-[a-z0-9]{2,8})*\.yaml$/i;
 
 const PAGE = /\.md$/i;
 /** Endings of texts that were meant as pages. */
-const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf)$/i;
+const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf|pages)$/i;
 /** Endings of documents that are more than their words. */
-const DOCUMENT = /\.(docx?|odt|rtf)$/i;
+const DOCUMENT = /\.(docx?|odt|rtf|pages)$/i;
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|woff2)$/i;
 const YAML = /\.ya?ml$/i;
 
@@ -35,7 +35,13 @@ export function unknownFile({ path }: { path: string }): ContentIssue {
   return { file: path, path: "", found: "a file that the site does not use", expected };
 }
 
-function nearName(path: string): string | undefined {
+/** Takes the path of a file that the site does not use, returns the name that it was probably meant to have. */
+export function nearName(path: string): string | undefined {
+  // site.yaml.txt, redirects.yaml.yaml
+  const [, settings] = /^([\w-]+)\.ya?ml(\.(txt|ya?ml|md))+$/i.exec(path) ?? [];
+  if (settings) return didYouMean(`${settings}.yaml`, SETTINGS);
+  const [, language] = /^site[-_ ]([a-z]{2})\.ya?ml$/i.exec(path) ?? [];
+  if (language) return `site.${language.toLowerCase()}.yaml`;
   if (TEXT.test(path)) return path.replace(TEXT, "").replace(PAGE, "").concat(".md");
   if (MEDIA.test(path)) return `media/${path.replace(/^(media|images?|img|bilder|fotos?)\//i, "")}`;
   if (YAML.test(path)) return didYouMean(path, SETTINGS);

@@ -44,6 +44,8 @@ export function pictureText(
   file: MediaFile | undefined,
   similar: ((path: string) => string | undefined) | undefined,
 ): string {
-  if (file) return "a PNG, JPEG, GIF, WebP, AVIF or SVG picture (the file is none)";
+  const pictures = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture";
+  if (file && /\.hei[cf]$/i.test(path)) return `${pictures}: export it as JPEG`;
+  if (file) return `${pictures} (the file is none)`;
   return orSimilar("a picture in media/", similar?.(path));
 }

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { imageSize } from "image-size";
 import type { ContentIssue } from "../content";
+import { captionsProblem, isCaptionsName } from "../video/read-captions";
 import { isVideoName, readVideo } from "../video/read-video";
 import type { Video, VideoProblem } from "../video/video-header";
-import { openWindow } from "./file-window";
+import { openWindow, type ReadAt } from "./file-window";
+import { fileKind } from "./kinds/file-kind";
+import { isWholePicture } from "./kinds/whole-picture";
 import type { MediaFile } from "./media-file";
 import { describeError, type ScannedFile } from "./scanned-file";
 import { ChangedFileError, openValidated, versionOf } from "./validated-file";
-import { isWholePicture } from "./whole-picture";
 
 /** Results of reading media files, by file and version, so that only changed files are read again. */
 export type MediaCache = Map<string, InspectedFile>;
@@ -16,10 +18,12 @@ export type MediaCache = Map<string, InspectedFile>;
 interface InspectedFile {
   hash: string;
   size: PictureSize | undefined;
+  /** Of a file that is no picture, in words. */
+  kind: string | undefined;
   /** False for a truncated picture. */
   isWhole: boolean;
-  /** For files that are named as videos. */
-  video: Video | VideoProblem | undefined;
+  /** A video, or the fault of a video or of a file of captions. */
+  film: Video | VideoProblem | undefined;
 }
 
 interface PictureSize {
@@ -44,7 +48,7 @@ const CHUNK_BYTES = 64 * 1024;
 // Exif orientations 5 to 8 rotate by 90 degrees: width and height are swapped.
 const FIRST_ROTATED_ORIENTATION = 5;
 
-/** Hashes media files, measures the pictures and reads the headers of the videos among them. Removes files that are gone from the cache. */
+/** Hashes media files, measures the pictures, reads the headers of the videos and checks captions. Removes files that are gone from the cache. */
 export async function indexMedia(
   files: readonly ScannedFile[],
   cache: MediaCache = new Map(),
@@ -57,19 +61,18 @@ export async function indexMedia(
     const key = `${file}\n${version}`;
     try {
       const inspected = cache.get(key) ?? known.get(key) ?? (await inspect(scanned));
-      const { hash, size, isWhole, video } = inspected;
+      const { hash, size, kind, isWhole, film } = inspected;
       cache.set(key, inspected);
       const sides = size && { width: size.width, height: size.height };
-      const facts = video && "type" in video ? { video } : undefined;
+      const facts = film && "type" in film ? { video: film } : undefined;
       index.media.set(path, { path, file, bytes, version, hash, ...sides, ...facts });
       if (!size && PICTURE_NAME.test(path)) {
-        const expected = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
-        index.errors.push({ file: path, path: "", found: "no such picture", expected });
+        index.errors.push({ file: path, path: "", ...pictureFault(kind) });
       } else if (!isWhole) {
         const expected = "all of it: the upload may not be complete";
         index.errors.push({ file: path, path: "", found: "a part of a picture", expected });
-      } else if (video && "found" in video) {
-        index.errors.push({ file: path, path: "", ...video });
+      } else if (film && "found" in film) {
+        index.errors.push({ file: path, path: "", ...film });
       }
     } catch (error) {
       const found = describeError(error);
@@ -79,6 +82,14 @@ export async function indexMedia(
   return index;
 }
 
+/** Takes the kind of the file, if it is known. */
+function pictureFault(kind: string | undefined): Pick<ContentIssue, "found" | "expected"> {
+  const expected = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
+  if (kind === "a HEIC picture") return { found: kind, expected: `${expected}: export it as JPEG` };
+  if (kind === "an empty file") return { found: kind, expected: `${expected}: upload it again` };
+  return { found: !kind || /picture$/.test(kind) ? "no such picture" : kind, expected };
+}
+
 async function inspect(scanned: ScannedFile): Promise<InspectedFile> {
   const handle = await openValidated(scanned);
   try {
@@ -86,12 +97,21 @@ async function inspect(scanned: ScannedFile): Promise<InspectedFile> {
     const size = PICTURE_NAME.test(scanned.path) ? pictureSize(head) : undefined;
     const { path, bytes } = scanned;
     const isWhole = !size || (await isWholePicture(size.type, openWindow(handle), bytes));
-    const video = isVideoName(path) ? await readVideo(path, openWindow(handle), bytes) : undefined;
+    const film = await readFilm(path, openWindow(handle), bytes);
     if (versionOf(await handle.stat()) !== scanned.version) throw new ChangedFileError();
-    return { hash, size, isWhole, video };
+    return { hash, size, kind: size ? undefined : fileKind(head), isWhole, film };
   } finally {
     await handle.close();
   }
+}
+
+async function readFilm(
+  path: string,
+  readAt: ReadAt,
+  bytes: number,
+): Promise<Video | VideoProblem | undefined> {
+  if (isVideoName(path)) return readVideo(path, readAt, bytes);
+  return isCaptionsName(path) ? captionsProblem(readAt, bytes) : undefined;
 }
 
 async function readThrough(handle: FileHandle): Promise<{ hash: string; head: Buffer }> {

@@ -1,6 +1,6 @@
 import type { ContentIssue } from "../content";
 import { quote } from "./content-errors";
-import { splitFrontMatter } from "./text-file";
+import { type PageText, splitFrontMatter } from "./text-file";
 import { parseYaml, type YamlSource } from "./yaml-source";
 
 /** A page's file, parsed: front matter and body. */
@@ -9,6 +9,8 @@ export interface PageSource {
   body: string;
   bodyLine: number;
 }
+
+type Fault = Pick<ContentIssue, "line" | "found" | "expected">;
 
 export type ParsedPage = { source: PageSource } | { errors: ContentIssue[] };
 
@@ -33,6 +35,8 @@ export function parsePage(file: string, text: string): ParsedPage {
   }
   const opening = parts.bodyLine === 1 ? wrongOpening(text) : undefined;
   if (opening) return { errors: [{ file, path: "", ...opening }] };
+  const second = secondFrontMatter(parts);
+  if (second) return { errors: [{ file, path: "", ...second }] };
   const front = parseSettings(file, parts.yaml, 2);
   if ("errors" in front) return front;
   if (isEmpty(front.source.data) && isBlank(parts.body)) {
@@ -42,12 +46,18 @@ export function parsePage(file: string, text: string): ParsedPage {
   return { source: { yaml: front.source, body: parts.body, bodyLine: parts.bodyLine } };
 }
 
+const KEYS = "title|description|layout|date|draft|role|path|sections";
+const MARKS = new RegExp(`^(\\s*)([-–—_=*+]+|\`{3}\\w*)[ \\t]*\\n\\s*(?:${KEYS})\\s*[:=]`);
+const KEYS_ALONE = new RegExp(`^\\s*((?:${KEYS}): .*)\\n\\s*(?:${KEYS}|[a-z]+):( |\\n|$)`, "i");
+
 /** Front matter whose first line is not quite `---`: it would be shown as text. */
-function wrongOpening(text: string): Pick<ContentIssue, "line" | "found" | "expected"> | undefined {
-  const [, space = "", marks = ""] =
-    /^(\s*)([-–—_=]+)[ \t]*\n\s*(?:title|description|layout|date|draft|role|path|sections):/.exec(
-      text,
-    ) ?? [];
+function wrongOpening(text: string): Fault | undefined {
+  const [, alone] = KEYS_ALONE.exec(text) ?? [];
+  if (alone) {
+    const expected = "a line of --- before the keys, and one after them";
+    return { line: 1, found: quote(alone), expected };
+  }
+  const [, space = "", marks = ""] = MARKS.exec(text) ?? [];
   if (marks === "") return undefined;
   const line = space.split("\n").length;
   if (marks === "---") {
@@ -55,6 +65,20 @@ function wrongOpening(text: string): Pick<ContentIssue, "line" | "found" | "expe
     return { line, found, expected: "--- at the beginning of the first line" };
   }
   return { line, found: quote(marks), expected: "three hyphens (---) on a line of their own" };
+}
+
+const SECOND = new RegExp(`^---[ \\t]*\\n((?:${KEYS}):.*)\\n(?:.*\\n){0,100}?---[ \\t]*$`, "m");
+
+/** Keys between lines of --- in the body, outside of code: another page was pasted, or its keys are in two parts. */
+function secondFrontMatter({ body, bodyLine }: PageText): Fault | undefined {
+  const found = SECOND.exec(body);
+  if (!found) return undefined;
+  const above = body.slice(0, found.index);
+  const isCode = (above.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1;
+  if (isCode) return undefined;
+  const line = bodyLine + above.split("\n").length;
+  const expected = "all keys in the front matter at the beginning of the file, and no second one";
+  return { line, found: `${quote(found[1] ?? "")} between lines of ---`, expected };
 }
 
 /** True for a body of nothing but spaces and HTML comments. */

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import type { ContentIssue } from "../content";
 import { isVideoName } from "../video/read-video";
-import { isTextFile, unknownFile } from "./known-files";
+import { isTextFile, nearName, unknownFile } from "./known-files";
 import { type Area, listEntries, ScanLimitError } from "./list-entries";
 import { describeError, type ScannedFile } from "./scanned-file";
 
@@ -52,12 +52,16 @@ const MEDIA: Area = {
   isSkipped: (_path, name) => name.startsWith("."),
 };
 
-/** Lists the files of a content folder without reading them. Never throws: issues are in the result. */
-export async function scanFolder(dir: string): Promise<Scan> {
+/**
+ * Lists the files of a content folder without reading them; those of an earlier scan are taken over where they are unchanged.
+ * Never throws: issues are in the result.
+ */
+export async function scanFolder(dir: string, earlier?: Scan): Promise<Scan> {
   try {
     const root = await realpath(dir);
-    const texts = await listEntries(root, TEXTS);
-    const media = await listEntries(root, MEDIA);
+    const known = earlier?.files ?? new Map();
+    const texts = await listEntries(root, TEXTS, known);
+    const media = await listEntries(root, MEDIA, known);
     const kept = texts.files.filter(({ path }) => isTextFile(path));
     const unknown = texts.files.filter(({ path }) => !isTextFile(path));
     const errors = [...texts.errors, ...texts.tooLarge, ...unknown.map(unknownFile)];
@@ -77,14 +81,21 @@ export async function scanFolder(dir: string): Promise<Scan> {
   }
 }
 
-/** Two scans with the same files and issues have the same fingerprint. */
-export function fingerprint({ files, folders, errors, unusable }: Scan): string {
-  return JSON.stringify([[...files.values()], [...folders], errors, unusable]);
+/** Whether a scan that was given an earlier one has found the same files, folders and issues. */
+export function isUnchanged(scan: Scan, earlier: Scan): boolean {
+  if (scan.files.size !== earlier.files.size) return false;
+  for (const [path, file] of scan.files) if (file !== earlier.files.get(path)) return false;
+  return restOf(scan) === restOf(earlier);
 }
 
-/** Errors for files that every site needs; none for one that has an error already. */
+function restOf({ folders, errors, unusable }: Scan): string {
+  return JSON.stringify([[...folders], errors, unusable]);
+}
+
+/** Errors for files that every site needs; none for one that has an error already, also under a wrong name. */
 function missing(found: readonly ScannedFile[], errors: readonly ContentIssue[]): ContentIssue[] {
-  const known = new Set([...found.map(({ path }) => path), ...errors.map(({ file }) => file)]);
+  const wrong = errors.flatMap(({ file }) => [file, nearName(file) ?? file]);
+  const known = new Set([...found.map(({ path }) => path), ...wrong]);
   return REQUIRED.filter((file) => !known.has(file)).map((file) => {
     return { file, path: "", found: "nothing", expected: "a text file" };
   });

@@ -24,6 +24,7 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? `an error (${error.message})` : "an error";
 }
 
+/** Whether an error is one of Node's with this code, such as ENOENT. */
 export function isErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }

@@ -1,5 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { ContentIssue } from "../content";
+import { quote } from "./content-errors";
+import { fileKind } from "./kinds/file-kind";
 import { describeError, type ScannedFile } from "./scanned-file";
 import { readValidated } from "./validated-file";
 
@@ -15,6 +17,8 @@ export async function readTextFile(file: ScannedFile): Promise<TextFile | Conten
   let bytes: Buffer | undefined;
   try {
     bytes = await readValidated(file);
+    const fault = binaryFault(bytes);
+    if (fault) return { ...place, ...fault };
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { bytes, text: text.replace(/\r\n?/g, "\n") };
   } catch (error) {
@@ -23,18 +27,29 @@ export async function readTextFile(file: ScannedFile): Promise<TextFile | Conten
   }
 }
 
-/** What a text is that is not UTF-8, with the line of the first character that is not. */
-function encodingFault(bytes: Buffer): Pick<ContentIssue, "found" | "expected" | "line"> {
-  const expected = "text saved as UTF-8";
-  const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b) {
-    return { found: "a document of a word processor or an archive", expected: "plain text" };
-  }
-  if (first === 0xff || first === 0xfe || bytes.subarray(0, 200).includes(0))
-    return { found: "text in UTF-16 or another encoding", expected };
+type Fault = Pick<ContentIssue, "found" | "expected" | "line">;
+
+const IN_UTF8 = "text saved as UTF-8";
+
+/** The kind of a file that is no text, whatever its name. */
+function binaryFault(bytes: Buffer): Fault | undefined {
+  const kind = fileKind(bytes);
+  if (kind && /^a document of/.test(kind)) return { found: kind, expected: "plain text" };
+  if (kind && /^a (PDF|film|file)|picture$/.test(kind))
+    return { found: kind, expected: "plain text, or the file in media/" };
+  const [first] = bytes;
+  if (first === 0xff || first === 0xfe || bytes.includes(0))
+    return { found: "text in UTF-16 or another encoding", expected: IN_UTF8 };
+  return undefined;
+}
+
+/** The first line of a text that is not UTF-8, as an older editor wrote it. */
+function encodingFault(bytes: Buffer): Fault {
   const lines = bytes.toString("latin1").split("\n");
   const wrong = lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1")));
-  return { line: wrong + 1, found: "bytes that are not UTF-8", expected };
+  const line = new TextDecoder("windows-1252").decode(Buffer.from(lines[wrong] ?? "", "latin1"));
+  const found = `${quote(line.trim(), 30)} in another encoding, probably Windows-1252`;
+  return { line: wrong + 1, found, expected: IN_UTF8 };
 }
 
 /** The two parts of a page's file: front matter and body. */

@@ -8,7 +8,7 @@ export interface YamlFault {
 }
 
 /** A mistake as it looks on a line, with the words for it. The first that fits is told. */
-type Explanation = (line: string, next: string | undefined) => Omit<YamlFault, "line"> | undefined;
+type Explanation = (line: string, above: string | undefined) => Omit<YamlFault, "line"> | undefined;
 
 const KEY = /^\s*(?:- +)?([\w-]+)/;
 /** The value of a `key: value` or of an entry of a list. */
@@ -22,6 +22,14 @@ const EXPLANATIONS: readonly Explanation[] = [
   function secondDocument(line) {
     if (!/^(---|\.\.\.)/.test(line)) return undefined;
     return { found: quote(line.trim()), expected: "no line of that kind inside YAML" };
+  },
+  function foreignDash(line) {
+    const entry = /^\s*[•*–—‣·]\s*(\S.*)$/.exec(line)?.[1];
+    if (entry === undefined) return undefined;
+    return {
+      found: quote(line.trim()),
+      expected: `a hyphen before each entry: ${quote(`- ${entry}`)}`,
+    };
   },
   function dashWithoutSpace(line) {
     const entry = /^\s*-([^\s-].*)$/.exec(line)?.[1];
@@ -47,9 +55,16 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   function startsWithSign(line) {
     const value = VALUE.exec(line)?.[1] ?? "";
-    const sign = /^[@`%!&*>|]/.exec(value)?.[0];
+    const sign = /^(?:[@`%!&*>|]|\?(?= ))/.exec(value)?.[0];
     if (!sign || /^[>|][+-]?\d?$/.test(value) || closes(value)) return undefined;
     return { found: quote(value), expected: `quotes: text that starts with ${sign} needs them` };
+  },
+  function signWithin(line) {
+    const value = VALUE.exec(line)?.[1] ?? "";
+    if (!/^[[{]/.test(value)) return undefined;
+    const text = /[[{,] *(?:[\w-]+: +)?([@`%][^,\]}]*)/.exec(value)?.[1]?.trim();
+    if (!text) return undefined;
+    return { found: quote(text), expected: `quotes: text that starts with ${text[0]} needs them` };
   },
   function quotesWithin(line) {
     const value = VALUE.exec(line)?.[1] ?? "";
@@ -81,10 +96,14 @@ const EXPLANATIONS: readonly Explanation[] = [
       expected: `a space after the colon: ${quote(`${key}: ${value}`)}`,
     };
   },
-  function withoutColon(line) {
+  foreignColon,
+  function withoutColon(line, above = "") {
     if (!/^\s*(- +)?[^:#\s-][^:]*$/.test(line)) return undefined;
     const key = KEY.exec(line)?.[1] ?? "key";
-    return { found: quote(line.trim()), expected: `a key and a colon: '${key}: …'` };
+    const isText =
+      /^\s*\p{L}[^=]*$/u.test(line) && /\S +\S/.test(line) && /: +[^"'[{|>]/.test(above);
+    const more = isText ? ", or two spaces before it if the text above goes on" : "";
+    return { found: quote(line.trim()), expected: `a key and a colon: '${key}: …'${more}` };
   },
 ];
 
@@ -108,7 +127,7 @@ export function explainFault(lines: readonly string[], at: number): YamlFault {
     const text = lines[line - 1];
     if (text === undefined || text.trim() === "") continue;
     for (const explain of EXPLANATIONS) {
-      const fault = explain(text, lines[line]);
+      const fault = explain(text, lines[line - 2]);
       if (fault) return { line, ...fault };
     }
   }
@@ -139,10 +158,34 @@ function unknownFault(lines: readonly string[], at: number): YamlFault {
   return { line: at, found, expected: "'key: value', indented like the lines beside it" };
 }
 
-/** A decimal comma within braces begins another entry. */
-export function commaFault(line: number, whole: number, part = ""): YamlFault {
-  const found = quote(`${whole},${part}`);
-  return { line, found, expected: `a point in the number: ${whole}.${part}` };
+/** A decimal comma within braces begins another entry. Takes the texts before and after it. */
+export function commaFault(line: number, whole: string, part: string): YamlFault {
+  const text = `${whole},${part}`;
+  const number = /^\d{1,3}(\.\d{3})+$/.test(whole) ? whole.replaceAll(".", "") : whole;
+  const expected = /^\d+$/.test(part)
+    ? `a point in the number: ${number}.${part}`
+    : `quotes: text with a comma needs them within braces: "${text}"`;
+  return { line, found: quote(text), expected };
+}
+
+/** The first line of text in place of keys that has another sign than the colon and its space. */
+export function colonFault(lines: readonly string[]): YamlFault | undefined {
+  for (const [index, text] of lines.entries()) {
+    const fault = foreignColon(text);
+    if (fault) return { line: index + 1, ...fault };
+  }
+  return undefined;
+}
+
+/** `title：A`, `title; A`, `title = A`, or a no-break space after the colon. */
+function foreignColon(line: string): Omit<YamlFault, "line"> | undefined {
+  const [, dash = "", key, value] =
+    /^\s*(- +)?([\w-]+)(?:\s*[：;=]|\s*:(?=[\u00a0\u2000-\u200b\u202f\u3000]))\s*(\S.*)$/.exec(
+      line,
+    ) ?? [];
+  if (value === undefined) return undefined;
+  const mended = quote(`${dash}${key}: ${value}`);
+  return { found: quote(line.trim()), expected: `a colon and a plain space: ${mended}` };
 }
 
 /** A sign that YAML takes for its own at the beginning of a value. */

@@ -10,38 +10,30 @@ import {
   visit,
 } from "yaml";
 import { quote } from "./content-errors";
-import { commaFault, explainFault, signFault, type YamlFault } from "./yaml-faults";
+import { colonFault, commaFault, explainFault, signFault, type YamlFault } from "./yaml-faults";
+import { excess } from "./yaml-limits";
 
 /** Parsed YAML, with the line of each value. */
 export interface YamlSource {
   data: unknown;
   /** 1-based line of the value at a path, or of its nearest ancestor; of `excerpt` inside it if it is found. */
   line(path: readonly PropertyKey[], excerpt?: string): number;
-}
-
-export interface YamlError {
-  line: number;
-  found: string;
-  expected: string;
+  /** The number or truth value at a path as its owner wrote it: `01067`, `2.500`; undefined for other values. */
+  written(path: readonly PropertyKey[]): string | undefined;
 }
 
 // Aliases of aliases expand exponentially ("billion laughs").
 const MAX_ALIASES = 100;
-const MAX_NESTING = 32;
 /** A line that begins with a no-break space or the like, which YAML takes for text. */
 const STRANGE_SPACE = /^ *[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
-// Spaces of indentation. Each level of a block has at least one.
-const MAX_INDENT = 200;
-// The parser takes up to 50 µs for each, and blocks the event loop meanwhile.
-const MAX_TOKENS = 60_000;
 
 /** Parses one YAML 1.2 document whose first line is `firstLine` of its file. Never throws. */
-export function parseYaml(text: string, firstLine = 1): YamlSource | { problems: YamlError[] } {
+export function parseYaml(text: string, firstLine = 1): YamlSource | { problems: YamlFault[] } {
   const lines = new LineCounter();
   function lineAt(offset: number): number {
     return lines.linePos(offset).line - 1 + firstLine;
   }
-  const problem = excess(text);
+  const problem = excess(new Lexer().lex(text));
   if (problem) return { problems: [{ ...problem, line: problem.line - 1 + firstLine }] };
   try {
     const document = parseDocument(text, {
@@ -63,6 +55,11 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
         const [start, end] = range(document, path);
         const found = excerpt ? text.slice(start, end).indexOf(excerpt) : -1;
         return lineAt(start + Math.max(0, found));
+      },
+      written(path) {
+        const node = document.getIn(path, true);
+        const isPlain = isScalar(node) && /^(number|boolean|bigint)$/.test(typeof node.value);
+        return isPlain ? node.source : undefined;
       },
     };
   } catch (error) {
@@ -98,6 +95,10 @@ function faultsOf(
     const expected = "plain spaces (they are copied from a web page or a word processor)";
     return [{ line: strange, found: "spaces of another kind before the text", expected }];
   }
+  if (isScalar(document.contents)) {
+    const fault = colonFault(lines);
+    if (fault) return [fault];
+  }
   const faults: YamlFault[] = [];
   const aliases = new Set<string>();
   const anchors: { anchor: string; line: number }[] = [];
@@ -107,10 +108,13 @@ function faultsOf(
       for (const [index, { key, value }] of items.entries()) {
         if (!isScalar(key)) continue;
         const before = items[index - 1];
-        const isPart = value === null && typeof key.value === "number" && isScalar(before?.value);
-        if (isPart && isScalar(before?.value) && typeof before.value.value === "number")
-          faults.push(commaFault(lineAt(key.range?.[0] ?? 0), before.value.value, key.source));
-        if (seen.has(key.value)) {
+        const whole = isScalar(before?.value) ? before.value : undefined;
+        const isPart = value === null && /^\d/.test(key.source ?? "");
+        if (isPart && typeof whole?.value === "number")
+          faults.push(
+            commaFault(lineAt(key.range?.[0] ?? 0), whole.source ?? "", key.source ?? ""),
+          );
+        else if (seen.has(key.value)) {
           const found = `the key ${quote(String(key.value))} for the second time`;
           faults.push({ line: lineAt(key.range?.[0] ?? 0), found, expected: "each key once" });
         }
@@ -135,34 +139,6 @@ function faultsOf(
 function isStrangeKey(node: unknown): boolean {
   if (!isMap(node)) return false;
   return node.items.some(({ key }) => isScalar(key) && STRANGE_SPACE.test(String(key.value)));
-}
-
-/**
- * The error of YAML that exceeds the limits of size or nesting. The parser recurses, and a stack overflow while V8 compiles
- * a regular expression ends the process instead of throwing.
- */
-function excess(text: string): YamlError | undefined {
-  let tokens = 0;
-  let line = 1;
-  let brackets = 0;
-  let marksOfLine = 0;
-  let isLineStart = true;
-  for (const token of new Lexer().lex(text)) {
-    if (token === "[" || token === "{") brackets++;
-    else if (token === "]" || token === "}") brackets--;
-    else if (/^[-?:]$/.test(token) && brackets === 0) marksOfLine++;
-
-    const isDeepIndent = isLineStart && token.length > MAX_INDENT && token.trim() === "";
-    if (brackets > MAX_NESTING || marksOfLine > MAX_NESTING || isDeepIndent)
-      return { line, found: "deeply nested YAML", expected: `at most ${MAX_NESTING} levels` };
-    if (++tokens > MAX_TOKENS)
-      return { line, found: "more YAML than a file may hold", expected: "fewer keys and entries" };
-
-    isLineStart = token.endsWith("\n");
-    if (isLineStart) marksOfLine = 0;
-    line += token.split("\n").length - 1;
-  }
-  return undefined;
 }
 
 function range(document: Document, path: readonly PropertyKey[]): [start: number, end: number] {
@@ -192,4 +168,14 @@ export function property(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? Reflect.get(value, key)
     : undefined;
+}
+
+/** The value at a path, by own properties; undefined where there is none. */
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
 }

@@ -1,0 +1,35 @@
+import type { YamlFault } from "./yaml-faults";
+
+const MAX_NESTING = 32;
+// Spaces of indentation. Each level of a block has at least one.
+const MAX_INDENT = 200;
+// The parser takes up to 50 µs for each, and blocks the event loop meanwhile.
+const MAX_TOKENS = 60_000;
+
+/**
+ * Takes the tokens of a text, returns the error of YAML that exceeds the limits of size or nesting. The parser recurses,
+ * and a stack overflow while V8 compiles a regular expression ends the process instead of throwing.
+ */
+export function excess(tokens: Iterable<string>): YamlFault | undefined {
+  let count = 0;
+  let line = 1;
+  let brackets = 0;
+  let marksOfLine = 0;
+  let isLineStart = true;
+  for (const token of tokens) {
+    if (token === "[" || token === "{") brackets++;
+    else if (token === "]" || token === "}") brackets--;
+    else if (/^[-?:]$/.test(token) && brackets === 0) marksOfLine++;
+
+    const isDeepIndent = isLineStart && token.length > MAX_INDENT && token.trim() === "";
+    if (brackets > MAX_NESTING || marksOfLine > MAX_NESTING || isDeepIndent)
+      return { line, found: "deeply nested YAML", expected: `at most ${MAX_NESTING} levels` };
+    if (++count > MAX_TOKENS)
+      return { line, found: "more YAML than a file may hold", expected: "fewer keys and entries" };
+
+    isLineStart = token.endsWith("\n");
+    if (isLineStart) marksOfLine = 0;
+    line += token.split("\n").length - 1;
+  }
+  return undefined;
+}

@@ -21,7 +21,7 @@ const missingPath = z.object({
 /** A path that visitors requested and that the site does not have. */
 export type MissingPath = z.infer<typeof missingPath>;
 
-/** What a process has counted, as it is written. */
+/** The counts of a process, as they are written. */
 export const missingPaths = z.array(missingPath).max(MAX_PATHS);
 
 /** Counts unknown paths. A flood of different ones displaces only paths that were requested once. */
@@ -32,6 +32,7 @@ export interface MissingCounts {
   list(now: number): MissingPath[];
 }
 
+/** Makes the counts of a process; `before` are those of its last run. */
 export function createMissingCounts(before: readonly MissingPath[] = []): MissingCounts {
   const often = new Map<string, MissingPath>();
   const once = new Map<string, MissingPath>();

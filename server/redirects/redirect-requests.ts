@@ -32,6 +32,7 @@ export interface RedirectRequests {
 /** Full URLs of this site in a row, by which redirects could lead in a circle. */
 const MAX_OWN_URLS = 5;
 
+/** Creates the handlers of redirected addresses and of unknown paths. */
 export function createRedirectRequests({
   config,
   content,

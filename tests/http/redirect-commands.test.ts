@@ -25,82 +25,79 @@ async function command(contentDir: string, env: Record<string, string>, ...words
   return { code, output: started.output() };
 }
 
-test(
-  "redirects suggest: pages that are gone get the nearest page, until they are redirected",
-  {
-    timeout: 60_000,
-  },
-  () =>
-    withFolders(async (content, env) => {
-      const suggest = () => command(content.dir, env, "redirects", "suggest");
-      expect(await suggest()).toEqual({
-        code: 0,
-        output: `${env.DATA_DIR} remembers no addresses\n`,
-      });
+test("redirects suggest: pages that are gone get the nearest page, until they are redirected", () =>
+  withFolders(async (content, env) => {
+    const suggest = () => command(content.dir, env, "redirects", "suggest");
+    expect(await suggest()).toEqual({
+      code: 0,
+      output: `${env.DATA_DIR} remembers no addresses\n`,
+    });
 
-      const site = await startSite({ contentDir: content.dir, env });
-      await rm(path.join(content.dir, "prices.md"));
-      await content.write("roofs/roof-repair.md", "---\ntitle: Roof repair\n---\nWords.\n");
-      await rm(path.join(content.dir, "services/roof-repair.md"));
-      const isLive = async () =>
-        expect((await get(site.url, "/roofs/roof-repair")).status).toBe(200);
-      await vi.waitFor(isLive, 10_000);
-      await site.stop();
+    const site = await startSite({ contentDir: content.dir, env });
+    await rm(path.join(content.dir, "prices.md"));
+    await content.write("roofs/roof-repair.md", "---\ntitle: Roof repair\n---\nWords.\n");
+    await rm(path.join(content.dir, "services/roof-repair.md"));
+    const isLive = async () => expect((await get(site.url, "/roofs/roof-repair")).status).toBe(200);
+    await vi.waitFor(isLive, 10_000);
+    await site.stop();
 
-      const { code, output } = await suggest();
-      expect(code).toBe(0);
-      const yaml = output.replace(/^Read each line .*\n/m, "");
-      expect(parse(yaml)).toEqual([
-        { from: "/prices", to: "/" },
-        { from: "/services/roof-repair", to: "/roofs/roof-repair" },
-      ]);
-      await content.write("redirects.yaml", yaml);
-      expect(await suggest()).toEqual({
-        code: 0,
-        output: `All 6 addresses of ${env.DATA_DIR} are pages or redirected\n`,
-      });
-      await content.write("redirects.yaml", "- { from: /a, to: /a }\n");
-      expect(await suggest()).toMatchObject({ code: 1 });
-    }),
-);
+    const check = () => command(content.dir, env, "check-content");
+    expect((await check()).output).toContain(
+      "advice redirects.yaml: found no page at '/prices' any more, expected a redirect",
+    );
+    // Another folder has served nothing.
+    const other = await command("elsewhere", env, "check-content", content.dir);
+    expect(other.output).not.toContain("advice");
 
-test.each(["1", "2"])(
-  "missing list: what %s processes have counted",
-  {
-    timeout: 60_000,
-  },
-  (processes) =>
-    withFolders(async (content, env) => {
-      const list = () => command(content.dir, env, "missing", "list");
-      expect(await list()).toEqual({
-        code: 0,
-        output: `${env.DATA_DIR} knows of no unknown paths\n`,
-      });
+    const { code, output } = await suggest();
+    expect(code).toBe(0);
+    const yaml = output.replace(/^Read each line .*\n/m, "");
+    expect(parse(yaml)).toEqual([
+      { from: "/prices", to: "/" },
+      { from: "/services/roof-repair", to: "/roofs/roof-repair" },
+    ]);
+    await content.write("redirects.yaml", yaml);
+    expect(await suggest()).toEqual({
+      code: 0,
+      output: `All 6 addresses of ${env.DATA_DIR} are pages or redirected\n`,
+    });
+    expect((await check()).output).not.toContain("advice");
+    await content.write("redirects.yaml", "- { from: /a, to: /a }\n");
+    expect(await suggest()).toMatchObject({ code: 1 });
+  }));
 
-      const site = await startSite({
-        contentDir: content.dir,
-        env: { ...env, WEB_CONCURRENCY: processes },
-      });
-      const Referer = "https://search.example/?q=secret";
-      for (let count = 0; count < 12; count++)
-        await get(site.url, `/Old?token=${count % 2}`, { Accept: "text/html", Referer });
-      await get(site.url, "/other", { Accept: "application/json" });
-      for (const known of ["/", "/prices?x=1"]) await get(site.url, known);
-      expect(await site.stop()).toBe(0);
+test.each(["1", "2"])("missing list: what %s processes have counted", (processes) =>
+  withFolders(async (content, env) => {
+    const list = () => command(content.dir, env, "missing", "list");
+    expect(await list()).toEqual({
+      code: 0,
+      output: `${env.DATA_DIR} knows of no unknown paths\n`,
+    });
 
-      const { code, output } = await list();
-      expect(code).toBe(0);
-      const lines = output
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-      expect(lines).toMatchObject([
-        { path: "/old", requests: 12, hosts: ["search.example"] },
-        { path: "/other", requests: 1, hosts: [] },
-      ]);
-      expect(Object.values(lines[0].days)).toEqual([12]);
-      expect(output).not.toMatch(/secret|token|127\.0\.0\.1/);
-    }),
+    const site = await startSite({
+      contentDir: content.dir,
+      env: { ...env, WEB_CONCURRENCY: processes },
+    });
+    const Referer = "https://search.example/?q=secret";
+    for (let count = 0; count < 12; count++)
+      await get(site.url, `/Old?token=${count % 2}`, { Accept: "text/html", Referer });
+    await get(site.url, "/other", { Accept: "application/json" });
+    for (const known of ["/", "/prices?x=1"]) await get(site.url, known);
+    expect(await site.stop()).toBe(0);
+
+    const { code, output } = await list();
+    expect(code).toBe(0);
+    const lines = output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { path: "/old", requests: 12, hosts: ["search.example"] },
+      { path: "/other", requests: 1, hosts: [] },
+    ]);
+    expect(Object.values(lines[0].days)).toEqual([12]);
+    expect(output).not.toMatch(/secret|token|127\.0\.0\.1/);
+  }),
 );
 
 test.each([["redirects"], ["redirects", "list"], ["missing"], ["missing", "list", "x"]])(

@@ -5,7 +5,7 @@ import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml-source";
 import type { SiteSource } from "../languages/site-overlay";
 import { MarkdownBudget } from "../markdown/bounded-marked";
-import { type DroppedTag, dropAdvice } from "../markdown/dropped-html";
+import type { DroppedTag } from "../markdown/dropped-html";
 import { toHtml } from "../markdown/markdown-writer";
 import { blockMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
@@ -15,6 +15,8 @@ import { createFields, LAYOUT_IDS } from "../schema/fields/fields";
 import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
+import { adviseDropped, adviseDroppedInSite } from "./advice/advise-dropped";
+import { adviseWikiLinks } from "./advice/advise-wiki-links";
 import { type Anchors, checkDrafts, createLinkCheck } from "./check-links";
 import { formLines } from "./form-periods";
 import { frontMatterErrors } from "./front-matter-rules";
@@ -30,6 +32,8 @@ export interface CheckedFile<Data> {
   errors: ContentIssue[];
   /** Page and anchor of each link that has one. */
   linked: [page: string, anchor: string][];
+  /** Remarks that are no errors, such as HTML that is left out. */
+  advice?: ContentIssue[];
 }
 
 export interface CheckedPage extends CheckedFile<Page> {
@@ -38,8 +42,6 @@ export interface CheckedPage extends CheckedFile<Page> {
   anchors?: ReadonlySet<string>;
   /** The line of its role, if it has one. */
   roleLine?: number;
-  /** What is no error, such as HTML that is left out. */
-  advice?: ContentIssue[];
   /** The line of `keepDays` of each form. */
   formLines?: readonly number[];
 }
@@ -89,8 +91,8 @@ export function createFileChecks(references: References): FileChecks {
   return {
     site(source, language, anchors) {
       const checked = checkDrafts(source, (allowsDrafts) => {
-        const { linked } = contextOf({ anchors, language }, allowsDrafts);
-        return { ...checkYaml(source, ofSite), linked };
+        const { linked, dropped } = contextOf({ anchors, language }, allowsDrafts);
+        return { ...checkYaml(source, ofSite), linked, dropped };
       });
       const placed = [
         ...checked.problems,
@@ -98,10 +100,11 @@ export function createFileChecks(references: References): FileChecks {
         ...zoneErrors(source.data),
       ];
       const errors = placed.map((problem) => {
-        const { file, line } = source.locate(problem.path, problem.excerpt);
-        return yamlError(file, { line: () => line }, problem);
+        const { file, line, written } = source.locate(problem.path, problem.excerpt);
+        return yamlError(file, { line: () => line, written: () => written }, problem);
       });
-      return { data: checked.data, linked: checked.linked, errors };
+      const advice = adviseDroppedInSite(source, checked.dropped);
+      return { data: checked.data, linked: checked.linked, errors, advice };
     },
     page(address, source, anchors) {
       const { file, path, language } = address;
@@ -119,7 +122,7 @@ export function createFileChecks(references: References): FileChecks {
       const placed = [
         ...problems,
         ...repeatedIds(raw),
-        ...frontMatterErrors(raw),
+        ...frontMatterErrors(yaml),
         ...(path === "/" ? datedHomeErrors(raw) : []),
       ];
       const errors = placed.map((error) => yamlError(file, yaml, error));
@@ -128,7 +131,7 @@ export function createFileChecks(references: References): FileChecks {
         ...{ errors, linked, answers: answer(questions, address, references) },
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
         formLines: formLines(yaml),
-        advice: dropAdvices(file, source, checked),
+        advice: [...adviseDropped(file, source, checked), ...adviseWikiLinks(file, source)],
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && {
           anchors: anchorsOf([...ids, ...context.headingIds.claimed], data),
@@ -165,23 +168,6 @@ function checkBody({ body, yaml }: PageSource, context: FieldContext): BodyResul
   // HTML alone is left out, which is advice, where the page has something else to show.
   if (text.isDropped && rawSections(yaml.data).length > 0) return { problems: [] };
   return { text, problems: text.problems };
-}
-
-/** The advice for HTML that is left out of a page: one line for each tag of it. */
-function dropAdvices(
-  file: string,
-  { yaml, body, bodyLine }: PageSource,
-  { dropped, droppedInFront }: { dropped: readonly DroppedTag[]; droppedInFront: number },
-): ContentIssue[] {
-  const named = new Map<string, ContentIssue>();
-  for (const [index, tag] of dropped.entries()) {
-    if (named.has(tag.name)) continue;
-    const before = body.slice(0, Math.max(0, body.indexOf(tag.text)));
-    const line =
-      index < droppedInFront ? yaml.line([], tag.text) : bodyLine + before.split("\n").length - 1;
-    named.set(tag.name, { file, line, path: "", ...dropAdvice(tag) });
-  }
-  return [...named.values()];
 }
 
 function bodyError(

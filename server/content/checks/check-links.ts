@@ -4,7 +4,7 @@ import { property, type YamlSource } from "../files/yaml-source";
 import { FILE_LINK } from "../languages/find-page";
 import type { CheckedLink, MarkdownError } from "../markdown/html-renderer";
 import { linkError } from "../markdown/safe-link";
-import { draftAnchor, FEED } from "../pages/page-anchors";
+import { draftAnchor, FEED, partAnchor, partsAmong } from "../pages/page-anchors";
 import type { PlacedError } from "../schema/schema-errors";
 import type { LinkTargets } from "./link-targets";
 import { isInDraft } from "./raw/raw-dates";
@@ -12,8 +12,8 @@ import { isInDraft } from "./raw/raw-dates";
 const MAX_NAMES = 30;
 
 /** The `expected` of a link to a page that is a draft, and to a part of a page that is one. */
-export const NO_DRAFT = "a page that is published (that one is a draft)";
-export const NO_DRAFT_PART = "a part of that page that is published (that one is a draft)";
+const NO_DRAFT = "a page that is published (that one is a draft)";
+const NO_DRAFT_PART = "a part of that page that is published (that one is a draft)";
 
 const FEED_FILE = /\/feed\.xml$/;
 
@@ -76,7 +76,8 @@ export function createLinkCheck({
     const target = path === "" ? page : path;
     if (target === undefined) return { expected: `a link with its page, such as /${to}` };
     if (targets.isDraft(target) && !allowsDrafts) return { expected: NO_DRAFT };
-    if (targets.hasPage(target)) return hash ? checkAnchor(target, hash, to) : { to };
+    if (targets.hasPage(target))
+      return checkPart(target, tail) ?? (hash ? checkAnchor(target, hash, to) : { to });
     const own = pageFile(path);
     if (own !== path) return checkTarget(own, tail, hash);
     const expected = targets.expected(path, `${tail}${hash ? `#${hash}` : ""}`);
@@ -101,6 +102,18 @@ export function createLinkCheck({
   function checkFile(file: string, tail: string): CheckedLink {
     if (targets.media.has(file)) return { to: mediaUrl(file) + tail };
     return { expected: targets.unusable?.get(file) ?? "a file that is in media/" };
+  }
+
+  /** The refusal of a part that the list of a page does not have. */
+  function checkPart(target: string, tail: string | undefined): CheckedLink | undefined {
+    const part = new URLSearchParams(tail).get("page");
+    if (part === null) return undefined;
+    onAnchor(target, partAnchor(part));
+    const known = anchors.get(target);
+    const parts = known ? partsAmong(known) : 0;
+    if (parts === 0 || known?.has(partAnchor(part))) return undefined;
+    const range = parts === 1 ? "which has one page: no ?page=" : `page=1 to page=${parts}`;
+    return { expected: `a page of that list, ${range}` };
   }
 
   function checkAnchor(target: string, hash: string, to: string): CheckedLink {

@@ -4,6 +4,7 @@ import type { ScannedFile } from "../files/scanned-file";
 import type { YamlSource } from "../files/yaml-source";
 import type { SiteLanguages } from "../languages/site-languages";
 import { layOver, type SiteOverlay } from "../languages/site-overlay";
+import { addListParts } from "../pages/list-anchors";
 import { type CachedPage, sourceOf } from "../pages/page-cache";
 import { createPause } from "../pages/pause";
 import type { Site } from "../schema/site-schema";
@@ -36,6 +37,8 @@ export interface Checked {
   pages: Map<string, CheckedPage>;
   anchors: Anchors;
   errors: ContentIssue[];
+  /** That of the settings; each page has its own. */
+  advice: ContentIssue[];
 }
 
 /** Validates the files and transforms them into the data that pages show. Keeps results in the cached pages. */
@@ -43,7 +46,10 @@ export async function checkPages(sources: Sources, references: References): Prom
   const checks = createFileChecks(references);
   const pause = createPause();
   const anchors = new Map<string, ReadonlySet<string>>();
-  const checked: Checked = { sites: new Map(), pages: new Map(), anchors, errors: [] };
+  const checked: Checked = {
+    ...{ sites: new Map(), pages: new Map(), anchors },
+    ...{ errors: [], advice: [] },
+  };
 
   async function check({ address, page, file }: LoadedPage, anchors: Anchors) {
     await pause();
@@ -65,12 +71,16 @@ export async function checkPages(sources: Sources, references: References): Prom
 
   // Anchors are known only after all pages are rendered. Only files with a wrong one are checked again.
   for (const [path, page] of checked.pages) if (page.anchors) anchors.set(path, page.anchors);
+  addListParts(
+    sources.pages.map(({ address, page }) => {
+      return { ...address, isDraft: page.isDraft, data: checked.pages.get(address.path)?.data };
+    }),
+    anchors,
+  );
   const isBroken = ({ linked }: CheckedPage) =>
     linked.some(([page, anchor]) => anchors.get(page)?.has(anchor) === false);
 
-  checked.errors.push(
-    ...checkSites(sources, references, { checks, anchors, sites: checked.sites }),
-  );
+  checkSites(sources, references, { checks, anchors, checked });
   const roles: Roles = new Map();
   const periods: Periods = new Map();
   for (const loaded of sources.pages) {
@@ -87,30 +97,34 @@ export async function checkPages(sources: Sources, references: References): Prom
 interface SiteChecks {
   checks: FileChecks;
   anchors: Anchors;
-  /** Gets the settings of each language. */
-  sites: Map<string, Site>;
+  /** Gets the settings of each language, and what is wrong with them. */
+  checked: Pick<Checked, "sites" | "errors" | "advice">;
 }
 
 /** Checks site.yaml with the file of each language over it. An error that all languages share is there once. */
 function checkSites(
   { site, overlays, languages }: Sources,
   { targets }: References,
-  { checks, anchors, sites }: SiteChecks,
-): ContentIssue[] {
-  if (!site) return [];
-  const errors: ContentIssue[] = [];
-  const keyOf = ({ file, line, path }: ContentIssue) => JSON.stringify([file, line, path]);
+  { checks, anchors, checked }: SiteChecks,
+): void {
+  if (!site) return;
   for (const language of languages.all) {
     const isFirst = language === languages.first;
     const isUntranslated = (to: string) => targets.isUntranslated(to, language);
     const overlay = overlays.get(language);
     const source = layOver({ site, ...{ language, isFirst, isUntranslated, overlay } });
-    const { data, errors: wrong } = checks.site(source, language, anchors);
-    if (data) sites.set(language, data);
-    const known = new Set(errors.map(keyOf));
-    errors.push(...wrong.filter((error) => !known.has(keyOf(error))));
+    const { data, errors, advice = [] } = checks.site(source, language, anchors);
+    if (data) checked.sites.set(language, data);
+    checked.errors.push(...unknown(errors, checked.errors));
+    checked.advice.push(...unknown(advice, checked.advice));
   }
-  return errors;
+}
+
+/** The issues of which no other is at the same place. */
+function unknown(issues: readonly ContentIssue[], others: readonly ContentIssue[]): ContentIssue[] {
+  const keyOf = ({ file, line, path }: ContentIssue) => JSON.stringify([file, line, path]);
+  const known = new Set(others.map(keyOf));
+  return issues.filter((issue) => !known.has(keyOf(issue)));
 }
 
 /** The pages so far, by language and role. */

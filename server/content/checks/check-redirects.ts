@@ -6,7 +6,7 @@ import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-s
 import type { RedirectTable, Trace } from "../redirects/redirect-table";
 import type { CheckedPage } from "./check-files";
 import { type Anchors, createLinkCheck } from "./check-links";
-import { type DeclaredRedirect, REDIRECTS_FILE } from "./collect-redirects";
+import { type DeclaredRedirect, REDIRECTS_FILE } from "./declared-redirects";
 import type { LinkTargets } from "./link-targets";
 
 interface RedirectChecks {

@@ -1,33 +1,20 @@
 import { languageSegment } from "../../../contract/page-addresses";
 import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/content-errors";
-import type { YamlSource } from "../files/yaml-source";
 import type { SiteLanguages } from "../languages/site-languages";
 import type { Redirect } from "../redirects/redirect-answer";
 import { redirectEnds } from "../redirects/redirect-ends";
 import { type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import { createRedirectTable, type RedirectTable } from "../redirects/redirect-table";
 import { isSiteFolder, servedAs } from "../redirects/site-addresses";
-import {
-  MAX_REDIRECTS,
-  redirectEntrySchema,
-  redirectsSchema,
-  wasEntrySchema,
-} from "../schema/redirect-schema";
-import { type PlacedError, schemaErrors } from "../schema/schema-errors";
+import { MAX_REDIRECTS } from "../schema/redirect-schema";
 import type { Sources } from "./check-pages";
-import { yamlError } from "./raw-sections";
-
-/** A redirect with its place in the content folder. */
-export interface DeclaredRedirect {
-  redirect: Redirect;
-  /** The source as the owner wrote it. */
-  from: string;
-  /** True for `was` of a page: it leads to the page itself. */
-  isOwn?: boolean;
-  /** Makes an error of its source or its target. */
-  error(key: "from" | "to", found: string, expected: string): ContentIssue;
-}
+import {
+  type DeclaredRedirect,
+  REDIRECTS_FILE,
+  readRedirects,
+  readWas,
+} from "./declared-redirects";
 
 interface RedirectFiles extends Pick<Sources, "redirects" | "pages" | "languages"> {
   /** All pages, those with errors included. */
@@ -46,14 +33,14 @@ export interface CollectedRedirects {
 }
 
 const OWN_ADDRESS = "an address that the site does not use itself";
-export const REDIRECTS_FILE = "redirects.yaml";
 
 /**
  * Takes redirects.yaml and the front matter of all pages, returns the redirects of both, each source once, and the errors
  * of sources.
  */
 export function collectRedirects(files: RedirectFiles): CollectedRedirects {
-  const { declared: listed, errors } = readList(files.redirects);
+  const { declared: listed, errors: wrong } = readRedirects(files.redirects);
+  const errors = [...wrong];
   const all = [...listed, ...files.pages.flatMap(readWas)];
   const pages = servedPages(files);
   const own = new Set(ofFirstLanguage(files.languages).map(({ source }) => sourceKey(source)));
@@ -116,38 +103,6 @@ function usableSources(
   });
 }
 
-function readList(list: YamlSource | undefined) {
-  const errors: ContentIssue[] = [];
-  if (!list || isEmptyFile(list.data)) return { declared: [], errors };
-  const { data } = list;
-  if (!Array.isArray(data) || data.length > MAX_REDIRECTS) {
-    const { error } = redirectsSchema.safeParse(data);
-    const problems = schemaErrors(error?.issues ?? [], data);
-    return {
-      declared: [],
-      errors: problems.map((problem) => yamlError(REDIRECTS_FILE, list, problem)),
-    };
-  }
-  const declared = data.flatMap((entry: unknown, index): DeclaredRedirect[] => {
-    const placed = (problem: PlacedError) =>
-      yamlError(REDIRECTS_FILE, list, { ...problem, path: [index, ...problem.path] });
-    const result = redirectEntrySchema.safeParse(entry);
-    if (!result.success) {
-      errors.push(...schemaErrors(result.error.issues, entry).map(placed));
-      return [];
-    }
-    const { from, to, status } = result.data;
-    return [
-      {
-        redirect: { source: from, to, status },
-        from: from.text,
-        error: (key, found, expected) => placed({ path: [key], found, expected }),
-      },
-    ];
-  });
-  return { declared, errors };
-}
-
 /** The URLs of the default language with its segment lead to those without. */
 function ofFirstLanguage({ all, first }: SiteLanguages): Redirect[] {
   if (all.length === 1) return [];
@@ -156,28 +111,6 @@ function ofFirstLanguage({ all, first }: SiteLanguages): Redirect[] {
     { source: { path, isFolder: false, query: [] }, to: "/", status: 308 },
     { source: { path, isFolder: true, query: [] }, to: "/*", status: 308 },
   ];
-}
-
-/** An empty file is read as a group without keys. */
-function isEmptyFile(data: unknown): boolean {
-  return typeof data === "object" && !Array.isArray(data) && Object.keys(data ?? {}).length === 0;
-}
-
-/** Errors of the form are those of the page's schema. */
-function readWas({ address, page }: Sources["pages"][number]): DeclaredRedirect[] {
-  const { path, file } = address;
-  return page.was.flatMap(({ entry, line }, index): DeclaredRedirect[] => {
-    const { data: source } = wasEntrySchema.safeParse(entry);
-    if (!source) return [];
-    return [
-      {
-        redirect: { source, to: path, status: 301 },
-        from: source.text,
-        isOwn: true,
-        error: (_key, found, expected) => ({ file, line, path: `was[${index}]`, found, expected }),
-      },
-    ];
-  });
 }
 
 type ServedPages = ReadonlyMap<string, { file: string; feed: boolean }>;

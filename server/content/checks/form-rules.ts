@@ -81,7 +81,10 @@ function limitErrors(field: unknown, path: Path): PlacedError[] {
 
 /** A browser sends a form in one piece, whose size is limited. */
 function lengthErrors({ fields, path }: RawForm): PlacedError[] {
-  const lengths = fields.map((field) => Number(property(field, "maxLength") ?? 0));
+  // A field that is too long by itself has an error of its own.
+  const lengths = fields.map((field) =>
+    Math.min(Number(property(field, "maxLength") ?? 0), MAX_FORM_LENGTH),
+  );
   const sum = lengths.reduce((total, length) => total + length, 0);
   if (!(sum > MAX_FORM_LENGTH)) return [];
   const expected = `at most ${MAX_FORM_LENGTH} characters in all fields together`;

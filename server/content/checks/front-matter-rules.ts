@@ -1,5 +1,6 @@
 import { quote } from "../files/content-errors";
-import { property } from "../files/yaml-source";
+import { property, type YamlSource } from "../files/yaml-source";
+import { AMOUNT } from "../schema/kind-schema";
 import type { PlacedError } from "../schema/schema-errors";
 import { formErrors } from "./form-rules";
 import { periodErrors } from "./raw/raw-dates";
@@ -13,11 +14,13 @@ const KINDS: Record<string, { required: readonly string[]; optional: readonly st
 };
 
 /** Errors between several fields of a page's front matter, which is not validated yet. */
-export function frontMatterErrors(data: unknown): PlacedError[] {
+export function frontMatterErrors({ data, written }: Omit<YamlSource, "line">): PlacedError[] {
+  const thousands = thousandsErrors(written);
   return [
     ...feedErrors(data),
     ...kindErrors(data),
-    ...orderErrors(data),
+    ...thousands,
+    ...(thousands.length > 0 ? [] : orderErrors(data)),
     ...formErrors(data),
     ...periodErrors(data),
   ];
@@ -58,6 +61,16 @@ function ofOtherKind(key: string, kind: string): PlacedError {
     found: `${key} without kind: ${kind}`,
     expected: `kind: ${kind} beside it`,
   };
+}
+
+/** Errors for amounts with a point between thousands, which YAML takes for small numbers. */
+function thousandsErrors(written: YamlSource["written"]): PlacedError[] {
+  return ["from", "to"].flatMap((key) => {
+    const path = ["salary", key];
+    const found = written(path);
+    if (!found || !/^\d{1,3}(\.\d{3})+$/.test(found)) return [];
+    return [{ path, found, expected: `${AMOUNT} (here: ${found.replaceAll(".", "")})` }];
+  });
 }
 
 /** Errors for an end before its beginning. */

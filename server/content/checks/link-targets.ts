@@ -1,6 +1,6 @@
 import { languageSegment, markdownPath } from "../../../contract/page-addresses";
 import type { PageAddress } from "../content";
-import { didYouMean } from "../files/did-you-mean";
+import { didYouMean, orSimilar } from "../files/did-you-mean";
 import type { MediaFile } from "../files/media-file";
 import { createPageFinder, type PageFinder } from "../languages/find-page";
 import type { SiteLanguages } from "../languages/site-languages";
@@ -8,6 +8,9 @@ import { SITE_FILES } from "../redirects/site-addresses";
 
 // Every suggestion compares with all pages; more errors than this are not shown.
 const MAX_SUGGESTIONS = 200;
+
+/** The end of addresses on the owner's former site. */
+const FILE_END = /(\/index)?\.(html?|php|aspx?)$|(?<=.)\/index$|^\/index$/i;
 
 /** All that links of a content folder can lead to on this site, anchors excepted. */
 export interface LinkTargets {
@@ -76,12 +79,17 @@ export function createLinkTargets({
     },
     hasFile: (path) => files.has(path),
     expected(path, tail) {
-      const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
+      const file = /\/(media\/.+)$/.exec(path)?.[1] ?? "";
+      if (parts.media.has(file)) return orSimilar("a file in media/", file);
+      const canonical =
+        path
+          .toLowerCase()
+          .replace(FILE_END, "")
+          .replace(/(?<=.)\/$/, "") || "/";
       const page = pages.has(canonical) ? canonical : byFile.get(`${canonical.slice(1)}.md`);
       if (page !== undefined) return page + tail;
-      const guess = nearest(path);
-      const known = "a page of this site or a file in media/";
-      return guess ? `'${guess}'? (${known})` : known;
+      const guess = nearest(path.replace(FILE_END, ""));
+      return orSimilar("a page of this site or a file in media/", guess);
     },
     folder(path) {
       for (const folder of [path, common.get(path)])
@@ -92,7 +100,7 @@ export function createLinkTargets({
         [...folders].map((folder) => `/${folder}`),
       );
       const known = "a folder of pages, such as /news for the pages in news/";
-      return { expected: guess ? `'${guess}'? (${known})` : known };
+      return { expected: orSimilar(known, guess) };
     },
   };
 }

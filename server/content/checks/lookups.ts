@@ -2,7 +2,7 @@ import type { Zone } from "../../../contract/hours/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
 import type { TextShade } from "../../theme/text-shade";
 import type { PageAddress } from "../content";
-import { didYouMean } from "../files/did-you-mean";
+import { didYouMean, unquoted } from "../files/did-you-mean";
 import type { MediaFile } from "../files/media-file";
 import type { FieldContext } from "../schema/fields/field-context";
 import { createLinkCheck } from "./check-links";
@@ -66,7 +66,8 @@ export function recordLookups(
       },
     },
     unusable,
-    similarMedia: (path) => similarPath(path, [...media.keys()]),
+    similarMedia: (path, isUsable = () => true) =>
+      similarPath(path, [...media.keys()].filter(isUsable)),
     placeholder(file: MediaFile) {
       record("placeholder", file.path);
       return placeholder?.(file);
@@ -100,8 +101,11 @@ export function recordLookups(
 
 /** Takes the path of no file, returns the one of which the name is nearest, whatever its ending. */
 function similarPath(path: string, known: readonly string[]): string | undefined {
-  const nameOf = (one: string) => one.replace(/^[./\\]*media[/\\]/i, "").replace(/\.\w+$/, "");
-  const near = didYouMean(nameOf(path), known.map(nameOf));
+  const nameOf = (one: string) =>
+    one
+      .replace(/^[./\\]*media[/\\]/i, "")
+      .replace(/(\.(png|jpe?g|gif|webp|avif|svg|txt))*\.\w+$/i, "");
+  const near = didYouMean(nameOf(unquoted(path) ?? path), known.map(nameOf));
   return known.find((one) => nameOf(one) === near);
 }
 

@@ -2,6 +2,7 @@ import type { ContentIssue } from "../content";
 import { quote } from "../files/content-errors";
 import type { YamlSource } from "../files/yaml-source";
 import { property } from "../files/yaml-source";
+import { linkError } from "../markdown/safe-link";
 import type { PlacedError } from "../schema/schema-errors";
 
 /** `id` and `type` of each section of front matter, before its validation. */
@@ -29,11 +30,22 @@ export function repeatedIds(data: unknown): PlacedError[] {
 /** Adds file and line to an error of YAML. */
 export function yamlError(
   file: string,
-  yaml: Pick<YamlSource, "line">,
+  yaml: Pick<YamlSource, "line" | "written">,
   problem: PlacedError,
 ): ContentIssue {
-  const { path, found, expected, excerpt } = problem;
-  return { file, line: yaml.line(path, excerpt), path: formatPath(path), found, expected };
+  const { path, excerpt } = problem;
+  const words = asWritten(problem, yaml.written(path));
+  return { file, line: yaml.line(path, excerpt), path: formatPath(path), ...words };
+}
+
+/** Names a number as its owner wrote it: YAML reads 01067 as 1067. A link to one is a telephone number. */
+function asWritten({ path, found, expected }: PlacedError, written: string | undefined) {
+  const isValue = /^(-?\d[\d.e+]*|true|false)$/.test(found);
+  if (!written || !isValue) return { found, expected };
+  const link = path.at(-1) === "to" ? linkError(written) : undefined;
+  if (link?.startsWith("tel:")) return { found: written, expected: link };
+  const quoted = expected.replace("(put it in quotes)", `(put it in quotes: "${written}")`);
+  return { found: written, expected: quoted };
 }
 
 function formatPath(path: readonly PropertyKey[]): string {

@@ -13,10 +13,17 @@ const UNSHARED: ReadonlyArray<readonly string[]> = [
 export interface SiteSource {
   data: unknown;
   /** The file and the line of the value at a path, or of its nearest ancestor. */
-  locate(path: readonly PropertyKey[], excerpt?: string): { file: string; line: number };
+  locate(path: readonly PropertyKey[], excerpt?: string): Place;
 }
 
-/** What a language has in place of site.yaml: the file `site.en.yaml`. */
+/** The place of a value in a file, and the value as it is written there (`YamlSource.written`). */
+interface Place {
+  file: string;
+  line: number;
+  written: string | undefined;
+}
+
+/** The settings that a language has in place of those in site.yaml: the file `site.en.yaml`. */
 export interface SiteOverlay {
   file: string;
   yaml: YamlSource;
@@ -45,7 +52,7 @@ export function layOver({
   // Without languages, the settings are taken as they are.
   if (property(site.data, "languages") === undefined) {
     const locate: SiteSource["locate"] = (path, excerpt) => {
-      return { file: "site.yaml", line: site.line(path, excerpt) };
+      return { file: "site.yaml", line: site.line(path, excerpt), written: site.written(path) };
     };
     return { data: site.data, locate };
   }
@@ -59,7 +66,8 @@ export function layOver({
       const original = originalPath(data, path, kept);
       const isOwn = overlay !== undefined && has(overlay.yaml.data, original);
       const source = isOwn ? overlay : { file: "site.yaml", yaml: site };
-      return { file: source.file, line: source.yaml.line(original, excerpt) };
+      const { file, yaml } = source;
+      return { file, line: yaml.line(original, excerpt), written: yaml.written(original) };
     },
   };
 }

@@ -12,7 +12,7 @@ const CELL = "a table of Markdown, or a section of type table";
 const HEADING = "a heading of Markdown: ## Heading";
 const FORM = "a section of type form or contact-form";
 
-/** What to write in place of a tag. */
+/** The advised replacement of each tag. */
 const INSTEAD: Record<string, string> = {
   ...{ b: "**bold**", strong: "**bold**", i: "*emphasis*", em: "*emphasis*" },
   ...{ a: "[words](/page)", img: "![What it shows](media/picture.jpg)" },

@@ -21,7 +21,7 @@ export interface MarkdownContext {
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
   unusable?: Lookup<string>;
   /** The path of a file in media/ that a misspelt one may mean. */
-  similarMedia?(path: string): string | undefined;
+  similarMedia?(path: string, isUsable?: (path: string) => boolean): string | undefined;
   link(to: string): CheckedLink;
   /** Called for HTML, which is left out. */
   onDropped?(tag: DroppedTag): void;
@@ -42,6 +42,12 @@ export interface CheckedTokens {
   pictures: Map<Tokens.Image, string>;
   levels: Map<Tokens.Heading, number>;
 }
+
+/** The end of a link or a picture that Markdown takes for text, because its address has a space. */
+const SPACED_LINK = /\]\(((?:media\/|\/[a-z]|https?:\/\/)[^()<>"\n]* [^()<>"\n]*)\)/gi;
+
+/** Likewise of a telephone number: `](0221 12345)`, `](tel:+49 (0) 221 12345)`. */
+const SPACED_PHONE = /\]\(((?:tel:)?[+0](?:[\d /.-]|\(\d{1,6}\)){5,40})\)/gi;
 
 // The line of each one is searched for in the text.
 const MAX_PROBLEMS = 100;
@@ -74,9 +80,14 @@ export class HtmlRenderer extends Renderer {
 
   // Marked does not escape text after a raw <pre> or <script>. Here such tags are dropped.
   override text(token: Tokens.Text | Tokens.Escape): string {
-    return "tokens" in token && token.tokens
-      ? this.parser.parseInline(token.tokens)
-      : escapeText(token.text);
+    if ("tokens" in token && token.tokens) return this.parser.parseInline(token.tokens);
+    for (const [, address = ""] of token.raw.matchAll(SPACED_LINK))
+      this.#refuse(address, `no spaces in an address, or < and > around it: <${address}>`);
+    for (const [, phone = ""] of token.raw.matchAll(SPACED_PHONE)) {
+      const expected = linkError(phone);
+      if (expected) this.#refuse(phone, expected);
+    }
+    return escapeText(token.text);
   }
 
   override codespan({ text }: Tokens.Codespan): string {

@@ -1,8 +1,14 @@
+import { unquoted } from "../files/did-you-mean";
+
 const WEB_OR_PATH =
   "a link that begins with https:, http:, mailto: or tel:, or a path of this site such as /about";
 
 // Control characters, spaces, invisible characters and bidirectional controls.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\s]/u;
+
+/** A telephone number as people write it, with or without `tel:`. */
+const PHONE = /^(tel:(?:\/\/)?)?((?:\+|00?)\d[\d ()/.-]{4,})$/i;
+const TEL = /^tel:\+?[0-9().-]+(;[a-z0-9=+.-]+)*$/i;
 
 /**
  * Returns what is expected instead of an unsafe link, undefined for a safe one.
@@ -12,20 +18,23 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\s]/u;
 export function linkError(to: string): string | undefined {
   if (to === "") return "a link";
   if (/^[^\s/@:]+@[^\s/@]+\.[a-z]{2,}$/i.test(to)) return `mailto: in front: mailto:${to}`;
-  if (/^(\+|00?)\d[\d ()/.-]{4,}$/.test(to)) return `tel: in front: tel:${digitsOf(to)}`;
+  const [, scheme = "", phone] = PHONE.exec(to) ?? [];
+  if (phone && !scheme) return `tel: in front: tel:${digitsOf(phone)}`;
+  if (phone && !TEL.test(to)) return `a telephone number without spaces: tel:${digitsOf(phone)}`;
+  const bare = unquoted(to);
+  if (bare) return `no quotation marks, or plain ones ("): ${bare}`;
   if (HIDDEN.test(to)) return "a link without spaces, control characters or invisible characters";
   if (to.includes("\\")) return "a link without backslashes";
   if (to.startsWith("//")) return `a link with its scheme: https:${to}`;
 
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(to)?.[1]?.toLowerCase();
-  switch (scheme) {
+  switch (/^([a-z][a-z0-9+.-]*):/i.exec(to)?.[1]?.toLowerCase()) {
     case "http":
     case "https":
       return webError(to);
     case "mailto":
       return mailError(to);
     case "tel":
-      return /^tel:\+?[0-9().-]+(;[a-z0-9=+.-]+)*$/i.test(to)
+      return TEL.test(to)
         ? undefined
         : "a telephone number without spaces, such as tel:+4930123456";
     case undefined:
@@ -35,8 +44,10 @@ export function linkError(to: string): string | undefined {
   }
 }
 
+/** The number to dial: the (0) of +49 (0) 221 is dialled within the country only. */
 function digitsOf(phone: string): string {
-  return phone.replace(/[^\d+]/g, "");
+  const number = /^(\+|00)/.test(phone) ? phone.replace(/\(0\)/, "") : phone;
+  return number.replace(/[^\d+]/g, "");
 }
 
 /** True for links to another site. Takes a link without a `linkError`. */

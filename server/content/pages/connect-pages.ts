@@ -1,7 +1,6 @@
 import { titleFromPath } from "../../../contract/title-from-path";
 import type { PageLink } from "../content";
 import { compareText } from "../files/known-files";
-import { plainText } from "../markdown/plain-text";
 import type { ListEntry, Page, PagesSection } from "../schema/page-schema";
 
 /** The path of the folder that a page lies in; undefined for the home page. */
@@ -60,11 +59,9 @@ function asIs(path: string): string {
   return path;
 }
 
-/** The name of a page in lists and breadcrumbs: its title, that of its first hero, or one made of its path. */
-export function pageTitle(path: string, { title, sections }: Page): string {
-  if (title !== undefined) return title;
-  const hero = sections.find((section) => section.type === "hero");
-  return (hero && plainText(hero.title.html)) || titleFromPath(path);
+/** The name of a page in lists and breadcrumbs, as in its document: its title, or one made of its path. */
+export function pageTitle(path: string, { title }: Pick<Page, "title">): string {
+  return title ?? titleFromPath(path);
 }
 
 /** A page as an entry, with what lists are sorted by. */

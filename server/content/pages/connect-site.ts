@@ -7,7 +7,7 @@ import { createTranslations } from "./page-translations";
 
 interface Connected extends Pick<Content, "missingAt"> {
   listed: ContentPage[];
-  /** What all pages in a language share, for each language. */
+  /** For each language a key, which changes with all that its pages share. */
   keys: string[];
 }
 

@@ -6,6 +6,18 @@ export function draftAnchor(anchor: string): string {
   return `${FEED}${anchor}`;
 }
 
+/** Stands among the anchors of a page for a part of its list: takes the value of the query `page`. */
+export function partAnchor(page: string): string {
+  return `${FEED}page=${page}`;
+}
+
+/** Number of parts among the anchors of a page; 0 for a page without a list. */
+export function partsAmong(anchors: ReadonlySet<string>): number {
+  let parts = 0;
+  while (anchors.has(partAnchor(String(parts + 1)))) parts++;
+  return parts;
+}
+
 interface AnchoredPage {
   draft?: boolean;
   feed: boolean;

@@ -1,5 +1,6 @@
 import { languageSegment, RESERVED_SEGMENTS } from "../../../contract/page-addresses";
 import type { ContentIssue, PageName } from "../content";
+import { orSimilar } from "../files/did-you-mean";
 import { compareText } from "../files/known-files";
 import {
   knownLanguage,
@@ -10,7 +11,7 @@ import {
 import { suggestName } from "./suggest-name";
 
 /** The most URLs of a site. */
-export const MAX_URLS = 1000;
+const MAX_URLS = 1000;
 const MAX_LEVELS = 4;
 const MAX_SEGMENT_LENGTH = 64;
 
@@ -52,6 +53,10 @@ export function pageNames(
 function pageName(file: string, languages: SiteLanguages): PageName | ContentIssue {
   const split = splitLanguage(file);
   const expected = languageError(split, languages);
+  if (expected !== undefined && /\.md\.md$/i.test(file)) {
+    const name = file.replace(/\.md$/i, "");
+    return { file, path: "", found: "its name, which ends with .md twice", expected: `'${name}'` };
+  }
   if (expected !== undefined)
     return { file, path: "", found: `a page in '${split.language}'`, expected };
   const { bare, language: tag } = split;
@@ -114,9 +119,7 @@ function badName(file: string, level: number): ContentIssue {
   const expected =
     name === "index"
       ? "a folder of another name"
-      : suggestion
-        ? `'${suggestion}${ending}'? (${NAME_RULE})`
-        : NAME_RULE;
+      : orSimilar(NAME_RULE, suggestion && suggestion + ending);
   return { file: parts.slice(0, at + 1).join("/"), path: "", found: "its name", expected };
 }
 

@@ -1,12 +1,15 @@
 import { formsIn } from "../../../contract/forms/form-fields";
-import type { FolderPage } from "../content";
+import type { ClosedForm, FolderPage } from "../content";
 import { digest, stableJson } from "./page-ids";
 
 /**
- * Takes all shown pages, changes the keys of those with `privacy-facts`: they show the forms and embeds of the others, and
- * whether there are announcements.
+ * Takes all shown pages and the forms whose time is over, changes the keys of those with `privacy-facts`: they show the forms
+ * and embeds of the others, and whether there are announcements.
  */
-export function withPrivacyKeys(pages: ReadonlyMap<string, FolderPage>): Map<string, FolderPage> {
+export function withPrivacyKeys(
+  pages: ReadonlyMap<string, FolderPage>,
+  closedForms: readonly ClosedForm[],
+): Map<string, FolderPage> {
   const all = [...pages.values()];
   if (!all.some(showsFacts)) return new Map(pages);
   const parts = all.map(({ path, title, sections }) => {
@@ -15,7 +18,8 @@ export function withPrivacyKeys(pages: ReadonlyMap<string, FolderPage>): Map<str
     return forms.length + embeds.length > 0 ? [path, title, forms, embeds] : [];
   });
   const hasAnnouncements = all.some(({ announcements }) => announcements);
-  const shown = stableJson([parts, hasAnnouncements]);
+  const closed = closedForms.map(({ page: { path, title }, section }) => [path, title, section]);
+  const shown = stableJson([parts, hasAnnouncements, closed]);
   return new Map(
     all.map((page) => {
       return [page.path, showsFacts(page) ? { ...page, key: digest([page.key, shown]) } : page];

@@ -59,7 +59,7 @@ export function isPlainKey(key: string): boolean {
 }
 
 /** The parameters of a query as sources are compared with them: in lower case, each once, sorted. */
-export function matchedParameters(query: string): string[] {
+function matchedParameters(query: string): string[] {
   return [...new Set([...new URLSearchParams(query)].map(parameterKey))].sort();
 }
 

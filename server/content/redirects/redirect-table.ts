@@ -39,7 +39,7 @@ interface Match {
 }
 
 /** Redirects in a row for one request. Those of exact sources are joined before and count as one. */
-export const MAX_STEPS = 20;
+const MAX_STEPS = 20;
 /** Characters of a query that sources are compared with. */
 const MAX_QUERY_LENGTH = 2000;
 
@@ -100,7 +100,7 @@ export function createRedirectTable(
     const found = exact.get(key);
     if (found) return { redirect: found, answer: answerOf(found, "", search) };
     if (folders.size === 0) return undefined;
-    // What follows the last slash is the shortest rest.
+    // The rest after the last slash is the shortest.
     for (
       let end = key.lastIndexOf("/");
       end >= 0;

@@ -14,7 +14,7 @@ export function parseTarget(to: string): { to: string } | { expected: string } {
 }
 
 /** Percent-encodes all but visible ASCII characters, as browsers do. */
-export function asciiTarget(target: string): string {
+function asciiTarget(target: string): string {
   // Through bytes, because half a surrogate pair cannot be encoded.
   return Buffer.from(target)
     .toString()

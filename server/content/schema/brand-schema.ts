@@ -25,10 +25,15 @@ export function logoSchema({ image, art, iconFile, line }: Fields) {
       "The words in the picture, for those who cannot see it; the site's name if left out",
       "Bakery Anna",
     ),
+    withName: described(
+      z.boolean().default(false),
+      "true: the site's name in words stands beside the picture, which is a small square one",
+      "true",
+    ),
     width: described(side, "Its width in pixels, only for a picture of another host", "240"),
     height: described(side, "Its height in pixels, only for a picture of another host", "60"),
     icon,
-  }).transform(({ dark, icon, ...light }, check) => {
+  }).transform(({ dark, icon, withName, ...light }, check) => {
     const shown = image.safeParse(light);
     const shownInDark = dark === undefined ? undefined : image.safeParse({ src: dark, alt: "" });
     for (const { message, path } of shown.error?.issues ?? []) {
@@ -38,7 +43,12 @@ export function logoSchema({ image, art, iconFile, line }: Fields) {
       check.addIssue({ code: "custom", message, path: ["dark"], input: dark });
     }
     if (!shown.success) return z.NEVER;
-    return { ...shown.data, ...(shownInDark?.data && { dark: shownInDark.data }), icon };
+    return {
+      ...shown.data,
+      ...(shownInDark?.data && { dark: shownInDark.data }),
+      ...(withName && { withName }),
+      icon,
+    };
   });
   const drawing = described(
     art,

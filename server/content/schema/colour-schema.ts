@@ -8,7 +8,7 @@ const colour = z.string().superRefine((name, check) => {
   if (expected) check.addIssue({ code: "custom", message: expected, input: name });
 });
 
-/** What each colour is for, and an example. */
+/** The use of each colour, and an example. */
 const USES: Record<ColourName, readonly [use: string, example: string]> = {
   primary: ["Buttons, links and the tone brand", "teal"],
   secondary: [

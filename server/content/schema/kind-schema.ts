@@ -4,6 +4,8 @@ import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 
+/** The `expected` of an amount of money. */
+export const AMOUNT = "an amount such as 2500 or 15.50";
 const LOCATION = "the name of a location in site.yaml, or a group of town and country";
 
 /** Front matter of pages that search engines show in a form of their own. Which kind needs which is checked apart. */
@@ -17,7 +19,7 @@ export function kindShape({ line, time, locationName }: Fields) {
     error: ({ code }) =>
       code === "unrecognized_keys" ? known : code === "invalid_type" ? LOCATION : undefined,
   });
-  const amount = z.number().nonnegative();
+  const amount = z.number(AMOUNT).nonnegative();
 
   return {
     kind: described(

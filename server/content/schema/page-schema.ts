@@ -23,7 +23,7 @@ export function pageSchema(fields: Fields) {
     ),
     description: described(
       fields.line.optional(),
-      "One sentence for search results",
+      "One sentence for search results; the summary if left out",
       "Who bakes your bread, and since when.",
     ),
     socialImage: described(
@@ -59,7 +59,9 @@ export function pageSchema(fields: Fields) {
     ),
     order: described(z.number().optional(), "A number, its place in a list with sort: order", "1"),
     robots: described(
-      z.enum(["none"]).optional(),
+      z
+        .enum(["none"], "none, which keeps the page out of search engines, or no 'robots'")
+        .optional(),
       "none: kept out of search engines, the sitemap, feeds, llms.txt and lists",
       "none",
     ),

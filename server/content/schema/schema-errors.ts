@@ -1,7 +1,9 @@
 import type * as z from "zod";
 import { quote } from "../files/content-errors";
-import { didYouMean, orSimilar } from "../files/did-you-mean";
-import { withMended } from "./mended-value";
+import { didYouMean, oneOf } from "../files/did-you-mean";
+import { valueAt } from "../files/yaml-source";
+import { joinErrors } from "./mended/join-errors";
+import { withMended } from "./mended/mended-value";
 
 /** An error without file and line. */
 export interface PlacedError {
@@ -26,43 +28,7 @@ export function schemaErrors(issues: readonly z.core.$ZodIssue[], data: unknown)
   const errors = issues
     .filter((issue) => !isSizeOfWrongType(issue, issues))
     .flatMap((issue) => issueProblems(issue, data));
-  return joinRenamed(errors, data).filter((error) => !isMisspelt(error, errors, data));
-}
-
-/** A missing key and an unknown one in the same group are one mistake: the key has another name. */
-function joinRenamed(errors: readonly PlacedError[], data: unknown): PlacedError[] {
-  const renamed = new Map<PlacedError, PlacedError>();
-  const isUnknown = ({ found }: PlacedError) => found.startsWith("the unknown key");
-  for (const error of errors.filter(isUnknown)) {
-    const group = error.path.slice(0, -1).join();
-    const beside = errors.filter(
-      ({ path }) => path.length > 0 && path.slice(0, -1).join() === group,
-    );
-    const [missing, ...others] = beside.filter(({ path }) => valueAt(data, path) === undefined);
-    const isAlone = others.length === 0 && beside.filter(isUnknown).length === 1;
-    if (missing && isAlone && !error.expected.startsWith("'")) renamed.set(error, missing);
-  }
-  const missing = new Set(renamed.values());
-  return errors
-    .filter((error) => !missing.has(error))
-    .map((error) => {
-      const key = renamed.get(error)?.path.at(-1);
-      return key === undefined
-        ? error
-        : { ...error, expected: orSimilar(error.expected, String(key)) };
-    });
-}
-
-/** True for a missing key of which the misspelt name is there: that is one mistake. */
-function isMisspelt({ path }: PlacedError, errors: readonly PlacedError[], data: unknown): boolean {
-  const [group, name] = [path.slice(0, -1).join(), String(path.at(-1))];
-  if (valueAt(data, path) !== undefined) return false;
-  return errors.some(
-    (other) =>
-      other.path.slice(0, -1).join() === group &&
-      other.found.startsWith("the unknown key") &&
-      other.expected.startsWith(`'${name}'?`),
-  );
+  return joinErrors(errors, data);
 }
 
 function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
@@ -80,13 +46,19 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
     }
     case "invalid_union": {
       if ("options" in issue && issue.options) {
-        return [{ path, found, expected: oneOf(issue.options.map(String), value) }];
+        const options = issue.options.map(String);
+        const near = value === undefined ? keyNearTo(path, data) : undefined;
+        if (near !== undefined)
+          return [{ path, found: `the key ${quote(near)}`, expected: `'${String(path.at(-1))}'` }];
+        return [{ path, found, expected: oneOf(options, value) }];
       }
       const branch = [...issue.errors].sort((a, b) => weight(a) - weight(b))[0] ?? [];
       const placed = branch.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
       return schemaErrors(placed, data);
     }
     case "invalid_value": {
+      if (!/^Invalid (input|option)/.test(issue.message))
+        return [{ path, found, expected: issue.message }];
       const isQuoted = typeof value === "string" && issue.values.includes(Number(value));
       const expected = isQuoted
         ? `${value} without quotes`
@@ -99,7 +71,7 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
         return [{ path, found, expected: withMended(issue.message, value) }];
       const expected = TYPES[issue.expected] ?? issue.expected;
       const quotes = issue.expected === "string" && isPlain(value) ? " (put it in quotes)" : "";
-      const mended = withMended(expected, value);
+      const mended = withMended(expected, value, typeof path.at(-1) === "number");
       if (path.length === 0 && typeof value === "string" && mended === expected)
         return [{ path, found, expected: "'key: value' on each line" }];
       return [{ path, found, expected: mended + quotes }];
@@ -119,8 +91,10 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
         {
           path,
           found,
-          expected:
-            issue.format === "email" ? "an e-mail address" : withMended(issue.message, value),
+          expected: withMended(
+            issue.format === "email" ? "an e-mail address" : issue.message,
+            value,
+          ),
         },
       ];
     case "custom": {
@@ -152,10 +126,11 @@ function weight(issues: readonly z.core.$ZodIssue[]): number {
   );
 }
 
-function oneOf(known: readonly string[], value: unknown): string {
-  const near = typeof value === "string" ? didYouMean(value, known) : undefined;
-  const list = known.length === 1 ? known.join() : `one of ${known.join(", ")}`;
-  return near && known.length > 1 ? `'${near}'? (${list})` : list;
+/** The key beside a missing one that is a misspelling of its name. */
+function keyNearTo(path: readonly PropertyKey[], data: unknown): string | undefined {
+  const beside = Object.keys(Object(valueAt(data, path.slice(0, -1))));
+  const name = String(path.at(-1));
+  return beside.find((key) => didYouMean(key, [name]) === name);
 }
 
 function size(origin: string, bound: string, limit: number | bigint): string {
@@ -171,19 +146,13 @@ function measured(value: unknown, found: string): string {
 function describe(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   if (typeof value === "string") return value.trim() === "" ? "empty text" : quote(value);
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value)) {
+    const isShort = value.length > 0 && value.length <= 4 && value.every(isPlain);
+    return isShort ? `[${value.join(", ")}]` : `a list of ${value.length}`;
+  }
   return isPlain(value) ? String(value) : "a group of keys";
 }
 
 function isPlain(value: unknown): boolean {
   return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
-}
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  let value = data;
-  for (const key of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
 }

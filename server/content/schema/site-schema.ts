@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SITE_DEFAULTS } from "../../../contract/site-defaults";
 import { stringsIn } from "../../strings/strings-in";
 import { languagesSchema, languageTag } from "../languages/language-schema";
 import { analyticsSchema } from "./analytics-schema";
@@ -15,15 +16,17 @@ import { securitySchema } from "./security-schema";
 import { contactSchema, footerSchema, navigationSchema, socialSchema } from "./site-links-schema";
 import { stringsSchema } from "./ui-strings";
 
-const CANONICAL_QUERY = ["page", "sort", "filter", "search", "q", "category", "tag"];
-
 /** The schema of `site.yaml`. */
 export function siteSchema(fields: Fields) {
   const { line, link, picture } = fields;
 
   return group({
     name: described(line, "The site's name, after every page's title", "Bakery Anna"),
-    separator: described(line.default("|"), "Stands between a page's title and the name", "·"),
+    separator: described(
+      line.default(SITE_DEFAULTS.separator),
+      "Stands between a page's title and the name",
+      "·",
+    ),
     description: described(
       line,
       "One sentence for search results, on pages without one of their own",
@@ -97,7 +100,10 @@ export function siteSchema(fields: Fields) {
       "{ contact: security@example.com }",
     ),
     canonicalQuery: described(
-      z.array(line).max(40).default(CANONICAL_QUERY),
+      z
+        .array(line)
+        .max(40)
+        .default([...SITE_DEFAULTS.canonicalQuery]),
       "Query parameters that canonical addresses keep",
       "[page, q]",
     ),

@@ -45,7 +45,7 @@ function stringsShape<Strings extends Record<string, PluralText>>(english: Strin
   return Object.fromEntries(entries) as Shape<Strings>;
 }
 
-const { form, consent, figures, answers, opening, company, ...others } = ENGLISH;
+const { form, consent, figures, answers, mail, opening, company, ...others } = ENGLISH;
 const { privacy, accessibility, preview, ...everywhere } = others;
 
 export const stringsSchema = group({
@@ -89,6 +89,11 @@ export const stringsSchema = group({
     group(stringsShape(answers)).prefault({}),
     "The words of the server where there is no page to show them",
     "{ tooBusy: Please try again in a minute. }",
+  ),
+  mail: described(
+    group(stringsShape(mail)).prefault({}),
+    "The words of the e-mails that tell of a message",
+    "{ newMessage: A message from the website }",
   ),
   preview: described(
     group(stringsShape(preview)).prefault({}),

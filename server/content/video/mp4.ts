@@ -14,7 +14,7 @@ interface Box {
   end: number;
 }
 
-/** What a track says of itself. */
+/** A track by its own boxes. */
 interface Track {
   handler?: string;
   codec?: string;

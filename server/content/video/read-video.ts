@@ -25,6 +25,7 @@ export async function readVideo(
   readAt: ReadAt,
   fileBytes: number,
 ): Promise<Video | VideoProblem> {
+  if (fileBytes === 0) return { ...NO_VIDEO, found: "an empty file" };
   const head = await readAt(0, 8);
   const isMp4 = head.toString("latin1", 4, 8) === "ftyp";
   const isWebm = head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3;

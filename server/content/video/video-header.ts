@@ -23,7 +23,7 @@ export interface VideoProblem {
 export const MAX_PARTS = 20_000;
 
 export const NO_VIDEO: VideoProblem = {
-  found: "no such video",
+  found: "another kind of file",
   expected: "an MP4 or WebM video whose header can be read",
 };
 export const PART_OF_VIDEO: VideoProblem = {

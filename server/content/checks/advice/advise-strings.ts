@@ -1,3 +1,4 @@
+import type { SomeStrings } from "../../../strings/english";
 import { missingStrings, translatedLanguage } from "../../../strings/strings-in";
 import type { ContentIssue } from "../../content";
 import { quote } from "../../files/content-errors";
@@ -6,7 +7,7 @@ import type { Site } from "../../schema/site-schema";
 
 /** Takes a site, returns advice where its language has no strings and `strings` of site.yaml lacks some. */
 export function adviseStrings(
-  { language, ownStrings }: Pick<Site, "language" | "ownStrings">,
+  { language, ownStrings }: Pick<Site, "language"> & { ownStrings: SomeStrings },
   yaml: YamlSource | undefined,
 ): ContentIssue[] {
   const missing = translatedLanguage(language) ? [] : missingStrings(ownStrings);

@@ -3,7 +3,7 @@ import { findOverlap, type HoursEntry } from "../../../../contract/hours/opening
 import { described } from "../fields/described";
 import { group } from "../fields/group";
 
-export const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
+const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 
 const ALL_DAYS = WEEKDAYS.map((_, index) => index);
 const DAYS = "days such as mo-fr, sa or mo, we-fr";

@@ -17,7 +17,7 @@ export interface SchemaNode {
   $defs?: Record<string, SchemaNode>;
 }
 
-/** What a schema says about a key. */
+/** The texts of a key in a schema. */
 export interface KeyTexts {
   description?: string;
   example?: string;

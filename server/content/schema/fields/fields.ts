@@ -78,15 +78,15 @@ export function createFields(context: () => FieldContext) {
   const icon = line
     .transform((name, check) => {
       const found = context().icon(name);
-      if (found) return found;
+      if (found) return { body: found.body, size: found.size };
       const near = nearIcon(name, (other) => context().icon(other) !== undefined);
-      const message = `${near ? `'${near}'? (` : ""}the name of a Lucide icon${near ? ")" : ""}`;
+      const message = orSimilar("the name of a Lucide icon", near);
       check.addIssue({ code: "custom", message, input: name });
       return z.NEVER;
     })
     .meta({ description: "The name of a Lucide icon, such as zap" });
 
-  const { art, image, picture, background, underText } = pictureFields(line, context);
+  const pictures = pictureFields(line, context);
 
   /** A file in media/ as content names it (`media/sans.woff2`); `isUsable` says which ones will do. */
   function mediaFile(expected: string, isUsable: (path: string, file?: MediaFile) => boolean) {
@@ -147,12 +147,8 @@ export function createFields(context: () => FieldContext) {
       link,
       page,
       icon,
-      art,
-      image,
-      picture,
-      background,
-      underText,
     },
+    ...pictures,
     ...fileFields(line, context),
     ...{ font, fontFile, iconFile, folder, id },
   };

@@ -1,6 +1,9 @@
 import * as z from "zod";
+import { orSimilar } from "../../files/did-you-mean";
 import { mediaPath, mediaUrl, versionedMediaUrl } from "../../files/media-file";
 import { isExternal, linkError } from "../../markdown/safe-link";
+import { isCaptionsName } from "../../video/read-captions";
+import { isVideoName } from "../../video/read-video";
 import type { FieldContext } from "./field-context";
 
 /** A file of `media/` for visitors to take away. */
@@ -21,11 +24,19 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
     return { path, file: media.get(path), problem: unusable?.get(path) };
   }
 
+  /** The expected text, with the path that is nearest to that of no file. */
+  function missing(expected: string, path: string, isUsable = (_: string) => true): string {
+    const { media, similarMedia } = context();
+    return orSimilar(expected, media.get(path) ? undefined : similarMedia?.(path, isUsable));
+  }
+
   const video = line
     .transform((src, check) => {
-      const { file, problem } = fileOf(src);
+      const { path, file, problem } = fileOf(src);
       if (file?.video) return { url: versionedMediaUrl(file), ...file.video };
-      const message = problem ?? "an MP4 or WebM video in media/";
+      const hint = /^https?:/i.test(src) ? " (a film of another host: type: embed)" : "";
+      const message =
+        problem ?? missing(`an MP4 or WebM video in media/${hint}`, path, isVideoName);
       check.addIssue({ code: "custom", message, input: src });
       return z.NEVER;
     })
@@ -34,8 +45,9 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
   const captions = line
     .transform((src, check) => {
       const { path, file, problem } = fileOf(src);
-      if (file && /\.vtt$/i.test(path)) return versionedMediaUrl(file);
-      const message = problem ?? "a file of captions in media/ (.vtt)";
+      if (file && isCaptionsName(path)) return versionedMediaUrl(file);
+      const message =
+        problem ?? missing("a file of captions in media/ (.vtt)", path, isCaptionsName);
       check.addIssue({ code: "custom", message, input: src });
       return z.NEVER;
     })
@@ -45,7 +57,7 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
     .transform((src, check): Download => {
       const { path, file, problem } = fileOf(src);
       if (file) return { to: mediaUrl(path), kind: kindOf(path), bytes: file.bytes };
-      const message = problem ?? "a file that is in media/";
+      const message = problem ?? missing("a file that is in media/", path);
       check.addIssue({ code: "custom", message, input: src });
       return z.NEVER;
     })
@@ -68,11 +80,21 @@ function kindOf(path: string): string {
 function embedError(to: string, hosts: readonly string[]): string | undefined {
   if (linkError(to) || !isExternal(to) || !to.startsWith("https:"))
     return "a whole address with https:, such as https://player.example.com/1";
-  const { host, pathname, searchParams } = new URL(to);
-  const film = searchParams.get("v");
-  if (/^(www\.)?youtube\.com$/.test(host) && pathname === "/watch" && film)
-    return `https://www.youtube-nocookie.com/embed/${film}, which can be shown on another site`;
+  const { host } = new URL(to);
+  const film = filmAddress(to);
+  if (film) return `${film}, which can be shown on another site`;
   if (hosts.includes(host)) return undefined;
   const listed = hosts.length > 0 ? hosts.join(", ") : "none so far";
   return `an address of a host in embeds of site.yaml (${listed})`;
+}
+
+/** The address for other sites of a film, of which `to` is the page for visitors. */
+function filmAddress(to: string): string | undefined {
+  const [, youtube] =
+    /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]+)/.exec(
+      to,
+    ) ?? [];
+  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`;
+  const [, vimeo] = /^https:\/\/(?:www\.)?vimeo\.com\/(\d+)/.exec(to) ?? [];
+  return vimeo && `https://player.vimeo.com/video/${vimeo}`;
 }

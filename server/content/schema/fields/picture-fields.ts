@@ -3,40 +3,12 @@ import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-sh
 import { mediaPath, pictureText, versionedMediaUrl } from "../../files/media-file";
 import { described } from "./described";
 import type { FieldContext } from "./field-context";
+import { crop, focus, type Ratio } from "./framing-fields";
 import { group } from "./group";
+import { withRule } from "./with-rule";
 
 /** Drawings that come with Trifold, in the site's colours. */
 const ARTS = ["mark", "sheet", "folder", "letter"] as const;
-
-/** Width and height of a crop, in any unit. */
-export type Ratio = readonly [width: number, height: number];
-
-const MAX_RATIO = 5;
-const RATIO_EXPECTED = "a ratio of width to height such as 4/5, from 1/5 to 5/1";
-
-const ratio = z.union([z.string(), z.number()]).transform((given, check): Ratio => {
-  const [, width, height = "1"] =
-    /^\s*(\d+(?:\.\d+)?)\s*(?:[/:]\s*(\d+(?:\.\d+)?)\s*)?$/.exec(String(given)) ?? [];
-  const value = Number(width) / Number(height);
-  if (value >= 1 / MAX_RATIO && value <= MAX_RATIO) return [Number(width), Number(height)];
-  check.addIssue({ code: "custom", message: RATIO_EXPECTED, input: given });
-  return z.NEVER;
-});
-
-const share = z.number().min(0).max(1);
-
-const crop = group({
-  phone: described(
-    ratio.optional(),
-    "Width to height below 640 px of screen width, from 1/5 to 5/1",
-    "4/5",
-  ),
-  wide: described(
-    ratio.optional(),
-    "Width to height from 1024 px of screen width on, from 1/5 to 5/1",
-    "21/9",
-  ),
-});
 
 const alt = z.string('text: what the picture says, or "" if it only decorates').trim().max(300);
 
@@ -67,7 +39,7 @@ export function pictureFields(line: z.ZodString, context: () => FieldContext) {
     width: described(side, "Its width in pixels, only for a picture of another host", "1600"),
     height: described(side, "Its height in pixels, only for a picture of another host", "900"),
     focus: described(
-      z.tuple([share, share], "two shares from left and top, such as [0.5, 0.2]").optional(),
+      focus.optional(),
       "The point that stays in view wherever the picture is cut: shares from left and top",
       "[0.5, 0.2]",
     ),
@@ -78,54 +50,73 @@ export function pictureFields(line: z.ZodString, context: () => FieldContext) {
     ),
   };
 
-  function found({ src, ...given }: SourceFields, check: z.core.$RefinementCtx<SourceFields>) {
-    const picture = findPicture({ src, ...given }, context());
-    if (!("expected" in picture)) return picture;
-    check.addIssue({ code: "custom", message: picture.expected, path: ["src"], input: src });
-    return undefined;
+  function checkSource(given: SourceFields, check: z.core.$RefinementCtx<unknown>): void {
+    const picture = findPicture(given, context());
+    if (!("expected" in picture)) return;
+    check.addIssue({
+      code: "custom",
+      message: picture.expected,
+      path: ["src"],
+      input: given.src,
+    });
   }
 
-  const image = group({
+  /** Takes fields whose source was checked. */
+  function imageOf(given: SourceFields, alt: string) {
+    const picture = findPicture(given, context());
+    return "expected" in picture ? z.NEVER : { kind: "image" as const, ...picture, alt };
+  }
+
+  const fieldsOfImage = group({
     ...source,
     alt: described(
       alt,
       "What the picture says, in words, for those who cannot see it; empty if it only decorates",
       "Our team in front of the shop",
     ),
-  }).transform(({ alt, ...given }, check) => {
-    const picture = found(given, check);
-    return picture ? { kind: "image" as const, ...picture, alt } : z.NEVER;
   });
+  const image = withRule(fieldsOfImage, SOURCE_KEYS, checkSource).transform(({ alt, ...given }) =>
+    imageOf(given, alt),
+  );
 
-  /** Adds the shade that text on a picture needs; the error of a picture that is too busy for text. */
-  function underText<Shown extends { src: string }>(
-    picture: Shown,
-    check: z.core.$RefinementCtx<unknown>,
-    path: string[],
-  ): Shown & { shade: number } {
+  function shadeOf(src: string): TextShade | undefined {
     const { media, textShade } = context();
-    const file = media.get(mediaPath(picture.src.replace(/\?.*/, "")) ?? "");
-    const found = file && textShade?.(file);
-    if (!found) return { ...picture, shade: MAX_SHADE };
-    if (found.shade === undefined) {
-      const { message, params } = tooBusy(found);
-      check.addIssue({ code: "custom", message, params, path: [...path, "src"], input: picture });
-    }
-    return { ...picture, shade: found.shade ?? MAX_SHADE };
+    const file = media.get(mediaPath(src.replace(/\?.*/, "")) ?? "");
+    return file && textShade?.(file);
   }
 
-  const background = group(source).transform((given, check) => {
-    const picture = found(given, check);
-    if (!picture) return z.NEVER;
-    return underText({ kind: "image" as const, ...picture, alt: "" }, check, []);
-  });
+  /** Adds the error of a picture that is too busy for text; `path` leads to the picture. */
+  function checkUnderText(
+    { src }: { src: string },
+    check: z.core.$RefinementCtx<unknown>,
+    path: string[] = [],
+  ): void {
+    const found = shadeOf(src);
+    if (!found || found.shade !== undefined) return;
+    const { message, params } = tooBusy(found);
+    check.addIssue({ code: "custom", message, params, path: [...path, "src"], input: src });
+  }
+
+  /** Adds the shade that text on a picture needs. */
+  function underText<Shown extends { src: string }>(picture: Shown): Shown & { shade: number } {
+    return { ...picture, shade: shadeOf(picture.src)?.shade ?? MAX_SHADE };
+  }
+
+  const fieldsOfBackground = withRule(
+    withRule(group(source), SOURCE_KEYS, checkSource),
+    ["src"],
+    checkUnderText,
+  );
+  const background = fieldsOfBackground.transform((given) => underText(imageOf(given, "")));
 
   const picture = z
     .union([image, drawing])
     .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
 
-  return { art, image, picture, background, underText };
+  return { art, image, picture, background, underText, checkUnderText };
 }
+
+const SOURCE_KEYS = ["src", "width", "height"] as const;
 
 interface SourceFields {
   src: string;

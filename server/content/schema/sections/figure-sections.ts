@@ -4,7 +4,13 @@ import type { Fields } from "../fields/fields";
 import { geoSchema } from "../fields/geo-schema";
 import { group } from "../fields/group";
 import { type SectionParts, section } from "./section-parts";
-import { checkFilm, checkRows, checkSplit, filmShape } from "./section-rules";
+import {
+  filmShape,
+  withColumnKinds,
+  withFilmRules,
+  withRowRule,
+  withSplitRule,
+} from "./section-rules";
 
 /** Sections that show one thing: a large picture, a film, a table, a map, a page of another host. */
 export function figureSections(
@@ -16,52 +22,56 @@ export function figureSections(
   // A cell may stay empty, so that a table needs no dashes.
   const cell = z.string().trim().max(300);
   return [
-    section("split", "Words beside a large picture or a film", {
-      ...head,
-      actions,
-      picture: described(
-        picture.optional(),
-        "The picture beside the words",
-        "{ src: media/shop.jpg, alt: Our shop }",
-      ),
-      video: described(
-        group(film).superRefine(checkFilm).optional(),
-        "A film in place of the picture",
-        "{ src: media/kitchen.mp4, poster: { src: media/kitchen.jpg, alt: Our kitchen }, decorative: true }",
-      ),
-      side: described(
-        z.enum(["start", "end"]).optional(),
-        "The side of the picture; the other one than in the split before if left out",
-        "end",
-      ),
-    }).superRefine(checkSplit),
-    section("table", "A table, such as a price list", {
-      ...head,
-      columns: described(
-        z.array(line).min(1).max(12),
-        "The names of 1 to 12 columns, without that of the labels",
-        "[Small, Large]",
-      ),
-      rows: described(
-        z
-          .array(
-            group({
-              label: described(line, "The row's name, in its first cell", "Rye bread"),
-              cells: described(
-                z.array(cell).min(1).max(12),
-                'A text for each column; an empty one is ""',
-                "[3 €, 5 €]",
-              ),
-              ...dated,
-            }),
-          )
-          .min(1)
-          .max(200),
-        "1 to 200 rows",
-        "[{ label: Rye bread, cells: [3 €, 5 €] }]",
-      ),
-    }).superRefine(checkRows),
-    section("video", "A film of yours", { ...optionalHead, ...film }).superRefine(checkFilm),
+    withSplitRule(
+      section("split", "Words beside a large picture or a film", {
+        ...head,
+        actions,
+        picture: described(
+          picture.optional(),
+          "The picture beside the words",
+          "{ src: media/shop.jpg, alt: Our shop }",
+        ),
+        video: described(
+          withFilmRules(group(film)).optional(),
+          "A film in place of the picture",
+          "{ src: media/kitchen.mp4, poster: { src: media/kitchen.jpg, alt: Our kitchen }, decorative: true }",
+        ),
+        side: described(
+          z.enum(["start", "end"]).optional(),
+          "The side of the picture; the other one than in the split before if left out",
+          "end",
+        ),
+      }),
+    ),
+    withRowRule(
+      section("table", "A table, such as a price list", {
+        ...head,
+        columns: described(
+          z.array(line).min(1).max(12),
+          "The names of 1 to 12 columns, without that of the labels",
+          "[Small, Large]",
+        ),
+        rows: described(
+          z
+            .array(
+              group({
+                label: described(line, "The row's name, in its first cell", "Rye bread"),
+                cells: described(
+                  z.array(cell).min(1).max(12),
+                  'A text for each column; an empty one is ""',
+                  "[3 €, 5 €]",
+                ),
+                ...dated,
+              }),
+            )
+            .min(1)
+            .max(200),
+          "1 to 200 rows",
+          "[{ label: Rye bread, cells: [3 €, 5 €] }]",
+        ),
+      }),
+    ).transform(withColumnKinds),
+    withFilmRules(section("video", "A film of yours", { ...optionalHead, ...film })),
     section("map", "Where to find you, with links to maps", {
       ...optionalHead,
       picture: described(

@@ -8,7 +8,7 @@ import { group } from "../fields/group";
 /** Days for which messages may be kept. */
 export const keepDaysSchema = z.number().int().min(1).max(3650);
 
-/** What becomes of the messages of a form. No browser gets any of it. */
+/** The keys for the delivery of a form's messages. No browser gets any of them. */
 export function deliveryShape({ line }: Fields) {
   const address = z.email().max(254);
   const by = group({

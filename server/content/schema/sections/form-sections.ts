@@ -8,6 +8,8 @@ import { deliveryShape } from "./form-delivery";
 import { formFieldsSchema } from "./form-fields";
 import { type SectionParts, section } from "./section-parts";
 
+const THANKS = "a page of this site such as /thank-you, or words such as { title: Thank you }";
+
 /** Sections that visitors fill in. */
 export function formSections(fields: Fields, { optionalHead }: SectionParts) {
   const { line, inline } = fields;
@@ -27,7 +29,11 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
     "The words on the button; the site's own if left out",
     "Ask us",
   );
-  const page = fields.url.refine((to) => /^\/[a-z0-9/-]*$/.test(to), "a page of this site");
+  const page = z
+    .string(THANKS)
+    .refine((to) => to.startsWith("/"), { error: THANKS, abort: true })
+    .pipe(fields.url)
+    .refine((to) => /^\/[a-z0-9/-]*$/.test(to), THANKS);
   const shared = {
     ...optionalHead,
     ...deliveryShape(fields),
@@ -98,7 +104,7 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
   ] as const;
 }
 
-/** What becomes of the messages of a form. */
+/** The delivery of a form's messages. */
 export interface FormDelivery {
   to?: string | { by: string; when: Record<string, string>; else?: string };
   subject?: string;

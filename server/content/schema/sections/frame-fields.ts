@@ -33,18 +33,13 @@ export function frameFields({ background }: Fields) {
   };
 }
 
-interface FramedSection {
-  tone?: Tone;
-  background?: object;
-}
-
 /** A picture as the tone and a background belong together. */
 export function checkBackground(
-  { tone, background }: FramedSection,
-  check: z.core.$RefinementCtx,
+  { tone }: { tone?: Tone },
+  check: z.core.$RefinementCtx<unknown>,
 ): void {
   const isPicture = tone === "picture";
-  if (isPicture === (background !== undefined)) return;
+  if (isPicture === Reflect.has(Object(check.value), "background")) return;
   const [path, message] = isPicture
     ? ["background", "a picture for tone: picture, such as background: { src: media/team.jpg }"]
     : ["tone", "tone: picture beside a background"];

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
+import { withRule } from "../fields/with-rule";
 import { type SectionParts, section } from "./section-parts";
 
 /** How a hero arranges its words and its picture. */
@@ -8,7 +9,7 @@ const HERO_VARIANTS = ["split", "half", "cover", "centered", "plain"] as const;
 
 /** The opening of a page. A cover has its words on its picture, and the shade that they need. */
 export function heroSection(fields: Fields, { head, actions }: SectionParts) {
-  return section("hero", "The opening of a page: its title, large", {
+  const hero = section("hero", "The opening of a page: its title, large", {
     ...head,
     text: described(
       fields.markdown(2).optional(),
@@ -26,15 +27,19 @@ export function heroSection(fields: Fields, { head, actions }: SectionParts) {
       "split: words beside the picture; half: the picture to the edge of the screen; cover: words on it; centered; plain: words alone; split with a picture, else plain, if left out",
       "cover",
     ),
-  }).transform((hero, check) => {
-    const { variant, picture } = hero;
-    if (variant !== "cover" && variant !== "half") return hero;
-    if (picture?.kind === "image") {
-      if (variant === "half") return hero;
-      return { ...hero, picture: fields.underText(picture, check, ["picture"]) };
+  });
+  const checked = withRule(hero, ["variant", "picture"], ({ variant, picture }, check) => {
+    if (variant !== "cover" && variant !== "half") return;
+    if (picture?.kind !== "image") {
+      const message = `a picture of yours (src) for variant: ${variant}`;
+      check.addIssue({ code: "custom", message, path: ["picture"], input: picture });
+    } else if (variant === "cover") {
+      fields.checkUnderText(picture, check, ["picture"]);
     }
-    const message = `a picture of yours (src) for variant: ${variant}`;
-    check.addIssue({ code: "custom", message, path: ["picture"], input: picture });
-    return z.NEVER;
+  });
+  return checked.transform((hero) => {
+    const { variant, picture } = hero;
+    const isUnderText = variant === "cover" && picture?.kind === "image";
+    return isUnderText ? { ...hero, picture: fields.underText(picture) } : hero;
   });
 }

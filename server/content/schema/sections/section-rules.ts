@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
+import { withRule } from "../fields/with-rule";
 
 const MAX_LOOP_SECONDS = 8;
 
@@ -31,51 +32,90 @@ export function filmShape({ video, captions, picture }: Fields) {
   };
 }
 
-interface Film {
+type FilmSchema = z.ZodType<{
   src: { seconds?: number };
   captions?: string;
   decorative: boolean;
   loop: boolean;
-}
+}>;
 
 /** A film with words has captions (WCAG 1.2.2); a loop is silent and short. */
-export function checkFilm({ src, captions, decorative, loop }: Film, check: z.RefinementCtx): void {
-  if (!captions && !decorative && !loop) {
-    const message = "captions, such as media/film.vtt, or decorative: true beside src";
-    check.addIssue({ code: "custom", message, path: ["captions"] });
-  }
-  const { seconds = Number.POSITIVE_INFINITY } = src;
-  if (!loop || seconds <= MAX_LOOP_SECONDS) return;
-  const length = Number.isFinite(seconds) ? `${seconds.toFixed(1)} seconds` : "of unknown length";
-  const message = `a film of at most ${MAX_LOOP_SECONDS} seconds for loop: true (the file: ${length})`;
-  check.addIssue({ code: "custom", message, path: ["src"] });
+export function withFilmRules<Schema extends FilmSchema>(film: Schema): Schema {
+  const captioned = withRule(
+    film,
+    ["captions", "decorative", "loop"],
+    ({ captions, decorative, loop }, check) => {
+      if (captions || decorative || loop) return;
+      const message = "captions, such as media/film.vtt, or decorative: true beside src";
+      check.addIssue({ code: "custom", message, path: ["captions"] });
+    },
+  );
+  return withRule(captioned, ["src", "loop"], ({ src, loop }, check) => {
+    const { seconds = Number.POSITIVE_INFINITY } = src;
+    if (!loop || seconds <= MAX_LOOP_SECONDS) return;
+    const length = Number.isFinite(seconds) ? `${seconds.toFixed(1)} seconds` : "of unknown length";
+    const message = `a film of at most ${MAX_LOOP_SECONDS} seconds for loop: true (the file: ${length})`;
+    check.addIssue({ code: "custom", message, path: ["src"] });
+  });
 }
 
-interface Split {
-  picture?: unknown;
-  video?: unknown;
-}
+type SplitSchema = z.ZodType<{ picture?: unknown; video?: unknown }>;
 
 /** A split shows one of both. */
-export function checkSplit({ picture, video }: Split, check: z.RefinementCtx): void {
-  if (Boolean(picture) !== Boolean(video)) return;
-  const [path, message] = video
-    ? ["video", "picture or video, not both"]
-    : ["picture", "picture, or video in its place"];
-  check.addIssue({ code: "custom", message, path: [path] });
-}
-
-interface Table {
-  columns: readonly unknown[];
-  rows: readonly { cells: readonly unknown[] }[];
-}
-
-/** Every row has a cell for each column. */
-export function checkRows({ columns, rows }: Table, check: z.RefinementCtx): void {
-  const { length } = columns;
-  const message = `${length} ${length === 1 ? "cell" : "cells"}, one for each column`;
-  rows.forEach(({ cells }, row) => {
-    if (cells.length !== length)
-      check.addIssue({ code: "custom", message, path: ["rows", row, "cells"] });
+export function withSplitRule<Schema extends SplitSchema>(split: Schema): Schema {
+  return withRule(split, ["picture", "video"], ({ picture, video }, check) => {
+    if (Boolean(picture) !== Boolean(video)) return;
+    const [path, message] = video
+      ? ["video", "picture or video, not both"]
+      : ["picture", "picture, or video in its place"];
+    check.addIssue({ code: "custom", message, path: [path] });
   });
+}
+
+/** Every row has a cell for each column, also where other cells are wrong. */
+export function withRowRule<Schema extends z.ZodType<{ columns: readonly unknown[] }>>(
+  table: Schema,
+): Schema {
+  return withRule(table, ["columns"], ({ columns: { length } }, check) => {
+    const rows = keyOf(check.value, "rows");
+    if (!Array.isArray(rows) || length === 0) return;
+    const message = `${length} ${length === 1 ? "cell" : "cells"}, one for each column`;
+    for (const [row, given] of rows.entries()) {
+      const cells = keyOf(given, "cells");
+      const path = ["rows", row, "cells"];
+      const isWrong = check.issues.some((issue) => issue.path?.join() === path.join());
+      if (!Array.isArray(cells) || cells.length === length || isWrong) continue;
+      check.addIssue({ code: "custom", message, path });
+    }
+  });
+}
+
+function keyOf(value: unknown, key: string): unknown {
+  return Reflect.get(Object(value), key);
+}
+
+const NONE = /^[–—-]?$/;
+/** A number with a unit of at most seven characters: `40 €`, `CHF 1,200`, `08:00–12:30`, `45 Minuten`. */
+const FIGURE = /^[^\p{Nd}]{0,5}\p{Nd}[\p{Nd}\s.,:’'/–—-]*\S{0,7}$/u;
+const LONG_CHARACTERS = 48;
+
+export type ColumnKind = "figure" | "long" | undefined;
+
+interface TableContent {
+  columns: readonly unknown[];
+  rows: readonly { cells: readonly string[] }[];
+}
+
+/** Takes a table; returns it with the kind of each column: of figures alone, of long texts, or neither. */
+export function withColumnKinds<T extends TableContent>(table: T): T & { kinds: ColumnKind[] } {
+  const kinds = table.columns.map((_, index) =>
+    kindOf(table.rows.map(({ cells }) => cells[index] ?? "")),
+  );
+  return { ...table, kinds };
+}
+
+function kindOf(cells: readonly string[]): ColumnKind {
+  if (cells.some((cell) => cell.length > LONG_CHARACTERS)) return "long";
+  const filled = cells.filter((cell) => !NONE.test(cell));
+  return filled.length > 0 && filled.every((cell) => FIGURE.test(cell)) ? "figure" : undefined;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Fields } from "../fields/fields";
+import { withRule } from "../fields/with-rule";
 import { figureSections } from "./figure-sections";
 import { formSections } from "./form-sections";
 import { checkBackground } from "./frame-fields";
@@ -14,16 +15,15 @@ import { wordSections } from "./word-sections";
 /** The schema of a section: one shape for each `type`. */
 export function sectionSchema(fields: Fields) {
   const parts = sectionParts(fields);
-  return z
-    .discriminatedUnion("type", [
-      ...wordSections(fields, parts),
-      ...listSections(fields, parts),
-      ...mediaSections(fields, parts),
-      ...peopleSections(fields, parts),
-      ...figureSections(fields, parts),
-      ...linkSections(fields, parts),
-      ...legalSections(fields, parts),
-      ...formSections(fields, parts),
-    ])
-    .superRefine(checkBackground);
+  const sections = z.discriminatedUnion("type", [
+    ...wordSections(fields, parts),
+    ...listSections(fields, parts),
+    ...mediaSections(fields, parts),
+    ...peopleSections(fields, parts),
+    ...figureSections(fields, parts),
+    ...linkSections(fields, parts),
+    ...legalSections(fields, parts),
+    ...formSections(fields, parts),
+  ]);
+  return withRule(sections, ["tone"], checkBackground);
 }

@@ -43,7 +43,7 @@ const MP4_CODINGS = "video coded as H.264, VP9 or AV1";
 
 test.each([
   ["a.mp4", "text", Buffer.from("this is not a video"), NO_VIDEO],
-  ["a.webm", "nothing", Buffer.alloc(0), NO_VIDEO],
+  ["a.webm", "nothing", Buffer.alloc(0), { ...NO_VIDEO, found: "an empty file" }],
   ["a.mp4", "HEVC", makeMp4({ codec: "hvc1" }), { found: "HEVC", expected: MP4_CODINGS }],
   [
     "a.mp4",

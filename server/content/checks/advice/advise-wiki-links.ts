@@ -1,0 +1,49 @@
+import type { ContentIssue } from "../../content";
+import { quote } from "../../files/content-errors";
+import type { PageSource } from "../../files/parse-page";
+import { suggestName } from "../../pages/suggest-name";
+
+/** `[[page]]`, `[[page|words]]` and `![[picture.png]]` of notebooks and wikis; `[[1]](/page)` is a link of Markdown. */
+const WIKI_LINK = /(!?)\[\[([^[\]|\n]{1,100})(?:\|([^[\]|\n]{1,100}))?\]\](?!\()/g;
+const CODE = /^(```|~~~)[\s\S]*?^\1|`[^`\n]+`/gm;
+const MAX_NAMED = 20;
+
+/** The advice for links in double brackets, which stay text: each with its form in Markdown. */
+export function adviseWikiLinks(
+  file: string,
+  { yaml, body, bodyLine }: Pick<PageSource, "yaml" | "body" | "bodyLine">,
+): ContentIssue[] {
+  const text = body.replace(CODE, (code) => code.replace(/[^\n]/g, " "));
+  const inBody = [...text.matchAll(WIKI_LINK)].map((match) => {
+    const line = bodyLine + text.slice(0, match.index).split("\n").length - 1;
+    return advice(file, line, match);
+  });
+  const inFront = textsOf(yaml.data).flatMap((one) =>
+    [...one.matchAll(WIKI_LINK)].map((match) => advice(file, yaml.line([], match[0]), match)),
+  );
+  return [...inFront, ...inBody].slice(0, MAX_NAMED);
+}
+
+function advice(
+  file: string,
+  line: number,
+  [found, mark, target = "", words]: RegExpMatchArray,
+): ContentIssue {
+  const name = target.trim();
+  const path = /^[/#]/.test(name) ? name : mark ? `media/${name}` : `/${slugged(name)}`;
+  const shown = mark ? "What it shows" : (words ?? name).trim();
+  const expected = `a link of Markdown: ${mark}[${shown}](${path})`;
+  return { file, line, path: "", found: `${quote(found)}, which stays text`, expected };
+}
+
+/** The address that a page with this name would have. */
+function slugged(name: string): string {
+  const segments = name.replace(/\.md$/, "").split("/");
+  return segments.map((segment) => suggestName(segment, segment.length * 2)).join("/");
+}
+
+function textsOf(data: unknown): string[] {
+  if (typeof data === "string") return [data];
+  if (typeof data !== "object" || data === null) return [];
+  return Object.values(data).flatMap(textsOf);
+}

@@ -1,0 +1,75 @@
+import { orSimilar } from "../../files/did-you-mean";
+import { valueAt } from "../../files/yaml-source";
+
+interface Placed {
+  path: readonly PropertyKey[];
+  found: string;
+  expected: string;
+}
+
+/** Keys of a picture that no entry of a list has beside one. */
+const PICTURE_KEYS = ["src", "alt", "focus", "crop", "art"];
+
+/** Joins errors that have one cause: a key with another name, a picture without its key. `data` is the validated value. */
+export function joinErrors<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
+  const joined = joinPictures(joinRenamed(errors, data), data);
+  return joined.filter((error) => !isMisspelt(error, errors, data));
+}
+
+/** A missing picture beside its own keys is one mistake: they stand one level too high. */
+function joinPictures<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
+  const isOf = (group: string) => (error: Error) => error.path.slice(0, -1).join() === group;
+  return errors.flatMap((error) => {
+    const { path } = error;
+    const beside = errors.filter(isOf(path.slice(0, -1).join()));
+    const missing = beside.find(
+      (other) => other.path.at(-1) === "picture" && valueAt(data, other.path) === undefined,
+    );
+    const keys = beside.filter(isPictureKey).map((other) => String(other.path.at(-1)));
+    if (!missing || keys.length < 2) return [error];
+    if (isPictureKey(error)) return [];
+    if (error !== missing) return [error];
+    const expected = `picture: { ${keys.map((key) => `${key}: …`).join(", ")} }`;
+    return [{ ...error, found: `its keys (${keys.join(", ")}) without it`, expected }];
+  });
+}
+
+function isPictureKey({ path, found }: Placed): boolean {
+  return found.startsWith("the unknown key") && PICTURE_KEYS.includes(String(path.at(-1)));
+}
+
+/** A missing key and an unknown one in the same group are one mistake: the key has another name. */
+function joinRenamed<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
+  const renamed = new Map<Error, Error>();
+  const isUnknown = ({ found }: Placed) => found.startsWith("the unknown key");
+  for (const error of errors.filter(isUnknown)) {
+    const group = error.path.slice(0, -1).join();
+    const beside = errors.filter(
+      ({ path }) => path.length > 0 && path.slice(0, -1).join() === group,
+    );
+    const [missing, ...others] = beside.filter(({ path }) => valueAt(data, path) === undefined);
+    const isAlone = others.length === 0 && beside.filter(isUnknown).length === 1;
+    if (missing && isAlone && !error.expected.startsWith("'")) renamed.set(error, missing);
+  }
+  const missing = new Set(renamed.values());
+  return errors
+    .filter((error) => !missing.has(error))
+    .map((error) => {
+      const key = renamed.get(error)?.path.at(-1);
+      return key === undefined
+        ? error
+        : { ...error, expected: orSimilar(error.expected, String(key)) };
+    });
+}
+
+/** True for a missing key of which the misspelt name is there: that is one mistake. */
+function isMisspelt({ path }: Placed, errors: readonly Placed[], data: unknown): boolean {
+  const [group, name] = [path.slice(0, -1).join(), String(path.at(-1))];
+  if (valueAt(data, path) !== undefined) return false;
+  return errors.some(
+    (other) =>
+      other.path.slice(0, -1).join() === group &&
+      other.found.startsWith("the unknown key") &&
+      other.expected.startsWith(`'${name}'?`),
+  );
+}

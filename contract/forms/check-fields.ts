@@ -5,7 +5,7 @@ import { type FieldKind, type FormField, LIMITS } from "./form-fields";
 /** The submitted texts of each field; a missing field has none. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
-/** What a field holds: several texts of `choices`, whether a consent is given. Fields left empty have no value. */
+/** The value of a field: several texts of `choices`, whether a consent is given. Fields left empty have no value. */
 export type FieldValue = string | readonly string[] | boolean;
 
 /** The key of an error text in the site's `strings.form`. */

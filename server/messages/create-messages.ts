@@ -40,14 +40,19 @@ export function createMessages(parts: MessageParts): ContactMessages {
   const settings = createFormSettings({ config: config.messages, content, folder });
   const settingsOf = (message: StoredMessage) =>
     settings.settingsFor(message, storedFields(message));
-  const siteName = () => config.siteName ?? content().site.name;
+  const mailSite = () => {
+    const { site, languages } = content();
+    const { language, strings } = site;
+    const name = config.siteName ?? site.name;
+    return { name, language, words: strings.mail, hasLanguages: languages.length > 1 };
+  };
   const host = new URL(config.siteUrl).hostname;
 
   function mailTransports() {
     if (!mail) return {};
     const mailer = createMailer(mail);
     return {
-      mail: createMailTransport({ mailer, settingsOf, siteName, host }),
+      mail: createMailTransport({ mailer, settingsOf, site: mailSite, host }),
       reply: createReplyTransport({ mailer, settingsOf, from: mail.from, host }),
     };
   }

@@ -20,8 +20,8 @@ interface WithForms {
   pages: ReadonlyMap<string, Pick<FolderPage, "path" | "language" | "sections">>;
 }
 
-/** What identifies the form of a message. */
-type MessageForm = Pick<StoredMessage, "form" | "page">;
+/** The properties of a message that identify its form. */
+type MessageForm = Pick<StoredMessage, "form" | "page" | "language">;
 
 /** How the messages of a form are delivered now. */
 export interface FormSettings {
@@ -51,7 +51,7 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
   const forms = () => [...formsOf(content()), ...formsOf(folder())];
 
   function settingsFor(message: MessageForm, fields: readonly MessageField[]): FormSettings {
-    const { delivery = {} } = findForm(forms(), message)?.section ?? {};
+    const { delivery = {} } = findForm(forms(), message, content().site.language)?.section ?? {};
     const url = delivery.webhook ?? webhook?.url;
     return {
       to: recipient(delivery.to, fields) ?? mail?.to,
@@ -97,16 +97,22 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
 }
 
 /** All forms of a content or a folder, in the order of its pages. */
-export function formsOfContent({ pages }: WithForms): PageForm[] {
+function formsOfContent({ pages }: WithForms): PageForm[] {
   return [...pages.values()].flatMap(({ path, language, sections }) =>
     formsIn(sections).map((section) => ({ page: path, language, section })),
   );
 }
 
-/** The form of a message: that of its page, else one with its name. */
-function findForm(forms: readonly PageForm[], { form, page }: MessageForm): PageForm | undefined {
+/** The form of a message: that of its page, else one with its name, in the visitor's language or that of the site if it can be. */
+function findForm(
+  forms: readonly PageForm[],
+  { form, page, language }: MessageForm,
+  siteLanguage: string,
+): PageForm | undefined {
   const named = forms.filter(({ section }) => section.name === form);
-  return named.find((one) => one.page === page) ?? named[0];
+  const inLanguage = (wanted: string | null) => named.find((one) => one.language === wanted);
+  const own = named.find((one) => one.page === page);
+  return own ?? inLanguage(language) ?? inLanguage(siteLanguage) ?? named[0];
 }
 
 type Recipient = NonNullable<FormSection["delivery"]>["to"];
@@ -128,7 +134,7 @@ function memoized<Of extends object, Read>(read: (content: Of) => Read): (conten
   };
 }
 
-/** What a form stores of its visitors and for how long, for the site's privacy notice. */
+/** The data that a form stores of its visitors and for how long, for the site's privacy notice. */
 export interface FormFacts {
   form: string;
   /** Path of the page. */
@@ -141,11 +147,14 @@ export interface FormFacts {
   hasReply: boolean;
 }
 
-/** Describes all forms of a content, in the order of its pages. */
+/** Describes all forms of a content, in the order of its pages, then those whose time is over and whose messages are kept. */
 export function formFacts(content: Content, config: SettingsParts["config"]): FormFacts[] {
   const { mail, webhook } = config;
   const { messages } = content.site;
-  return formsOfContent(content).map(({ page, language, section }) => {
+  const closed = content.closedForms.map(({ page: { path, language }, section }) => {
+    return { page: path, language, section };
+  });
+  return [...formsOfContent(content), ...closed].map(({ page, language, section }) => {
     const { strings } = content.sites.get(language) ?? content.site;
     const { delivery = {} } = section;
     const url = delivery.webhook ?? webhook?.url;

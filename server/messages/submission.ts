@@ -39,8 +39,9 @@ const MANY_LINKS = 3;
 
 /**
  * The deduplication keys of a message: first the key to store it under, then those under which a duplicate may already
- * be stored. A test is never a duplicate of a message. A browser with JavaScript sends a random key, so there is one. Otherwise the keys are made of the sender's
- * address hash in this window of ten minutes and in the one before. The text is always part of a key.
+ * be stored. A test is never a duplicate of a message. A browser with JavaScript sends a random key, so there is one.
+ * Otherwise the keys are made of the sender's address hash in this window of ten minutes and in the one before. The text
+ * is always part of a key.
  */
 export async function messageKeys(
   { form, key, fields, isTest }: Pick<Submission, "form" | "key" | "fields" | "isTest">,

@@ -50,7 +50,7 @@ export type ClientErrorLog = (build: string, files: readonly string[]) => void;
 interface ReportParts {
   siteUrl: string;
   counts: Counters;
-  /** What a page is counted as: one of few names. */
+  /** The label that a page is counted under: one of few. */
   pageLabel(path: string): string;
   logFailures: ClientErrorLog;
   /** Milliseconds. */

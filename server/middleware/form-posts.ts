@@ -34,8 +34,8 @@ export function createFormPosts({
   // A queue separate from page rendering, so that a flood of 404s cannot starve the form. Storing is fast, so the queue
   // may be long.
   const queue = createRenderQueue({
-    most: 8 * availableParallelism(),
-    mostWaiting: 1000,
+    maxRunning: 8 * availableParallelism(),
+    maxWaiting: 1000,
     counts,
     answers,
   });
@@ -57,7 +57,7 @@ export function createFormPosts({
   const parseForm: RequestHandler = function parseForm(request, response, next) {
     readForm(request, response, {
       answers: answers(request),
-      most: maxBytes(content, request),
+      maxBytes: maxBytesAt(content, request),
     }).then((form) => {
       if (!form) return;
       request.body = form;
@@ -76,15 +76,24 @@ export function createFormPosts({
 }
 
 /** Whether the path of a request takes form posts. */
-export function acceptsForm(content: Pick<ContentStore, "current">, { path }: Request): boolean {
-  const page = content.current.pages.get(pageOfData(canonicalPath(path)));
-  return formsIn(page?.sections ?? []).length > 0;
+export function acceptsForm(content: Pick<ContentStore, "current">, request: Request): boolean {
+  return formsAt(content, request).length > 0;
+}
+
+/** The forms of the page at the path of a request, those that are over too: who has filled one in gets an answer. */
+function formsAt({ current }: Pick<ContentStore, "current">, request: Request) {
+  const path = pageOfData(canonicalPath(request.path));
+  const over = [...current.closedForms, ...current.removedForms];
+  const closed = over.filter(({ page }) => page.path === path);
+  return [
+    ...formsIn(current.pages.get(path)?.sections ?? []),
+    ...closed.map(({ section }) => section),
+  ];
 }
 
 /** The size in bytes up to which a form is read that is sent to the path of a request. */
-function maxBytes(content: Pick<ContentStore, "current">, { path }: Request): number {
-  const page = content.current.pages.get(pageOfData(canonicalPath(path)));
-  const limits = formsIn(page?.sections ?? []).map((form) =>
+function maxBytesAt(content: Pick<ContentStore, "current">, request: Request): number {
+  const limits = formsAt(content, request).map((form) =>
     maxFormBytes(form.type === "form" ? form.fields : []),
   );
   return Math.max(...limits);
@@ -107,9 +116,9 @@ export function formTarget(target: string): string {
 async function readForm(
   request: Request,
   response: Response,
-  { answers, most }: { answers: AnswerStrings; most: number },
+  { answers, maxBytes }: { answers: AnswerStrings; maxBytes: number },
 ) {
-  const body = await readBody(request, most);
+  const body = await readBody(request, maxBytes);
   if (!body) {
     response.set("Connection", "close");
     reject(response, 413, `${answers.formTooLarge}\n`);
@@ -125,15 +134,15 @@ async function readForm(
 }
 
 /** The whole body; undefined as soon as it is too large. `express.raw` would read and discard all of a body that is. */
-async function readBody(request: Request, most: number): Promise<Buffer | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > most) return undefined;
+async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return undefined;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size <= most) return;
+      if (size <= maxBytes) return;
       request.pause();
       resolve(undefined);
     });

@@ -7,6 +7,7 @@ import { type MediaFile, mediaUrl } from "../content/files/media-file";
 import { ChangedFileError, openValidated } from "../content/files/validated-file";
 import { onFinished } from "../http/on-finished";
 import { SVG_POLICY, VIEWER_POLICY } from "../security/security-headers";
+import { compressDrawing, isCompressedDrawing } from "./compressed-drawings";
 
 /** Files that browsers open in a viewer of their own, which a sandbox would stop. */
 const OPENED_ALONE = /\.(pdf|mp4|webm)$/i;
@@ -58,7 +59,8 @@ function decodePath(path: string): string {
 
 /**
  * Sends a file of the content folder, with its conditions and single ranges (RFC 9110 13, 14), from a descriptor: the path
- * may name another file by now. Throws a ChangedFileError, or an error whose status is 412 or 416.
+ * may name another file by now. A drawing is sent compressed, but for its ranges. Throws a ChangedFileError, or an error
+ * whose status is 412 or 416.
  */
 export async function sendMedia(
   media: MediaFile,
@@ -68,23 +70,41 @@ export async function sendMedia(
   const handle = await openValidated(media);
   try {
     const stats = await handle.stat();
-    const tag = `"${media.hash.slice(0, 32)}"`;
-    const acceptRanges = isRangeWanted(request, tag, stats.mtimeMs);
-    response.set({ ETag: tag, "Accept-Ranges": "bytes" });
+    const compressed = await compressFor(media, request, response);
+    const tag = `"${media.hash.slice(0, 32)}${compressed ? `-${compressed.encoding}` : ""}"`;
+    const acceptRanges = !compressed && isRangeWanted(request, tag, stats.mtimeMs);
+    response.set("ETag", tag);
+    if (compressed) {
+      response.set("Content-Encoding", compressed.encoding);
+      stats.size = compressed.body.length;
+    } else response.set("Accept-Ranges", "bytes");
     shortenSuffix(request, stats.size);
     const options = { cacheControl: false, dotfiles: "allow" as const, acceptRanges };
     const sending = send(request, mediaUrl(media.path), options);
     // Reads from the open file where `send` would open the path.
     sending.sendFile = (path) => sending.send(path, stats);
-    sending.stream = (_path, range) => sendBytes(handle, response, range ?? {});
+    sending.stream = (_path, range) => {
+      if (compressed) response.end(compressed.body);
+      else sendBytes(handle, response, range ?? {});
+    };
     await new Promise<void>((resolve, reject) => {
-      sending.on("error", reject);
+      sending.on("error", (error) => {
+        response.removeHeader("Content-Encoding");
+        reject(error);
+      });
       onFinished(request, response, resolve);
       sending.pipe(response);
     });
   } finally {
     await handle.close();
   }
+}
+
+async function compressFor(media: MediaFile, request: Request, response: Response) {
+  if (!isCompressedDrawing(media)) return undefined;
+  response.vary("Accept-Encoding");
+  const { range, "accept-encoding": accepts } = request.headers;
+  return range === undefined ? compressDrawing(media, accepts) : undefined;
 }
 
 /**

@@ -1,10 +1,9 @@
-import { decodeHTML } from "entities";
-import type { CheckedFolder, Content, ContentIssue, FolderPage } from "../content";
+import { listPart, listParts } from "../../../contract/list-parts";
+import type { CheckedFolder, Content, ContentIssue, ContentPage, FolderPage } from "../content";
 import { quote } from "../files/content-errors";
+import { linksIn } from "./dated-links";
 import { pageOfLink } from "./shown-links";
 
-/** Fields that hold a path and are no links. */
-const NO_LINKS = new Set(["of", "path", "commonPath"]);
 const EXPECTED = "no link, or from and until beside it as on that page";
 
 /**
@@ -17,30 +16,27 @@ export function adviseHidden(folder: CheckedFolder, { pages, sites }: Content): 
   const shown = [...pages.values()].map(({ file, sections, body }) => [file, [sections, body]]);
   const settings = [...sites.values()].map((site) => ["site.yaml", site]);
   const advice = [...settings, ...shown].flatMap(([file, part]) =>
-    [...new Set(linksIn(part))].flatMap((to): ContentIssue[] => {
-      const page = hidden.get(pageOfLink(to));
-      if (!page || typeof file !== "string") return [];
-      return [
-        { file, path: "", found: `a link to ${quote(to)}, ${whenShown(page)}`, expected: EXPECTED },
-      ];
+    linksIn(part).flatMap((to): ContentIssue[] => {
+      const path = pageOfLink(to);
+      const page = hidden.get(path);
+      const reason = page ? whenShown(page) : hiddenPart(to, pages.get(path));
+      if (reason === undefined || typeof file !== "string") return [];
+      const line = folder.linkLines.get(`${file} ${to}`);
+      const found = `a link to ${quote(to)}, ${reason}`;
+      return [{ file, line, path: "", found, expected: EXPECTED }];
     }),
   );
   const targets = new Map(Array.from(hidden, ([path, page]) => [path, whenShown(page)]));
   return [...advice, ...folder.redirectsTo(targets)];
 }
 
-/** The links on this site in the data of a page or of the site: fields that are a path, and those in HTML. */
-function linksIn(value: unknown): string[] {
-  if (typeof value === "string") return linksOf(value);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
-    NO_LINKS.has(key) ? [] : linksIn(part),
-  );
-}
-
-function linksOf(text: string): string[] {
-  if (/^\/[^\s<]*$/.test(text)) return [text];
-  return [...text.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href = ""]) => decodeHTML(href));
+/** The reason why a link leads to no page: the list has fewer entries while some of them are hidden. */
+function hiddenPart(to: string, page: ContentPage | undefined): string | undefined {
+  const part = new URL(to, "http://localhost").searchParams.get("page");
+  const list = page?.sections.find(({ type }) => type === "pages");
+  if (part === null || list?.type !== "pages" || listPart(part, listParts(list)) > 0)
+    return undefined;
+  return "which the list has only while more of its entries are shown";
 }
 
 function whenShown({ draft, from, until }: FolderPage): string {

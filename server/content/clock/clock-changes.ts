@@ -1,6 +1,7 @@
 import type { Log } from "../../observability/log";
 import type { CheckedFolder, Content } from "../content";
 import { contentAt } from "./content-at";
+import { withRemovedForms } from "./removed-forms";
 
 interface ClockParts {
   /** The present in ms since 1970. */
@@ -48,7 +49,7 @@ export function createClockChanges(parts: ClockParts): ClockChanges {
     isPreparing = true;
     const source = folder();
     try {
-      const content = contentAt(source, { now: at });
+      const content = withRemovedForms(contentAt(source, { now: at }), current());
       const isSame = content.id === current().id;
       const onSwap = isSame ? undefined : await parts.prepare(content);
       prepared = { folder: source, content, onSwap };

@@ -1,11 +1,13 @@
+import { showsPlaces } from "../../../contract/hours/opening-hours";
 import type { CheckedFolder, Content, FolderPage } from "../content";
 import { connectPages } from "../pages/connect-site";
 import { digest, stableJson } from "../pages/page-ids";
 import { withPrivacyKeys } from "../pages/privacy-key";
 import type { Announcement } from "../schema/company/announcements-schema";
 import { createAnnouncements } from "./announcements";
+import { closedForms } from "./closed-forms";
 import { createPartFilter, type Moment, type PartFilter } from "./dated-part";
-import { createOpeningState, showsOpening } from "./opening-state";
+import { createOpeningState } from "./opening-state";
 import { withoutLinksTo, withoutThanksAt } from "./shown-links";
 import { shownSections } from "./shown-sections";
 
@@ -46,9 +48,10 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   const sites = new Map(
     linked.map(([language, site]) => [language, { ...site, announcements: [] }]),
   );
+  const closed = closedForms(folder, moment, filter);
   const { listed, missingAt, keys } = connectPages({
     ...{ ...folder, sites },
-    pages: withPrivacyKeys(pages),
+    pages: withPrivacyKeys(pages, closed),
   });
   const [site] = sites.values();
   if (!site) throw new Error("a content folder has a language");
@@ -57,6 +60,8 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
     ...{ site, sites, languages: [...sites.keys()], missingAt, media, zone, now: moment.now },
     pages: new Map(listed.map((page) => [page.path, page])),
     redirects: folder.redirectsWithout(hidden),
+    closedForms: closed,
+    removedForms: [],
     ...(filter.next !== undefined && { changesAt: filter.next }),
   };
 }
@@ -80,7 +85,7 @@ function laterOf(modified: string | undefined, instant: number | undefined): str
 
 /** A page that shows opening hours changes with them. */
 function withOpening(page: FolderPage, opening?: () => string | undefined): FolderPage {
-  const openingState = page.sections.some(showsOpening) ? opening?.() : undefined;
+  const openingState = page.sections.some(showsPlaces) ? opening?.() : undefined;
   if (openingState === undefined) return page;
   return { ...page, openingState, key: digest([page.key, openingState]) };
 }

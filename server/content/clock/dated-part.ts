@@ -9,7 +9,7 @@ export interface DatedPart {
   until?: string;
 }
 
-/** What a content is made for. */
+/** The moment that a content is made for. */
 export interface Moment {
   /** Ms since 1970. */
   now: number;
@@ -41,8 +41,7 @@ export function createPartFilter(zone: Zone, { now, hasDrafts = false }: Moment)
   return {
     isShown({ draft, from, until }) {
       if (draft && !hasDrafts) return false;
-      const start = instantOf(from && parseWallTime(from), Number.NEGATIVE_INFINITY);
-      const end = instantOf(until && endOfWallTime(until), Number.POSITIVE_INFINITY);
+      const { start, end } = shownBetween({ from, until }, zone);
       changesAt(start);
       // Until it has begun, its end changes nothing.
       if (start <= now) changesAt(end);
@@ -56,10 +55,6 @@ export function createPartFilter(zone: Zone, { now, hasDrafts = false }: Moment)
       return Number.isFinite(last) ? last : undefined;
     },
   };
-
-  function instantOf(wall: number | "" | undefined, without: number): number {
-    return typeof wall === "number" ? zone.instant(wall) : without;
-  }
 }
 
 /** Takes a list, returns the entries that are shown, without the fields that say when; the same list if it has no dated entry. */
@@ -75,6 +70,12 @@ export function shownEntries<Entry extends object>(
 export function mayMeet(one: DatedPart, other: DatedPart): boolean {
   if (one.draft || other.draft) return false;
   return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+}
+
+/** The instants from and until which a part is shown, in ms since 1970; infinite where it does not say. */
+export function shownBetween(part: DatedPart, zone: Zone): { start: number; end: number } {
+  const instantOf = (wall: number) => (Number.isFinite(wall) ? zone.instant(wall) : wall);
+  return { start: instantOf(startOf(part)), end: instantOf(endOf(part)) };
 }
 
 function startOf({ from = "" }: DatedPart): number {

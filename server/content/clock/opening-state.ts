@@ -5,14 +5,8 @@ import {
   openingState,
 } from "../../../contract/hours/opening-hours";
 import type { Zone } from "../../../contract/hours/zoned-time";
-import type { Section } from "../schema/page-schema";
 import type { Site } from "../schema/site-schema";
 import type { PartFilter } from "./dated-part";
-
-/** Whether a section shows opening hours. */
-export function showsOpening({ type }: Section): boolean {
-  return type === "locations" || type === "hours" || type === "contact-details";
-}
 
 /**
  * Makes a function that returns a text which changes with any opening hours on a page: at each opening and closing, and at

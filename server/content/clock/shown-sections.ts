@@ -1,3 +1,4 @@
+import { isGroup } from "../files/yaml-source";
 import type { Section } from "../schema/page-schema";
 import { datesOf, isDated, type PartFilter, shownEntries, withoutDates } from "./dated-part";
 
@@ -19,8 +20,4 @@ function changedLists(section: Section, filter: PartFilter): [string, readonly u
     const shown = shownEntries(value, filter);
     return shown === value ? [] : [[field, shown] as [string, readonly unknown[]]];
   });
-}
-
-function isGroup(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

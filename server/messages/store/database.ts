@@ -14,7 +14,7 @@ import { LockedError, openSqlite } from "./sqlite";
 export interface Tables {
   messages: {
     id: string;
-    /** Equal for a message that is sent twice: server/messages/deduplication-key.ts. */
+    /** Equal for a message that is sent twice: server/messages/submission.ts. */
     key: string;
     received_at: number;
     name: string;

@@ -1,31 +1,43 @@
 import { withoutBidiControls } from "../../../contract/escape-text";
+import { fillIn } from "../../../contract/fill-in";
 import { CONTACT_FORM } from "../../../contract/forms/form-fields";
+import type { MailStrings } from "../../strings/english";
 import type { Transport } from "../delivery/delivery-lane";
 import type { FormSettings } from "../form-settings";
 import type { StoredMessage } from "../store/database";
 import type { Mailer } from "./mailer";
 
+/** The site as its owner's mails name it: in its default language. */
+interface MailSite {
+  name: string;
+  language: string;
+  words: MailStrings;
+  /** Whether mails name the language of the visitor. */
+  hasLanguages: boolean;
+}
+
 interface MailOptions {
   mailer: Mailer;
   /** How a message is delivered now. */
   settingsOf(message: StoredMessage): Pick<FormSettings, "to" | "subject">;
-  siteName(): string;
+  site(): MailSite;
   /** The site's host, a part of each Message-ID. */
   host: string;
 }
 
 /** Sends messages to the people behind the site. */
 export function createMailTransport(options: MailOptions): Transport {
-  const { mailer, settingsOf, siteName, host } = options;
+  const { mailer, settingsOf, site, host } = options;
   return async function mailMessage(message) {
     const { id, received_at, spam, email, name } = message;
+    const owner = site();
     const { to, subject } = settingsOf(message);
     if (to === undefined) throw new Error("The form has no recipient any more.");
     await mailer({
       to,
       ...(email && { replyTo: { name: withoutBidiControls(name), address: email } }),
-      subject: subjectLine(message, subject ?? `${siteName()}: ${topicOf(message)}`),
-      text: mailText(message),
+      subject: subjectLine(message, subject ?? `${owner.name}: ${topicOf(message, owner)}`),
+      text: mailText(message, owner),
       messageId: `<${id}@${host}>`,
       date: new Date(received_at),
       headers: { "Auto-Submitted": "auto-generated", ...(spam ? { "X-Spam-Flag": "YES" } : {}) },
@@ -33,8 +45,8 @@ export function createMailTransport(options: MailOptions): Transport {
   };
 }
 
-function topicOf({ topic, form }: StoredMessage): string {
-  return topic ?? (form === CONTACT_FORM ? "message" : form);
+function topicOf({ topic, form }: StoredMessage, { words }: MailSite): string {
+  return topic ?? (form === CONTACT_FORM ? words.newMessage : form);
 }
 
 function subjectLine({ name, spam }: StoredMessage, subject: string): string {
@@ -42,8 +54,22 @@ function subjectLine({ name, spam }: StoredMessage, subject: string): string {
   return withoutBidiControls(text);
 }
 
-function mailText({ name, email, topic, message, id, form, page }: StoredMessage): string {
-  if (form !== CONTACT_FORM) return `${message}\n\n-- \n${form}, ${page}\n${id}\n`;
+/** The message, and below it what the site says of it. */
+function mailText(stored: StoredMessage, site: MailSite): string {
+  const { name, email, topic, message, id, form, page } = stored;
+  const foot = [...languageLine(stored, site), id];
+  if (form !== CONTACT_FORM) return textWith(message, [`${form}, ${page}`, ...foot]);
   const head = [`${name} <${email}>`, ...(topic ? [topic] : [])].map(withoutBidiControls);
-  return `${head.join("\n")}\n\n${message}\n\n-- \n${id}\n`;
+  return textWith(`${head.join("\n")}\n\n${message}`, foot);
+}
+
+function textWith(text: string, foot: readonly string[]): string {
+  return `${text}\n\n-- \n${foot.join("\n")}\n`;
+}
+
+/** The visitor's language, in that of the owner; nothing for a site in one language. */
+function languageLine({ language }: StoredMessage, site: MailSite): string[] {
+  if (language === null || !site.hasLanguages) return [];
+  const name = new Intl.DisplayNames(site.language, { type: "language" }).of(language) ?? language;
+  return [fillIn(site.words.language, { language: name })];
 }

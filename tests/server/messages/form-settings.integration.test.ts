@@ -82,21 +82,21 @@ test.each([
   ["past", "/past", undefined, "past@example.com"],
   ["gone", "/offer", "A roof", "owner@example.com"],
 ])("form settings: a message of %s on %s about %s goes to %s", (form, page, topic, to) => {
-  expect(settings(ALL).settingsFor({ form, page }, fields(topic)).to).toBe(to);
+  expect(settings(ALL).settingsFor({ form, page, language: "en" }, fields(topic)).to).toBe(to);
 });
 
 test("form settings: a form's webhook replaces the one of the environment, and is signed alike", () => {
   const { settingsFor } = settings(ALL);
   const secret = ALL.webhookSecret;
-  const offer = settingsFor({ form: "offer", page: "/offer" }, []);
+  const offer = settingsFor({ form: "offer", page: "/offer", language: "en" }, []);
   expect(offer.webhook).toEqual({ url: "http://10.0.0.5/hook", secret });
-  const contact = settingsFor({ form: "contact", page: "/contact" }, []);
+  const contact = settingsFor({ form: "contact", page: "/contact", language: "en" }, []);
   expect(contact.webhook).toEqual({ url: "https://hooks.example.com/all", secret });
 });
 
 test("form settings: channels are those that are configured", () => {
-  const offer = { form: "offer", page: "/offer" };
-  const contact = { form: "contact", page: "/contact" };
+  const offer = { form: "offer", page: "/offer", language: "en" };
+  const contact = { form: "contact", page: "/contact", language: "en" };
   expect(settings(ALL).channelsFor(offer, fields(), false)).toEqual(["mail", "webhook", "reply"]);
   expect(settings(ALL).channelsFor(offer, fields(), true)).toEqual(["mail", "webhook"]);
   expect(settings(ALL).channelsFor(offer, [], false)).toEqual(["mail", "webhook"]);
@@ -131,4 +131,25 @@ test("form facts: what each form stores, for how long, and whom it is sent to", 
       labels: ["E-mail", "Topic", "I have read the terms"],
     },
   ]);
+});
+
+test("form settings: the messages of a page that is gone are answered by the form in their language", async () => {
+  const inGerman = OFFER.replace("Thanks", "Danke");
+  const translated = await makeContentFolder({
+    "site.yaml": "name: A\ndescription: B\nlanguages: [en, de]\n",
+    ...{ "home.de.md": "Hallo\n", "about.de.md": "Hallo\n" },
+    ...{ "offer.md": OFFER, "offer.de.md": inGerman },
+  });
+  const result = await readContent(translated.dir, { icons: await loadIcons() });
+  await translated.remove();
+  if ("errors" in result) throw new Error(JSON.stringify(result.errors));
+  const { settingsFor } = createFormSettings({
+    config: ALL,
+    content: () => result.content,
+    folder: () => result.folder,
+  });
+  const subjects = ["en", "de", "fr", null].map((language) => {
+    return settingsFor({ form: "offer", page: "/renamed", language }, []).reply?.subject;
+  });
+  expect(subjects).toEqual(["Thanks", "Danke", "Thanks", "Thanks"]);
 });

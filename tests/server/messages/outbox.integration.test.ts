@@ -84,7 +84,7 @@ test("outbox: a delivery to a mail server that drips endlessly times out and is 
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
   const { store, archive } = await openStore();
   await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["mail"]);
-  const transports = { mail: mailerTo(port, "off", 200) };
+  const transports = { mail: mailerTo(port, "off", { timeoutMs: 200 }) };
   const connected = once(dripping, "connection");
   const outbox = startOutbox({ store, transports, log: LOG, onError() {} });
   await connected;
@@ -113,7 +113,7 @@ test("outbox: a delivery to a webhook that answers 500 is dead after fourteen at
   undo.push(async () => vi.useRealTimers(), receiver.stop, outbox.stop);
 
   for (let failed = 1; failed <= 14; failed++) {
-    await vi.waitFor(() => expect(warned).toHaveLength(failed), 5000);
+    await vi.waitFor(() => expect(warned).toHaveLength(failed), 40_000);
     const { state, waitMs = 0 } = warned[failed - 1] ?? {};
     expect(state).toBe(failed < 14 ? "pending" : "dead");
     // Not before it is due; the fake clock advances meanwhile.
@@ -137,7 +137,7 @@ test("outbox: a delivery to a webhook that answers 500 is dead after fourteen at
   outbox.poll();
   await vi.waitFor(async () => {
     expect(await archive.show(MESSAGE.id)).toMatchObject({ deliveries: [{ state: "sent" }] });
-  }, 5000);
+  }, 40_000);
 });
 
 test("outbox: each channel has its own state, and an expired lease is claimed again", async () => {
@@ -169,12 +169,12 @@ test("outbox: each channel has its own state, and an expired lease is claimed ag
         { channel: "webhook", state: "pending", attempts: 1 },
       ],
     });
-  }, 5000);
+  }, 40_000);
   expect(delivered).toEqual([]);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1001 });
   undo.push(async () => vi.useRealTimers());
   outbox.poll();
-  await vi.waitFor(() => expect(delivered).toEqual([MESSAGE.id]), 5000);
+  await vi.waitFor(() => expect(delivered).toEqual([MESSAGE.id]), 40_000);
 });
 
 test("outbox: a store that is locked after a delivery causes no second delivery", async () => {
@@ -194,7 +194,7 @@ test("outbox: a store that is locked after a delivery causes no second delivery"
     onError: (error) => void errors.push(error),
   });
   undo.push(outbox.stop);
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(4), 5000);
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(4), 40_000);
   expect([delivered, errors]).toEqual([[MESSAGE.id], []]);
 });
 
@@ -233,12 +233,12 @@ test("outbox: the first success after a failure retries all pending deliveries o
     await vi.waitFor(async () => {
       outbox.poll();
       expect(await statesOf(attempts)).toBe(30);
-    }, 5000);
+    }, 40_000);
   }
   isDown = false;
   await add("new");
   outbox.poll();
-  await vi.waitFor(() => expect(delivered).toHaveLength(31), 5000);
+  await vi.waitFor(() => expect(delivered).toHaveLength(31), 40_000);
   expect(delivered[0]).toBe("new");
   expect(new Set(delivered).size).toBe(31);
 });
@@ -268,13 +268,13 @@ test("outbox: a message that the receiver rejects for its content is not retried
     store.add({ ...MESSAGE, id, key: id, received_at: Date.now(), address_hash: "h" }, ["webhook"]);
   await add("bad");
   outbox.poll();
-  await vi.waitFor(() => expect(refusals).toBe(1), 5000);
+  await vi.waitFor(() => expect(refusals).toBe(1), 40_000);
   // Two messages a minute for twenty minutes.
   for (let i = 0; i < 40; i++) {
     vi.setSystemTime(Date.now() + 30_000);
     await add(`good-${i}`);
     outbox.poll();
-    const inTime = { timeout: 5000, interval: 5 };
+    const inTime = { timeout: 40_000, interval: 5 };
     await vi.waitFor(() => expect(delivered).toHaveLength(i + 1), inTime);
   }
   // At most seven attempts by its own backoff, and one in ten minutes.

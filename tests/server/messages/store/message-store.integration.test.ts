@@ -187,7 +187,7 @@ test.each(engines)("store on %s: two processes deliver each message once", async
   await vi.waitFor(() => {
     for (const outbox of outboxes) outbox.poll();
     expect(delivered.length).toBeGreaterThanOrEqual(60);
-  }, 20_000);
+  }, 40_000);
   await Promise.all(outboxes.map((outbox) => outbox.stop()));
   expect(new Set(delivered).size).toBe(60);
   expect(delivered).toHaveLength(60);

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "../../../../scripts/test/free-port";
 import type { SmtpServer } from "../../../../server/message-config";
+import { stringsIn } from "../../../../server/strings/strings-in";
 import { STORED_MESSAGE as MESSAGE } from "../../../fixtures/messages/stored-message";
 import { expectConsole } from "../../../fixtures/project/console";
 import { mailerTo, startMailServer } from "../../../fixtures/servers/mail-server";
@@ -40,6 +41,21 @@ test("mail: likely spam is marked", async () => {
   await mailer()({ ...MESSAGE, name: "Bob", spam: 1 });
   expect(mails[0]).toMatch(/^X-Spam-Flag: YES\r$/m);
   expect(mails[0]).toMatch(/^Subject: \[Spam\?\] Example: An offer/m);
+});
+
+test("mail: the owner reads it in the site's language, and which language the visitor has", async () => {
+  const { mails, port } = await mailServer();
+  const owner = { language: "de", words: stringsIn("de").mail };
+  const message = { ...MESSAGE, name: "Bob", topic: null, language: "fr" };
+  await mailerTo(port, "off", { ...owner, hasLanguages: true })(message);
+  await mailerTo(port, "off", { ...owner, hasLanguages: true })({ ...message, language: null });
+  await mailerTo(port, "off", owner)({ ...message, form: "offer", page: "/angebot" });
+  const [translated, unknown, ofOne] = mails;
+  expect(translated).toMatch(/^Subject: Example: Neue Nachricht \(Bob\)\r$/m);
+  expect(translated).toContain("\r\nSprache: Franz=C3=B6sisch\r\n0mwq00000abc");
+  expect(unknown).toContain("-- \r\n0mwq00000abc");
+  expect(ofOne).toMatch(/^Subject: Example: offer \(Bob\)\r$/m);
+  expect(ofOne).toContain("-- \r\noffer, /angebot\r\n0mwq00000abc");
 });
 
 test("mail: no value changes the text direction of a subject or a name", async () => {

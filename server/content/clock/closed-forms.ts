@@ -1,0 +1,38 @@
+import { formsIn } from "../../../contract/forms/form-fields";
+import { DAY_MS } from "../../../contract/hours/opening-hours";
+import type { CheckedFolder, ClosedForm } from "../content";
+import { datesOf, type Moment, type PartFilter, shownBetween } from "./dated-part";
+
+/**
+ * The forms of a folder whose time is over at a moment, as long as messages that were sent to them may be kept. The filter
+ * gets the instants from which none are.
+ */
+export function closedForms(
+  { pages, sites, zone }: Pick<CheckedFolder, "pages" | "sites" | "zone">,
+  { now, hasDrafts = false }: Moment,
+  filter: PartFilter,
+): ClosedForm[] {
+  return [...pages.values()].flatMap((page) =>
+    formsIn(page.sections).flatMap((section) => {
+      const parts = [page, datesOf(section)];
+      const periods = parts.map((part) => shownBetween(part, zone));
+      const end = Math.min(...periods.map((period) => period.end));
+      const start = Math.max(...periods.map((period) => period.start));
+      const isDraft = parts.some(({ draft }) => draft) && !hasDrafts;
+      // A form that was never shown got no messages.
+      if (isDraft || end > now || start >= end) return [];
+      const keptUntil = end + keepDays({ page, section, sites }) * DAY_MS;
+      if (keptUntil <= now) return [];
+      filter.changesAt(keptUntil);
+      return [{ page, section }];
+    }),
+  );
+}
+
+function keepDays({
+  page: { language },
+  section: { delivery },
+  sites,
+}: ClosedForm & Pick<CheckedFolder, "sites">): number {
+  return delivery?.keepDays ?? sites.get(language)?.messages.keepDays ?? 0;
+}

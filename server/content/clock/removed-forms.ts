@@ -1,0 +1,35 @@
+import { formsIn } from "../../../contract/forms/form-fields";
+import type { ClosedForm, Content } from "../content";
+
+const MAX_REMOVED = 50;
+
+/**
+ * Takes a content and the one that it replaces, returns it with the forms that the folder had before: visitors may be filling
+ * them in. The latest 50 are known, until the site is started anew.
+ */
+export function withRemovedForms(content: Content, before: Content): Content {
+  const { pages, closedForms } = content;
+  const known = new Set([
+    ...[...pages.values()].flatMap((page) => formsOf(page).map(nameOf)),
+    ...closedForms.map(nameOf),
+  ]);
+  const earlier = [...pagesWithForms(before), ...before.removedForms];
+  const removedForms = earlier.filter((form) => {
+    const isNew = !known.has(nameOf(form));
+    known.add(nameOf(form));
+    return isNew;
+  });
+  return { ...content, removedForms: removedForms.slice(0, MAX_REMOVED) };
+}
+
+function pagesWithForms({ pages, closedForms }: Content): ClosedForm[] {
+  return [...[...pages.values()].flatMap(formsOf), ...closedForms];
+}
+
+function formsOf(page: ClosedForm["page"]): ClosedForm[] {
+  return formsIn(page.sections).map((section) => ({ page, section }));
+}
+
+function nameOf({ page, section }: ClosedForm): string {
+  return `${page.path} ${section.name}`;
+}

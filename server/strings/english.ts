@@ -36,6 +36,8 @@ const FORM_STRINGS = {
   changed:
     "This form has changed since you opened it. Please check what you entered and send it again.",
   noLongerAsked: "No longer asked for:",
+  closed: "This form is closed",
+  closedText: "Your message has not been sent. You can still copy it below.",
   wrongCharacters: "Remove the characters that cannot be shown.",
   busy: {
     one: "There were too many messages in a short time. Yours is kept below: please send it again in {seconds} second.",
@@ -100,6 +102,12 @@ const ANSWER_STRINGS = {
   formUnreadable: "The form cannot be read, or it has a file.",
 } as const;
 
+/** The words of mails to the people behind the site; no page gets them. */
+const MAIL_STRINGS = {
+  newMessage: "New message",
+  language: "Language: {language}",
+} as const;
+
 /** The words of previews, which nobody else gets. */
 const PREVIEW_STRINGS = {
   label: "Preview",
@@ -117,6 +125,7 @@ export const ENGLISH = {
   consent: CONSENT_STRINGS,
   figures: FIGURE_STRINGS,
   answers: ANSWER_STRINGS,
+  mail: MAIL_STRINGS,
   opening: OPENING_STRINGS,
   company: COMPANY_STRINGS,
   privacy: PRIVACY_STRINGS,
@@ -137,6 +146,9 @@ export type InterfaceStrings = Translated<typeof ENGLISH>;
 
 /** Plain-text answers of the server. */
 export type AnswerStrings = InterfaceStrings["answers"];
+
+/** Those of mails to the people behind the site. */
+export type MailStrings = InterfaceStrings["mail"];
 
 /** Those of films, maps and pages of other hosts. */
 export type FigureStrings = InterfaceStrings["figures"];

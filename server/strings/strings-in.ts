@@ -79,6 +79,7 @@ export function stringsIn(tag: string, own: SomeStrings = {}): InterfaceStrings 
     consent: { ...words.consent, ...own.consent },
     figures: { ...words.figures, ...own.figures },
     answers: { ...words.answers, ...own.answers },
+    mail: { ...words.mail, ...own.mail },
     opening: { ...words.opening, ...own.opening },
     company: { ...words.company, ...own.company },
     privacy: { ...words.privacy, ...own.privacy },

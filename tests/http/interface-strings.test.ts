@@ -1,5 +1,6 @@
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TRANSLATIONS } from "../../server/strings/strings-in";
+import { stringsIn, TRANSLATIONS } from "../../server/strings/strings-in";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { foreignTexts } from "../fixtures/http/foreign-texts";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
@@ -58,6 +59,11 @@ async function read(path: string, init: RequestInit = {}): Promise<string> {
   return (await fetch(site.url + path, { headers: HTML, ...init })).text();
 }
 
+/** At the default quality, which is the best one. */
+function brotliBytes(text: string): number {
+  return brotliCompressSync(text).length;
+}
+
 test.each(LANGUAGES)(
   "interface strings: pages and payloads in %s have no string of another language",
   async (language) => {
@@ -75,6 +81,25 @@ test.each(LANGUAGES)(
     expect(foreignTexts(rejected, language)).toEqual([]);
   },
 );
+
+test.each(Object.keys(TRANSLATIONS))(
+  "interface strings: in %s, those that the browser needs are in a file that stays the same for ever",
+  async (language) => {
+    const html = await read(`/${language}`);
+    const { offline } = stringsIn(language);
+    expect(html).not.toContain(offline);
+    const [file = ""] = new RegExp(`/assets/strings-${language}-\\w+\\.json`).exec(html) ?? [];
+    const response = await fetch(site.url + file);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(await response.json()).toMatchObject({ offline });
+  },
+);
+
+test("interface strings: a page in German costs at most 0.3 KB more than the same in English", async () => {
+  const [german, english] = [await read("/de"), await read("/")];
+  expect(english).not.toContain("/assets/strings-");
+  expect(brotliBytes(german)).toBeLessThanOrEqual(brotliBytes(english) + 300);
+});
 
 test.each([
   ["de", "404 - Seite nicht gefunden: /de/nothing | Qqname"],

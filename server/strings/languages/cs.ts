@@ -87,6 +87,8 @@ export const cs: Translation = {
     changed:
       "Formulář se od chvíle, kdy jste jej otevřeli, změnil. Zkontrolujte prosím zadané údaje a odešlete jej znovu.",
     noLongerAsked: "Už se nevyplňuje:",
+    closed: "Tento formulář je uzavřen",
+    closedText: "Vaše zpráva nebyla odeslána. Níže si ji můžete zkopírovat.",
     wrongCharacters: "Odstraňte znaky, které nelze zobrazit.",
     busy: {
       one: "Během krátké doby bylo odesláno příliš mnoho zpráv. Vaše zůstává níže: odešlete ji prosím znovu za {seconds} sekundu.",
@@ -123,6 +125,10 @@ export const cs: Translation = {
     formTooLarge: "Formulář je příliš velký.",
     pages: "Stránky",
     formUnreadable: "Formulář nelze přečíst nebo obsahuje soubor.",
+  },
+  mail: {
+    newMessage: "Nová zpráva",
+    language: "Jazyk: {language}",
   },
   opening: {
     open: "Otevřeno",

@@ -87,6 +87,8 @@ export const da: Translation = {
     changed:
       "Formularen er ændret, siden du åbnede den. Kontrollér dine oplysninger, og send den igen.",
     noLongerAsked: "Der spørges ikke længere om:",
+    closed: "Denne formular er lukket",
+    closedText: "Din besked er ikke sendt. Du kan stadig kopiere den nedenfor.",
     wrongCharacters: "Fjern de tegn, der ikke kan vises.",
     busy: {
       one: "Der er sendt for mange beskeder på kort tid. Din er bevaret nedenfor: Send den igen om {seconds} sekund.",
@@ -122,11 +124,15 @@ export const da: Translation = {
     pages: "Sider",
     formUnreadable: "Formularen kan ikke læses, eller den indeholder en fil.",
   },
+  mail: {
+    newMessage: "Ny besked",
+    language: "Sprog: {language}",
+  },
   opening: {
     open: "Åbent",
-    openUntil: "Åbent til {time}",
-    opensAt: "Lukket, åbner {time}",
-    opensOn: "Lukket, åbner {day} {time}",
+    openUntil: "Åbent til kl. {time}",
+    opensAt: "Lukket, åbner kl. {time}",
+    opensOn: "Lukket, åbner {day} kl. {time}",
     closed: "Lukket",
     byAppointment: "Efter aftale",
     exceptions: "Afvigende åbningstider",

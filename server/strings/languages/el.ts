@@ -51,7 +51,7 @@ export const el: Translation = {
   offline: "Δεν υπάρχει σύνδεση στο διαδίκτυο.",
   online: "Η σύνδεση στο διαδίκτυο αποκαταστάθηκε.",
   pageNotLoaded: "Δεν ήταν δυνατή η φόρτωση της σελίδας",
-  tryAgain: "Δοκιμή ξανά",
+  tryAgain: "Δοκιμάστε ξανά",
   newVersion: "Υπάρχει διαθέσιμη νέα έκδοση",
   reload: "Επαναφόρτωση",
   form: {
@@ -87,6 +87,8 @@ export const el: Translation = {
     changed:
       "Η φόρμα άλλαξε από τη στιγμή που την ανοίξατε. Ελέγξτε τα στοιχεία σας και στείλτε την ξανά.",
     noLongerAsked: "Δεν ζητείται πλέον:",
+    closed: "Αυτή η φόρμα έχει κλείσει",
+    closedText: "Το μήνυμά σας δεν στάλθηκε. Μπορείτε να το αντιγράψετε παρακάτω.",
     wrongCharacters: "Αφαιρέστε τους χαρακτήρες που δεν μπορούν να εμφανιστούν.",
     busy: {
       one: "Στάλθηκαν πάρα πολλά μηνύματα σε σύντομο χρόνο. Το δικό σας διατηρείται παρακάτω: στείλτε το ξανά σε {seconds} δευτερόλεπτο.",
@@ -125,6 +127,10 @@ export const el: Translation = {
     pages: "Σελίδες",
     formUnreadable: "Η φόρμα δεν μπορεί να διαβαστεί ή περιέχει αρχείο.",
   },
+  mail: {
+    newMessage: "Νέο μήνυμα",
+    language: "Γλώσσα: {language}",
+  },
   opening: {
     open: "Ανοιχτά",
     openUntil: "Ανοιχτά έως τις {time}",
@@ -138,7 +144,7 @@ export const el: Translation = {
   company: {
     representatives: "Εκπροσώπηση",
     register: "Μητρώο",
-    vatId: "ΑΦΜ (ΦΠΑ)",
+    vatId: "ΑΦΜ",
     authority: "Εποπτική αρχή",
     profession: "Επάγγελμα",
   },
@@ -149,7 +155,7 @@ export const el: Translation = {
     parties: "Τρίτα μέρη",
     form: "Φόρμα",
     data: "Δεδομένα",
-    duration: "Διάρκεια",
+    duration: "Διάρκεια διατήρησης",
     name: "Όνομα",
     purpose: "Σκοπός",
     host: "Κεντρικός υπολογιστής",

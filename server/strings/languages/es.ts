@@ -87,6 +87,8 @@ export const es: Translation = {
     wrongChoice: "{label}: elija una de las opciones.",
     changed: "Este formulario ha cambiado desde que lo abrió. Revise sus datos y envíelo de nuevo.",
     noLongerAsked: "Ya no se pregunta:",
+    closed: "Este formulario está cerrado",
+    closedText: "Su mensaje no se ha enviado. Aún puede copiarlo más abajo.",
     wrongCharacters: "Elimine los caracteres que no se pueden mostrar.",
     busy: {
       one: "Se han enviado demasiados mensajes en poco tiempo. El suyo se conserva más abajo: vuelva a enviarlo dentro de {seconds} segundo.",
@@ -124,6 +126,10 @@ export const es: Translation = {
     pages: "Páginas",
     formUnreadable: "El formulario no se puede leer o contiene un archivo.",
   },
+  mail: {
+    newMessage: "Mensaje nuevo",
+    language: "Idioma: {language}",
+  },
   opening: {
     open: "Abierto",
     openUntil: "Abierto hasta las {time}",
@@ -148,7 +154,7 @@ export const es: Translation = {
     parties: "Otros destinatarios",
     form: "Formulario",
     data: "Datos",
-    duration: "Cuánto tiempo",
+    duration: "Plazo de conservación",
     name: "Nombre",
     purpose: "Finalidad",
     host: "Servidor",
@@ -179,7 +185,7 @@ export const es: Translation = {
     notices: "Lo que ha escrito y los avisos de la página",
     dismissed: "Los avisos que ha cerrado",
     scrolling: "Hasta dónde se ha desplazado",
-    font: "Si la letra está cargada",
+    font: "Si la tipografía está cargada",
     reloads: "Cuántas veces se recargó una página tras un error",
     embedHosts: "Servidores cuyo contenido ha cargado",
     visits: "Recuento de visitas",
@@ -206,7 +212,7 @@ export const es: Translation = {
   preview: {
     label: "Vista previa",
     notPublic: "No es pública: los formularios guardan los mensajes como pruebas y no envían nada.",
-    moment: "Se muestra tal como a fecha de {time}.",
+    moment: "Vista a fecha de {time}.",
     until: "Este enlace funciona hasta {time}.",
     errors: "Errores en la carpeta: {count}",
     expired: "Este enlace de vista previa ha caducado. Pida uno nuevo.",

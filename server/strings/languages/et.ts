@@ -87,6 +87,8 @@ export const et: Translation = {
     changed:
       "Vorm on pärast selle avamist muutunud. Palun kontrollige sisestatut ja saatke vorm uuesti.",
     noLongerAsked: "Enam ei küsita:",
+    closed: "See vorm on suletud",
+    closedText: "Teie sõnumit ei saadetud. Saate selle allpool veel kopeerida.",
     wrongCharacters: "Eemaldage tähemärgid, mida ei saa kuvada.",
     busy: {
       one: "Lühikese aja jooksul on saadetud liiga palju sõnumeid. Teie sõnum on allpool alles: palun saatke see {seconds} sekundi pärast uuesti.",
@@ -123,6 +125,10 @@ export const et: Translation = {
     formTooLarge: "Vorm on liiga suur.",
     pages: "Lehed",
     formUnreadable: "Vormi ei saa lugeda või see sisaldab faili.",
+  },
+  mail: {
+    newMessage: "Uus sõnum",
+    language: "Keel: {language}",
   },
   opening: {
     open: "Avatud",

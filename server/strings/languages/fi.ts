@@ -72,7 +72,7 @@ export const fi: Translation = {
     wrongMessage: "Kirjoita viesti, jonka pituus on 10–5 000 merkkiä.",
     missing: "{label}: täytä tämä kenttä.",
     missingChoice: "{label}: valitse jokin vaihtoehdoista.",
-    missingConsent: "Valitse ruutu, jos hyväksyt: muuten lomaketta ei voi lähettää.",
+    missingConsent: "Rastita ruutu, jos hyväksyt: ilman hyväksyntää lomaketta ei voi lähettää.",
     tooShort: "{label}: merkkejä on oltava vähintään {min}.",
     tooLong: "{label}: merkkejä saa olla enintään {max}.",
     wrongTel: "{label}: kirjoita puhelinnumero, esimerkiksi +44 20 7946 0000.",
@@ -87,6 +87,8 @@ export const fi: Translation = {
     changed:
       "Lomake on muuttunut sen jälkeen, kun avasit sen. Tarkista tiedot ja lähetä lomake uudelleen.",
     noLongerAsked: "Ei enää kysytä:",
+    closed: "Tämä lomake on suljettu",
+    closedText: "Viestiäsi ei ole lähetetty. Voit vielä kopioida sen alta.",
     wrongCharacters: "Poista merkit, joita ei voi näyttää.",
     busy: {
       one: "Lyhyessä ajassa on lähetetty liian monta viestiä. Viestisi on tallessa alla: lähetä se uudelleen {seconds} sekunnin kuluttua.",
@@ -122,6 +124,10 @@ export const fi: Translation = {
     pages: "Sivut",
     formUnreadable: "Lomaketta ei voi lukea, tai siinä on tiedosto.",
   },
+  mail: {
+    newMessage: "Uusi viesti",
+    language: "Kieli: {language}",
+  },
   opening: {
     open: "Avoinna",
     openUntil: "Avoinna klo {time} asti",
@@ -146,7 +152,7 @@ export const fi: Translation = {
     parties: "Muut osapuolet",
     form: "Lomake",
     data: "Tiedot",
-    duration: "Kuinka kauan",
+    duration: "Säilytysaika",
     name: "Nimi",
     purpose: "Tarkoitus",
     host: "Palvelin",

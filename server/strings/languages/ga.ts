@@ -86,6 +86,8 @@ export const ga: Translation = {
     wrongChoice: "{label}: roghnaigh ceann de na roghanna.",
     changed: "Athraíodh an fhoirm seo ó d’oscail tú í. Seiceáil na sonraí agus seol arís í.",
     noLongerAsked: "Ní iarrtar é seo a thuilleadh:",
+    closed: "Tá an fhoirm seo dúnta",
+    closedText: "Níor seoladh do theachtaireacht. Is féidir leat í a chóipeáil thíos fós.",
     wrongCharacters: "Bain amach na carachtair nach féidir a thaispeáint.",
     busy: {
       one: "Seoladh an iomarca teachtaireachtaí in achar gearr. Tá do cheannsa coinnithe thíos: seol arís é i gceann {seconds} soicind.",
@@ -125,6 +127,10 @@ export const ga: Translation = {
     formTooLarge: "Tá an fhoirm rómhór.",
     pages: "Leathanaigh",
     formUnreadable: "Ní féidir an fhoirm a léamh, nó tá comhad inti.",
+  },
+  mail: {
+    newMessage: "Teachtaireacht nua",
+    language: "Teanga: {language}",
   },
   opening: {
     open: "Oscailte",

@@ -86,6 +86,8 @@ export const he: Translation = {
     wrongChoice: "{label}: נא לבחור באחת האפשרויות.",
     changed: "הטופס השתנה מאז שנפתח. נא לבדוק את הפרטים ולשלוח אותו שוב.",
     noLongerAsked: "לא נדרש עוד:",
+    closed: "הטופס הזה סגור",
+    closedText: "ההודעה לא נשלחה. עדיין אפשר להעתיק אותה למטה.",
     wrongCharacters: "נא להסיר את התווים שלא ניתן להציג.",
     busy: {
       one: "נשלחו הודעות רבות מדי בזמן קצר. הודעתך שמורה למטה: נא לשלוח אותה שוב בעוד שנייה אחת.",
@@ -120,6 +122,10 @@ export const he: Translation = {
     formTooLarge: "הטופס גדול מדי.",
     pages: "דפים",
     formUnreadable: "לא ניתן לקרוא את הטופס, או שהוא מכיל קובץ.",
+  },
+  mail: {
+    newMessage: "הודעה חדשה",
+    language: "שפה: {language}",
   },
   opening: {
     open: "פתוח",

@@ -87,6 +87,8 @@ export const hr: Translation = {
     changed:
       "Obrazac se promijenio otkako ste ga otvorili. Provjerite unesene podatke i pošaljite ga ponovno.",
     noLongerAsked: "Više se ne traži:",
+    closed: "Ovaj je obrazac zatvoren",
+    closedText: "Vaša poruka nije poslana. Još je možete kopirati u nastavku.",
     wrongCharacters: "Uklonite znakove koji se ne mogu prikazati.",
     busy: {
       one: "U kratkom je vremenu poslano previše poruka. Vaša je sačuvana u nastavku: pošaljite je ponovno za {seconds} sekundu.",
@@ -123,6 +125,10 @@ export const hr: Translation = {
     formTooLarge: "Obrazac je prevelik.",
     pages: "Stranice",
     formUnreadable: "Obrazac nije moguće pročitati ili sadrži datoteku.",
+  },
+  mail: {
+    newMessage: "Nova poruka",
+    language: "Jezik: {language}",
   },
   opening: {
     open: "Otvoreno",

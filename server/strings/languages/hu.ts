@@ -87,6 +87,8 @@ export const hu: Translation = {
     changed:
       "Az űrlap megváltozott, mióta megnyitotta. Kérjük, ellenőrizze a beírt adatokat, és küldje el újra.",
     noLongerAsked: "Már nem kérjük:",
+    closed: "Ez az űrlap lezárult",
+    closedText: "Az üzenetét nem küldtük el. Lent még kimásolhatja.",
     wrongCharacters: "Törölje a nem megjeleníthető karaktereket.",
     busy: {
       one: "Rövid időn belül túl sok üzenet érkezett. Az Öné alább megmaradt: kérjük, küldje el újra {seconds} másodperc múlva.",
@@ -123,6 +125,10 @@ export const hu: Translation = {
     formTooLarge: "Az űrlap túl nagy.",
     pages: "Oldalak",
     formUnreadable: "Az űrlap nem olvasható, vagy fájlt tartalmaz.",
+  },
+  mail: {
+    newMessage: "Új üzenet",
+    language: "Nyelv: {language}",
   },
   opening: {
     open: "Nyitva",

@@ -30,7 +30,7 @@ export const it: Translation = {
   address: "Indirizzo",
   hours: "Orari di apertura",
   recommended: "Consigliato",
-  breadcrumbs: "Lei si trova qui",
+  breadcrumbs: "Percorso di navigazione",
   onThisPage: "In questa pagina",
   pagination: "Pagine di questo elenco",
   pageNumber: "Pagina {page}",
@@ -88,6 +88,8 @@ export const it: Translation = {
     changed:
       "Questo modulo è cambiato da quando lo ha aperto. Verifichi i dati inseriti e lo invii di nuovo.",
     noLongerAsked: "Non più richiesto:",
+    closed: "Questo modulo è chiuso",
+    closedText: "Il Suo messaggio non è stato inviato. Può ancora copiarlo qui sotto.",
     wrongCharacters: "Elimini i caratteri che non possono essere visualizzati.",
     busy: {
       one: "Sono stati inviati troppi messaggi in poco tempo. Il Suo è conservato qui sotto: lo invii di nuovo tra {seconds} secondo.",
@@ -126,11 +128,15 @@ export const it: Translation = {
     pages: "Pagine",
     formUnreadable: "Il modulo non è leggibile o contiene un file.",
   },
+  mail: {
+    newMessage: "Nuovo messaggio",
+    language: "Lingua: {language}",
+  },
   opening: {
     open: "Aperto",
     openUntil: "Aperto fino alle {time}",
     opensAt: "Chiuso, apre alle {time}",
-    opensOn: "Chiuso, apre {day} alle {time}",
+    opensOn: "Chiuso, apertura: {day} alle {time}",
     closed: "Chiuso",
     byAppointment: "Su appuntamento",
     exceptions: "Orari speciali",
@@ -150,7 +156,7 @@ export const it: Translation = {
     parties: "Altri destinatari",
     form: "Modulo",
     data: "Dati",
-    duration: "Per quanto tempo",
+    duration: "Durata di conservazione",
     name: "Nome",
     purpose: "Scopo",
     host: "Host",

@@ -87,6 +87,8 @@ export const lt: Translation = {
     changed:
       "Ši forma pasikeitė nuo tada, kai ją atvėrėte. Patikrinkite įvestus duomenis ir išsiųskite dar kartą.",
     noLongerAsked: "Nebeklausiama:",
+    closed: "Ši forma uždaryta",
+    closedText: "Jūsų žinutė neišsiųsta. Ją dar galite nukopijuoti žemiau.",
     wrongCharacters: "Pašalinkite ženklus, kurių negalima parodyti.",
     busy: {
       one: "Per trumpą laiką išsiųsta per daug žinučių. Jūsų žinutė išsaugota žemiau: išsiųskite ją dar kartą po {seconds} sekundės.",
@@ -124,6 +126,10 @@ export const lt: Translation = {
     formTooLarge: "Forma per didelė.",
     pages: "Puslapiai",
     formUnreadable: "Formos negalima perskaityti arba joje yra failas.",
+  },
+  mail: {
+    newMessage: "Nauja žinutė",
+    language: "Kalba: {language}",
   },
   opening: {
     open: "Atidaryta",

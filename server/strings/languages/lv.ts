@@ -87,6 +87,8 @@ export const lv: Translation = {
     changed:
       "Veidlapa ir mainīta, kopš to atvērāt. Lūdzu, pārbaudiet ievadīto un nosūtiet to vēlreiz.",
     noLongerAsked: "Vairs netiek jautāts:",
+    closed: "Šī veidlapa ir slēgta",
+    closedText: "Jūsu ziņa nav nosūtīta. To vēl varat nokopēt zemāk.",
     wrongCharacters: "Izdzēsiet rakstzīmes, kuras nevar parādīt.",
     busy: {
       zero: "Īsā laikā nosūtīts pārāk daudz ziņojumu. Jūsu ziņojums ir saglabāts zemāk: lūdzu, sūtiet to vēlreiz pēc {seconds} sekundēm.",
@@ -124,6 +126,10 @@ export const lv: Translation = {
     formTooLarge: "Veidlapa ir pārāk liela.",
     pages: "Lapas",
     formUnreadable: "Veidlapu nevar nolasīt, vai tajā ir fails.",
+  },
+  mail: {
+    newMessage: "Jauns ziņojums",
+    language: "Valoda: {language}",
   },
   opening: {
     open: "Atvērts",

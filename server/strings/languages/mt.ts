@@ -87,6 +87,8 @@ export const mt: Translation = {
     changed:
       "Din il-formola nbidlet minn meta ftaħtha. Jekk jogħġbok, iċċekkja d-data li daħħalt u erġa’ ibgħatha.",
     noLongerAsked: "M’għadux jintalab:",
+    closed: "Din il-formola magħluqa",
+    closedText: "Il-messaġġ tiegħek ma ntbagħatx. Għadek tista’ tikkopjah hawn taħt.",
     wrongCharacters: "Neħħi l-karattri li ma jistgħux jintwerew.",
     busy: {
       one: "Intbagħtu wisq messaġġi f’ħin qasir. Tiegħek għadu hawn taħt: jekk jogħġbok, erġa’ ibagħtu wara {seconds} sekonda.",
@@ -126,6 +128,10 @@ export const mt: Translation = {
     formTooLarge: "Il-formola hija kbira wisq.",
     pages: "Paġni",
     formUnreadable: "Il-formola ma tistax tinqara, jew fiha fajl.",
+  },
+  mail: {
+    newMessage: "Messaġġ ġdid",
+    language: "Lingwa: {language}",
   },
   opening: {
     open: "Miftuħ",

@@ -86,6 +86,8 @@ export const nb: Translation = {
     wrongChoice: "{label}: Velg ett av alternativene.",
     changed: "Skjemaet er endret siden du åpnet det. Kontroller opplysningene og send det på nytt.",
     noLongerAsked: "Det spørres ikke lenger om:",
+    closed: "Dette skjemaet er stengt",
+    closedText: "Meldingen din er ikke sendt. Du kan fortsatt kopiere den nedenfor.",
     wrongCharacters: "Fjern tegnene som ikke kan vises.",
     busy: {
       one: "Det er sendt for mange meldinger på kort tid. Din er tatt vare på nedenfor: Send den på nytt om {seconds} sekund.",
@@ -122,11 +124,15 @@ export const nb: Translation = {
     pages: "Sider",
     formUnreadable: "Skjemaet kan ikke leses, eller det inneholder en fil.",
   },
+  mail: {
+    newMessage: "Ny melding",
+    language: "Språk: {language}",
+  },
   opening: {
     open: "Åpent",
-    openUntil: "Åpent til {time}",
-    opensAt: "Stengt, åpner {time}",
-    opensOn: "Stengt, åpner {day} {time}",
+    openUntil: "Åpent til kl. {time}",
+    opensAt: "Stengt, åpner kl. {time}",
+    opensOn: "Stengt, åpner {day} kl. {time}",
     closed: "Stengt",
     byAppointment: "Etter avtale",
     exceptions: "Avvikende åpningstider",

@@ -88,11 +88,13 @@ export const nl: Translation = {
     changed:
       "Dit formulier is gewijzigd sinds u het hebt geopend. Controleer uw gegevens en verstuur het opnieuw.",
     noLongerAsked: "Wordt niet meer gevraagd:",
+    closed: "Dit formulier is gesloten",
+    closedText: "Uw bericht is niet verzonden. U kunt het hieronder nog kopiëren.",
     wrongCharacters: "Verwijder de tekens die niet kunnen worden weergegeven.",
     busy: {
-      one: "Er zijn in korte tijd te veel berichten verstuurd. Dat van u staat hieronder nog: verstuur het over {seconds} seconde opnieuw.",
+      one: "Er zijn in korte tijd te veel berichten verstuurd. Uw bericht staat hieronder nog: verstuur het over {seconds} seconde opnieuw.",
       other:
-        "Er zijn in korte tijd te veel berichten verstuurd. Dat van u staat hieronder nog: verstuur het over {seconds} seconden opnieuw.",
+        "Er zijn in korte tijd te veel berichten verstuurd. Uw bericht staat hieronder nog: verstuur het over {seconds} seconden opnieuw.",
     },
     unavailable:
       "Uw bericht kan op dit moment niet worden opgeslagen. Het staat hieronder nog: probeer het binnenkort opnieuw.",
@@ -124,8 +126,12 @@ export const nl: Translation = {
     pages: "Pagina’s",
     formUnreadable: "Het formulier kan niet worden gelezen of bevat een bestand.",
   },
+  mail: {
+    newMessage: "Nieuw bericht",
+    language: "Taal: {language}",
+  },
   opening: {
-    open: "Open",
+    open: "Geopend",
     openUntil: "Geopend tot {time}",
     opensAt: "Gesloten, opent om {time}",
     opensOn: "Gesloten, opent {day} om {time}",
@@ -136,7 +142,7 @@ export const nl: Translation = {
   },
   company: {
     representatives: "Vertegenwoordigd door",
-    register: "Register",
+    register: "Handelsregister",
     vatId: "Btw-nummer",
     authority: "Toezichthoudende autoriteit",
     profession: "Beroep",
@@ -148,7 +154,7 @@ export const nl: Translation = {
     parties: "Andere partijen",
     form: "Formulier",
     data: "Gegevens",
-    duration: "Hoe lang",
+    duration: "Bewaartermijn",
     name: "Naam",
     purpose: "Doel",
     host: "Host",

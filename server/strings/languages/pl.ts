@@ -30,7 +30,7 @@ export const pl: Translation = {
   address: "Adres",
   hours: "Godziny otwarcia",
   recommended: "Polecane",
-  breadcrumbs: "Tu jesteś",
+  breadcrumbs: "Ścieżka nawigacji",
   onThisPage: "Na tej stronie",
   pagination: "Strony tej listy",
   pageNumber: "Strona {page}",
@@ -88,6 +88,8 @@ export const pl: Translation = {
     changed:
       "Formularz zmienił się od czasu jego otwarcia. Proszę sprawdzić wpisane dane i wysłać go ponownie.",
     noLongerAsked: "Już niewymagane:",
+    closed: "Ten formularz jest zamknięty",
+    closedText: "Wiadomość nie została wysłana. Można ją jeszcze skopiować poniżej.",
     wrongCharacters: "Proszę usunąć znaki, których nie można wyświetlić.",
     busy: {
       one: "W krótkim czasie wysłano zbyt wiele wiadomości. Treść Państwa wiadomości jest zachowana poniżej: proszę wysłać ją ponownie za {seconds} sekundę.",
@@ -127,6 +129,10 @@ export const pl: Translation = {
     pages: "Strony",
     formUnreadable: "Nie można odczytać formularza lub zawiera on plik.",
   },
+  mail: {
+    newMessage: "Nowa wiadomość",
+    language: "Język: {language}",
+  },
   opening: {
     open: "Otwarte",
     openUntil: "Otwarte do {time}",
@@ -151,7 +157,7 @@ export const pl: Translation = {
     parties: "Inne podmioty",
     form: "Formularz",
     data: "Dane",
-    duration: "Jak długo",
+    duration: "Okres przechowywania",
     name: "Nazwa",
     purpose: "Cel",
     host: "Host",
@@ -212,6 +218,6 @@ export const pl: Translation = {
     moment: "Stan na {time}.",
     until: "Ten link działa do {time}.",
     errors: "Błędy w folderze: {count}",
-    expired: "Ten link do podglądu wygasł. Poproś o nowy.",
+    expired: "Ten link do podglądu wygasł. Proszę poprosić o nowy.",
   },
 };

@@ -87,6 +87,8 @@ export const pt: Translation = {
     changed:
       "Este formulário foi alterado depois de o ter aberto. Verifique os dados e envie-o novamente.",
     noLongerAsked: "Já não é pedido:",
+    closed: "Este formulário está encerrado",
+    closedText: "A sua mensagem não foi enviada. Ainda a pode copiar abaixo.",
     wrongCharacters: "Retire os caracteres que não podem ser apresentados.",
     busy: {
       one: "Foram enviadas demasiadas mensagens em pouco tempo. A sua mantém-se abaixo: envie-a novamente dentro de {seconds} segundo.",
@@ -124,11 +126,15 @@ export const pt: Translation = {
     pages: "Páginas",
     formUnreadable: "Não é possível ler o formulário, ou este contém um ficheiro.",
   },
+  mail: {
+    newMessage: "Nova mensagem",
+    language: "Idioma: {language}",
+  },
   opening: {
     open: "Aberto",
     openUntil: "Aberto até às {time}",
     opensAt: "Fechado, abre às {time}",
-    opensOn: "Fechado, abre {day} às {time}",
+    opensOn: "Fechado, abertura: {day} às {time}",
     closed: "Fechado",
     byAppointment: "Por marcação",
     exceptions: "Horário especial",

@@ -88,6 +88,8 @@ export const ro: Translation = {
     changed:
       "Acest formular s-a modificat de când l-ați deschis. Verificați datele introduse și trimiteți-l din nou.",
     noLongerAsked: "Nu se mai solicită:",
+    closed: "Acest formular este închis",
+    closedText: "Mesajul dumneavoastră nu a fost trimis. Îl puteți încă copia mai jos.",
     wrongCharacters: "Eliminați caracterele care nu pot fi afișate.",
     busy: {
       one: "Au fost trimise prea multe mesaje într-un timp scurt. Al dumneavoastră este păstrat mai jos: vă rugăm să îl retrimiteți peste {seconds} secundă.",
@@ -125,6 +127,10 @@ export const ro: Translation = {
     formTooLarge: "Formularul este prea mare.",
     pages: "Pagini",
     formUnreadable: "Formularul nu poate fi citit sau conține un fișier.",
+  },
+  mail: {
+    newMessage: "Mesaj nou",
+    language: "Limba: {language}",
   },
   opening: {
     open: "Deschis",

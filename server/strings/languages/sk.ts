@@ -87,6 +87,8 @@ export const sk: Translation = {
     changed:
       "Formulár sa od chvíle, keď ste ho otvorili, zmenil. Skontrolujte, prosím, zadané údaje a odošlite ho znova.",
     noLongerAsked: "Už sa nevypĺňa:",
+    closed: "Tento formulár je uzavretý",
+    closedText: "Vaša správa nebola odoslaná. Nižšie si ju môžete skopírovať.",
     wrongCharacters: "Odstráňte znaky, ktoré sa nedajú zobraziť.",
     busy: {
       one: "Za krátky čas bolo odoslaných priveľa správ. Vaša zostáva nižšie: odošlite ju, prosím, znova o {seconds} sekundu.",
@@ -124,6 +126,10 @@ export const sk: Translation = {
     formTooLarge: "Formulár je príliš veľký.",
     pages: "Stránky",
     formUnreadable: "Formulár sa nedá prečítať alebo obsahuje súbor.",
+  },
+  mail: {
+    newMessage: "Nová správa",
+    language: "Jazyk: {language}",
   },
   opening: {
     open: "Otvorené",

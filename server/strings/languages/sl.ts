@@ -87,6 +87,8 @@ export const sl: Translation = {
     changed:
       "Obrazec se je spremenil, odkar ste ga odprli. Preverite vnesene podatke in ga pošljite znova.",
     noLongerAsked: "Ni več potrebno:",
+    closed: "Ta obrazec je zaprt",
+    closedText: "Vaše sporočilo ni bilo poslano. Spodaj ga še lahko kopirate.",
     wrongCharacters: "Odstranite znake, ki jih ni mogoče prikazati.",
     busy: {
       one: "V kratkem času je bilo poslanih preveč sporočil. Vaše je ohranjeno spodaj: znova ga pošljite čez {seconds} sekundo.",
@@ -125,6 +127,10 @@ export const sl: Translation = {
     formTooLarge: "Obrazec je prevelik.",
     pages: "Strani",
     formUnreadable: "Obrazca ni mogoče prebrati ali pa vsebuje datoteko.",
+  },
+  mail: {
+    newMessage: "Novo sporočilo",
+    language: "Jezik: {language}",
   },
   opening: {
     open: "Odprto",

@@ -87,6 +87,8 @@ export const sv: Translation = {
     changed:
       "Formuläret har ändrats sedan du öppnade det. Kontrollera dina uppgifter och skicka det igen.",
     noLongerAsked: "Efterfrågas inte längre:",
+    closed: "Det här formuläret är stängt",
+    closedText: "Ditt meddelande har inte skickats. Du kan fortfarande kopiera det nedan.",
     wrongCharacters: "Ta bort de tecken som inte kan visas.",
     busy: {
       one: "För många meddelanden har skickats på kort tid. Ditt finns kvar nedan: skicka det igen om {seconds} sekund.",
@@ -123,11 +125,15 @@ export const sv: Translation = {
     pages: "Sidor",
     formUnreadable: "Formuläret kan inte läsas eller innehåller en fil.",
   },
+  mail: {
+    newMessage: "Nytt meddelande",
+    language: "Språk: {language}",
+  },
   opening: {
     open: "Öppet",
     openUntil: "Öppet till {time}",
-    opensAt: "Stängt, öppnar {time}",
-    opensOn: "Stängt, öppnar {day} {time}",
+    opensAt: "Stängt, öppnar kl. {time}",
+    opensOn: "Stängt, öppnar {day} kl. {time}",
     closed: "Stängt",
     byAppointment: "Enligt överenskommelse",
     exceptions: "Avvikande öppettider",

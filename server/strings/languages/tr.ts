@@ -87,6 +87,8 @@ export const tr: Translation = {
     changed:
       "Form, siz açtıktan sonra değişti. Lütfen girdiklerinizi kontrol edip yeniden gönderin.",
     noLongerAsked: "Artık sorulmuyor:",
+    closed: "Bu form kapandı",
+    closedText: "Mesajınız gönderilmedi. Aşağıdan hâlâ kopyalayabilirsiniz.",
     wrongCharacters: "Görüntülenemeyen karakterleri silin.",
     busy: {
       one: "Kısa sürede çok fazla mesaj gönderildi. Mesajınız aşağıda duruyor: lütfen {seconds} saniye sonra yeniden gönderin.",
@@ -123,6 +125,10 @@ export const tr: Translation = {
     formTooLarge: "Form çok büyük.",
     pages: "Sayfalar",
     formUnreadable: "Form okunamıyor veya bir dosya içeriyor.",
+  },
+  mail: {
+    newMessage: "Yeni mesaj",
+    language: "Dil: {language}",
   },
   opening: {
     open: "Açık",

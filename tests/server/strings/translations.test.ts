@@ -25,7 +25,7 @@ const SAME: Record<string, string[]> = {
   it: ["Cookie", "E-mail", "Home", "Host", "Menu"],
   mt: ["Cookie", "Cookies", "Host"],
   nb: ["Data", "Register", "System"],
-  nl: ["Cookie", "Cookies", "E-mail", "Home", "Host", "Menu", "Open", "Register"],
+  nl: ["Cookie", "Cookies", "E-mail", "Home", "Host", "Menu"],
   pl: ["E-mail", "Host", "Menu"],
   pt: ["Cookie", "Cookies", "E-mail", "Menu"],
   ro: ["Accept", "E-mail"],
@@ -117,3 +117,10 @@ test.each(Object.entries(TRANSLATIONS))(
     );
   },
 );
+
+test("translations: in French no line begins with a colon, a question mark or a quotation mark", () => {
+  const wrong = [...texts(TRANSLATIONS.fr ?? {}).values()].filter((text) =>
+    / [:;?!»]|« /.test(text),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** Number of parts in which a paginated list is shown: `?page=2` and so on; 1 for a list that is short or empty. */
-export function listParts(list: { entries: readonly unknown[]; limit: number }): number {
+export function listParts(list: { entries: { length: number }; limit: number }): number {
   return Math.max(1, Math.ceil(list.entries.length / list.limit));
 }
 

@@ -21,7 +21,7 @@ export function languageOfPath(path: string, languages: readonly string[]): stri
   return others.find((language) => languageSegment(language) === segment) ?? first;
 }
 
-/** What tells pages apart: the path of a location, with `?page=2` for another part of its list. Other queries do not count. */
+/** The address that tells pages apart: the path of a location, with `?page=2` for another part of its list. Other queries do not count. */
 export function pageAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   const path = canonicalPath(pathname);
   const part = new URLSearchParams(search).get("page") ?? "1";

@@ -26,11 +26,16 @@ export interface OpeningHours {
   except: readonly HoursException[];
 }
 
-/** What holds at an instant, and when that changes, in ms since 1970. */
+/** The state at an instant, and when it changes, in ms since 1970. */
 export interface OpeningState {
   isOpen: boolean;
   /** Missing for a place that stays so for more than a week if open, a year if closed. */
   changesAt?: number;
+}
+
+/** Whether a section shows locations with their opening hours. */
+export function showsPlaces({ type }: { type: string }): boolean {
+  return type === "locations" || type === "hours" || type === "contact-details";
 }
 
 export const DAY_MS = 86_400_000;

@@ -62,7 +62,7 @@ export function showOpening(opening: OpeningHours, moment: OpeningMoment): Shown
     const { entries, exception } = hoursOf(opening, midnight);
     const text = exception?.text;
     return {
-      day: formatDay(midnight, moment, { weekday: "long" }),
+      day: inUpperCase(formatDay(midnight, moment, { weekday: "long" }), moment.language),
       times: openingTimes(entries, moment),
       isToday: midnight === today,
       ...(text !== undefined && { text }),
@@ -127,12 +127,12 @@ export function openingTimes(
 }
 
 function formatTime(wallTime: number, language: string): string {
-  return dateFormat(language, { hour: "2-digit", minute: "2-digit" }).format(wallTime);
+  return formatOfTime(language).format(wallTime);
 }
 
 /** Midnight as the end of a day is 24:00 where clocks have 24 hours. */
 function formatEnd(wallTime: number, language: string): string {
-  const format = dateFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const format = formatOfTime(language);
   const text = format.format(wallTime);
   const isMidnight = wallTime === DAY_MS && format.resolvedOptions().hourCycle === "h23";
   return isMidnight ? text.replace(/^00/, "24") : text;
@@ -144,6 +144,24 @@ function formatDay(
   options: Intl.DateTimeFormatOptions,
 ): string {
   return dateFormat(language, options).format(wallTime);
+}
+
+/** Begins a row, as a sentence, with a capital letter: many languages write days in small ones. */
+function inUpperCase(day: string, language: string): string {
+  return day.charAt(0).toLocaleUpperCase(language) + day.slice(1);
+}
+
+function formatOfTime(language: string): Intl.DateTimeFormat {
+  const hourCycle = hourCycleOf(language);
+  return dateFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle });
+}
+
+/**
+ * Clocks have 24 hours, as in the settings, but where a tag names a region that has 12: `en-US`. CLDR gives 12 to Arabic
+ * without a region, and to Greek, whose opening hours are written with 24.
+ */
+export function hourCycleOf(language: string): "h23" | undefined {
+  return /^(?!el).+-[a-z]{2}$/i.test(language) ? undefined : "h23";
 }
 
 /** English without a region is that of Europe: 17:30, 24 December. */

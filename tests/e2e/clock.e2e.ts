@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { APIRequestContext, Page } from "playwright/test";
 import { expect } from "../fixtures/browser/browser";
 import {
   navigateInPage,
@@ -18,20 +18,28 @@ const test = testWithContent({
 });
 test.describe.configure({ mode: "serial" });
 
-/** Lets the offer begin and the summer end in a few seconds. Returns when, in ms since 1970. */
-async function changeSoon(content: ContentFolder, status: (path: string) => Promise<number>) {
-  const begun = Date.now();
+interface Site {
+  content: ContentFolder;
+  request: APIRequestContext;
+}
+
+/** The site before the boundary: the summer is there, the offer is not. */
+async function openBefore({ content, request }: Site): Promise<void> {
+  test.setTimeout(90_000);
+  const status = async (path: string) => (await request.get(path)).status();
   await content.write("news/summer.md", "---\ntitle: Summer\n---\nIt is warm.\n");
   await content.write("news/offer.md", "---\ntitle: Offer\nfrom: 2099-01-01\n---\nBuy now.\n");
-  await expect.poll(() => status("/news/offer"), { timeout: 10_000 }).toBe(404);
-  await expect.poll(() => status("/news/summer"), { timeout: 10_000 }).toBe(200);
-  // Enough for the site to read the folder, and for a tab to fetch all that it fetches ahead, on a busy machine too.
-  const leadMs = 7000 + 2 * (Date.now() - begun);
-  const boundary = Math.ceil((Date.now() + leadMs) / 1000) * 1000;
-  const time = new Date(boundary).toISOString().slice(0, 19);
+  await expect.poll(() => status("/news/offer")).toBe(404);
+  await expect.poll(() => status("/news/summer")).toBe(200);
+}
+
+/** Lets the offer begin and the summer end in a few seconds, and waits for it. A site that reads that later shows the same. */
+async function passBoundary({ content, request }: Site): Promise<void> {
+  const time = new Date(Date.now() + 4000).toISOString().slice(0, 19);
   await content.write("news/summer.md", `---\ntitle: Summer\nuntil: ${time}\n---\nIt is warm.\n`);
   await content.write("news/offer.md", `---\ntitle: Offer\nfrom: ${time}\n---\nBuy now.\n`);
-  return boundary;
+  const status = async () => (await request.get("/news/offer")).status();
+  await expect.poll(status, { timeout: 40_000 }).toBe(200);
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -45,9 +53,7 @@ test("clock: a tab left open across a boundary follows without loading a documen
   request,
   expectedErrors,
 }) => {
-  test.setTimeout(90_000);
-  const status = async (path: string) => (await request.get(path)).status();
-  const boundary = await changeSoon(content, status);
+  await openBefore({ content, request });
   await page.clock.install();
   await page.goto("/");
   await waitForHydration(page);
@@ -60,8 +66,7 @@ test("clock: a tab left open across a boundary follows without loading a documen
   await page.waitForLoadState("networkidle");
   await waitForIdle(page);
   await navigateInPage(page, "/");
-  expect(Date.now(), "the tab is ready before the boundary").toBeLessThan(boundary);
-  await expect.poll(() => status("/news/offer"), { timeout: 40_000 }).toBe(200);
+  await passBoundary({ content, request });
 
   const requests = recordRequests(page);
   await page.clock.fastForward("05:00");
@@ -90,15 +95,13 @@ test.describe("without JavaScript", () => {
     request,
     expectedErrors,
   }) => {
-    test.setTimeout(90_000);
-    const status = async (path: string) => (await request.get(path)).status();
-    await changeSoon(content, status);
+    await openBefore({ content, request });
     await page.goto("/news");
     await expect(inNav(page, "Offer")).toHaveCount(0);
     await expect(inMain(page, "Offer")).toHaveCount(0);
     await inMain(page, "Summer").first().click();
     await expect(heading(page)).toHaveText("Summer");
-    await expect.poll(() => status("/news/offer"), { timeout: 40_000 }).toBe(200);
+    await passBoundary({ content, request });
 
     expectedErrors.push(/404 \(Not Found\)/);
     expect((await page.reload())?.status()).toBe(404);

@@ -30,7 +30,8 @@ sections:
     ["about.md", `---\nsections: [{ type: callout, title: Autumn, until: ${time} }]\n---\nText.\n`],
     [
       "site.yaml",
-      "name: Example\ndescription: A site for tests.\nnavigation: [{ label: Offer, to: /news/offer }]\n",
+      "name: Example\ndescription: A site for tests.\nnavigation: [{ label: Offer, to: /news/offer }]\n" +
+        `announcements: [{ text: Notice of Christmas., pages: [/contact], from: ${time} }]\n`,
     ],
   ];
 }
@@ -58,6 +59,8 @@ const TARGETS: [target: string, isNew: (answer: RawAnswer) => boolean][] = [
   ["/news/offer", answers(200)],
   ["/news/offer/_payload.json", answers(200)],
   ["/about", lacks("Autumn")],
+  ["/contact", has("Notice of Christmas")],
+  ["/contact/_payload.json", has("Notice of Christmas")],
   ["/sitemap.xml", has("/news/offer<")],
   ["/llms.txt", has("Christmas offer")],
   ["/pages.json", has("/news/offer")],
@@ -109,9 +112,7 @@ function keptUntil({ answer, ended }: Sight): number {
   return age === undefined ? Number.POSITIVE_INFINITY : ended + Number(age) * 1000;
 }
 
-test("two replicas change everything at the boundary, at once, under load and without a failure", {
-  timeout: 120_000,
-}, async () => {
+test("two replicas change everything at the boundary, at once, under load and without a failure", async () => {
   const content = await makeContentFolder(START);
   const opened = Date.now();
   const sites = await startSites(2, content);
@@ -136,6 +137,8 @@ test("two replicas change everything at the boundary, at once, under load and wi
     sites.map(async (site) => {
       const sights: Sight[] = [];
       while (Date.now() < boundary + MAX_LATE_MS + 500) sights.push(...(await look(site)));
+      // On a busy machine, the last of these may have begun before.
+      sights.push(...(await look(site)));
       return sights;
     }),
   );

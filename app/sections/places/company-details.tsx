@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Heading } from "../../ui/heading";
 import { OpeningHours } from "./opening-hours";
 import { PlaceFacts } from "./place-facts";
@@ -32,13 +31,13 @@ export function CompanyDetails({ shown, level }: CompanyDetailsProps) {
       ))}
       {(company || facts.length > 0) && (
         <div>
-          {company && <p className="company-name">{company}</p>}
-          <dl className="company-facts">
+          {company && <p className="fact-name">{company}</p>}
+          <dl className="fact-list">
             {facts.map(({ label, text }) => (
-              <Fragment key={label}>
+              <div key={label}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
-              </Fragment>
+              </div>
             ))}
           </dl>
         </div>

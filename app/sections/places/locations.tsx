@@ -25,7 +25,7 @@ export function Locations({ section, level, isFirst }: SectionProps<"locations">
               {place.picture && (
                 <Picture
                   of={place.picture}
-                  sizes={places.length === 1 ? "100vw lg:576px" : "100vw sm:50vw lg:560px"}
+                  sizes={places.length === 1 ? "90vw lg:576px" : "90vw sm:45vw lg:512px"}
                   urgency={isFirst ? "eager" : "lazy"}
                 />
               )}

@@ -36,7 +36,7 @@ export function OpeningHours({ name, opening, places }: OpeningHoursProps) {
           <dt>{places.words.exceptions}</dt>
           {exceptions.map(({ day, times, text }) => (
             <dd key={day}>
-              {day}: {times.join(", ")}
+              {day}: <bdi>{times.join(", ")}</bdi>
               {text && ` (${text})`}
             </dd>
           ))}
@@ -46,7 +46,7 @@ export function OpeningHours({ name, opening, places }: OpeningHoursProps) {
   );
 }
 
-/** What the document says, and from the next change on what the clock of the tab says. */
+/** The hours of the document, and from the next change on those by the clock of the tab. */
 function useOpening(opening: PlaceOpening, places: ShownPlaces): ShownOpening {
   const [later, setLater] = useState<{ of: PlaceOpening; shown: ShownOpening }>();
   useEffect(() => {
@@ -68,10 +68,11 @@ function useOpening(opening: PlaceOpening, places: ShownPlaces): ShownOpening {
   return later?.of === opening ? later.shown : opening;
 }
 
+/** In right-to-left text too, times that are figures alone read from left to right. */
 function Lines({ of }: { of: readonly string[] }) {
   return of.map((line) => (
     <span key={line} className="block">
-      {line}
+      <bdi>{line}</bdi>
     </span>
   ));
 }

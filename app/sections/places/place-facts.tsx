@@ -1,4 +1,4 @@
-import { telephoneLink } from "../../site/contact-facts";
+import { telephoneLink } from "../../site/telephone-link";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -17,14 +17,10 @@ export function PlaceFacts({ place, words }: { place: ShownPlace; words: ShownPl
       <dd>
         {address.map((line) => (
           <span key={line} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
-        {map && (
-          <Link to={map} className="place-link">
-            {words.map}
-          </Link>
-        )}
+        {map && <Link to={map}>{words.map}</Link>}
       </dd>
       {phone && (
         <>
@@ -33,9 +29,7 @@ export function PlaceFacts({ place, words }: { place: ShownPlace; words: ShownPl
             <span className="sr-only">{strings.phone}</span>
           </dt>
           <dd>
-            <Link to={telephoneLink(phone)} className="place-link">
-              {phone}
-            </Link>
+            <Link to={telephoneLink(phone)}>{phone}</Link>
           </dd>
         </>
       )}
@@ -46,9 +40,7 @@ export function PlaceFacts({ place, words }: { place: ShownPlace; words: ShownPl
             <span className="sr-only">{strings.email}</span>
           </dt>
           <dd>
-            <Link to={`mailto:${email}`} className="place-link">
-              {email}
-            </Link>
+            <Link to={`mailto:${email}`}>{email}</Link>
           </dd>
         </>
       )}

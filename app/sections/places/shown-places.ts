@@ -1,6 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { addressLines } from "../../../contract/address-lines";
-import type { HoursEntry, HoursException } from "../../../contract/hours/opening-hours";
+import {
+  type HoursEntry,
+  type HoursException,
+  showsPlaces,
+} from "../../../contract/hours/opening-hours";
 import {
   type OpeningWords,
   type ShownOpening,
@@ -8,9 +12,6 @@ import {
 } from "../../../contract/hours/show-opening";
 import type { Content } from "../../../server/content/content";
 import type { Picture, Section } from "../../../server/content/schema/page-schema";
-
-/** The sections that show locations. */
-const PLACE_SECTIONS = ["locations", "hours", "contact-details"];
 
 /** A location as pages show it. */
 export interface ShownPlace {
@@ -50,14 +51,9 @@ export function shownPlaces(
   sections: readonly Section[],
   { content, site }: PlaceContext,
 ): ShownPlaces | undefined {
-  if (!showsPlaces(sections)) return undefined;
+  if (!sections.some(showsPlaces)) return undefined;
   const all = allPlaces({ content, site });
   return all.places.length > 0 || all.company || all.facts.length > 0 ? all : undefined;
-}
-
-/** Whether one of the sections shows locations. */
-export function showsPlaces(sections: readonly Section[]): boolean {
-  return sections.some(({ type }) => PLACE_SECTIONS.includes(type));
 }
 
 /** All locations and facts of a site. */

@@ -1,0 +1,21 @@
+/** Settings that most sites share. The client bundle has them, so that a page carries only those that differ. */
+export const SITE_DEFAULTS = {
+  /** Path of the home page. */
+  home: "/",
+  separator: "|",
+  direction: "ltr",
+  iconEndpoint: "/icons",
+  apiBaseUrl: "/",
+  canonicalQuery: ["page", "sort", "filter", "search", "q", "category", "tag"],
+} as const;
+
+/** Takes values and those that are known elsewhere, returns the values that differ. */
+export function differing<Values extends object>(values: Values, known: object): Partial<Values> {
+  const own: Partial<Values> = { ...values };
+  for (const name of Object.keys(values)) {
+    const isKnown =
+      JSON.stringify(Reflect.get(values, name)) === JSON.stringify(Reflect.get(known, name));
+    if (isKnown) Reflect.deleteProperty(own, name);
+  }
+  return own;
+}

@@ -1,0 +1,48 @@
+import type { Page } from "playwright/test";
+import { expect } from "../fixtures/browser/browser";
+import { testWithContent } from "../fixtures/browser/content-test";
+import { makePicture } from "../fixtures/content/pictures";
+
+const place = (name: string) =>
+  `{ name: ${name}, address: { town: Cologne, country: DE }, hours: [{ days: [Mo], from: "09:00", to: "17:00" }], picture: { src: media/wide.png, alt: The shop from the street } }`;
+
+const test = testWithContent(async () => ({
+  "site.yaml":
+    "name: Example\ndescription: A site.\ntimezone: Europe/Berlin\n" +
+    `locations: [${place("Shop")}, ${place("Store")}]\n`,
+  "home.md": "---\ntitle: Places\nsections:\n  - { type: locations, title: Where }\n---\n",
+  "media/wide.png": await makePicture(900, 900),
+}));
+
+/** Of each place: the shape of its picture, and the distance in px from the picture's end to the first words. */
+function measure(page: Page): Promise<{ ratio: number; gap: number }[]> {
+  return page.locator(".place").evaluateAll((places) =>
+    places.map((place) => {
+      const pictures = place.querySelectorAll("img");
+      const picture = pictures[pictures.length - 1]?.getBoundingClientRect() ?? new DOMRect();
+      const name = place.querySelector(".place-name")?.getBoundingClientRect() ?? new DOMRect();
+      return { ratio: picture.width / picture.height, gap: name.top - picture.bottom };
+    }),
+  );
+}
+
+for (const width of [390, 1440])
+  test(`places: the words stand below a picture of 16 to 9 at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const places = await measure(page);
+    expect(places).toHaveLength(2);
+    for (const { ratio, gap } of places) {
+      expect(ratio).toBeCloseTo(16 / 9, 1);
+      expect(gap).toBeGreaterThan(16);
+    }
+  });
+
+test("places: pictures that cannot be shown make no page wider", async ({ page }) => {
+  await page.route("**/_image*", (route) => route.fulfill({ contentType: "image/webp", body: "" }));
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto("/");
+  await page.locator(".place").last().scrollIntoViewIfNeeded();
+  for (const { ratio } of await measure(page)) expect(ratio).toBeCloseTo(16 / 9, 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -11,7 +11,7 @@ const MAX_AGE_S = CONSENT_DAYS * 24 * 60 * 60;
 const STORED = new RegExp(`(?:^|; )${CONSENT_COOKIE}=(granted|denied)(?:;|$)`);
 
 /** Cookies of Google's tags and of the commonest self-hosted analytics (Matomo). Other cookies are never deleted. */
-const TAG_COOKIE = /^(_ga|_gid|_gat|_gac|_gcl|_dc_gtm_|__gads|__gpi|__utm|_pk_|mtm_)/;
+export const TAG_COOKIE = /^(_ga|_gid|_gat|_gac|_gcl|_dc_gtm_|__gads|__gpi|__utm|_pk_|mtm_)/;
 
 /** Whether the browser sends a refusal for its user: Global Privacy Control or Do Not Track. */
 export function refusesTracking(): boolean {

@@ -164,7 +164,16 @@ function findIcon(collection: IconCollection, name: string): Icon | undefined {
   const { prefix, width = 16 } = collection;
   const [target, entry] = [...(aliasChain(collection, name) ?? [])].at(-1) ?? [];
   if (!entry || !("body" in entry)) return undefined;
-  return { name: `${prefix}:${target}`, body: entry.body, size: entry.width ?? width };
+  return {
+    name: `${prefix}:${target}`,
+    body: inSingleQuotes(entry.body),
+    size: entry.width ?? width,
+  };
+}
+
+/** Double quotes of attributes would be escaped in the data of each document that shows the icon. */
+function inSingleQuotes(body: string): string {
+  return body.includes("'") ? body : body.replaceAll('"', "'");
 }
 
 /** Follows aliases from a name to its icon; undefined for an unknown name or a circle. */

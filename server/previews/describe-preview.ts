@@ -1,4 +1,5 @@
 import { fillIn } from "../../contract/fill-in";
+import { hourCycleOf } from "../../contract/hours/show-opening";
 import type { Content, ContentIssue } from "../content/content";
 import { formatIssues } from "../content/files/content-errors";
 import { type PreviewPlace, withPreviewLinks } from "./preview-links";
@@ -15,13 +16,14 @@ interface PreviewFacts {
   expiresAt: number;
 }
 
-/** What a page says of its preview: the moment and the end of the link in the site's timezone, and the folder's errors. */
+/** The text of a preview's banner: the moment and the end of the link in the site's timezone, and the folder's errors. */
 export function describePreview(facts: PreviewFacts): ShownPreview {
   const { content, errors, place, at, expiresAt } = facts;
   const { language, strings } = content.site;
   const words = strings.preview;
   const clock = new Intl.DateTimeFormat(language, {
     ...{ dateStyle: "medium", timeStyle: "short", timeZone: content.zone.name },
+    hourCycle: hourCycleOf(language),
   });
   const line = (text: string, time: number) => fillIn(text, { time: clock.format(time) });
   return {

@@ -1,12 +1,12 @@
 import type { CheckedFolder, ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
-import { fingerprint, scanFolder } from "../content/files/scan-folder";
+import { isUnchanged, type Scan, scanFolder } from "../content/files/scan-folder";
 import { type ReadOptions, readContent } from "../content/read-content";
 import { readSettled, settle } from "../content/settled-folder";
 
 /** A folder as previews show it. */
 export interface PreviewedFolder {
-  /** What of it can be shown; missing if nothing can. */
+  /** The valid parts of it; missing if nothing can be shown. */
   folder?: CheckedFolder;
   errors: readonly ContentIssue[];
 }
@@ -31,18 +31,18 @@ export function readServed(content: Pick<ContentStore, "folder" | "problem">): R
  */
 export function readOther({ dir, ...options }: FolderOptions): ReadPreviewed {
   const caches = { mediaCache: new Map(), pageCache: new Map() };
-  let shown: { state: PreviewedFolder; fingerprint: string; checkedAt: number } | undefined;
+  let shown: { state: PreviewedFolder; scan: Scan; checkedAt: number } | undefined;
   let reading: Promise<PreviewedFolder> | undefined;
 
   async function refresh(): Promise<PreviewedFolder> {
-    const found = await scanFolder(dir);
-    if (shown && fingerprint(found) === shown.fingerprint) {
+    const found = await scanFolder(dir, shown?.scan);
+    if (shown && isUnchanged(found, shown.scan)) {
       shown.checkedAt = Date.now();
       return shown.state;
     }
     const isOver = () => false;
     const scan = shown ? await settle(dir, found, isOver) : found;
-    const read = (scan: typeof found) => readContent(dir, { ...options, ...caches, scan });
+    const read = (scan: Scan) => readContent(dir, { ...options, ...caches, scan });
     const { result, ...seen } = await readSettled({ dir, read, isOver }, scan);
     const errors = "errors" in result ? result.errors : [];
     shown = { state: { folder: result.folder, errors }, ...seen, checkedAt: Date.now() };

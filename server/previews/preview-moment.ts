@@ -1,6 +1,6 @@
 import { parseWallTime, type Zone } from "../../contract/hours/zoned-time";
 
-export const EXPECTED_MOMENT = "a date or a time without a zone, such as 2026-12-24T09:00";
+const EXPECTED_MOMENT = "a date or a time without a zone, such as 2026-12-24T09:00";
 
 /** The longest is that of a time with seconds. */
 const MAX_LENGTH = 19;

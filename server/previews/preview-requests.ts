@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import onHeaders from "on-headers";
+import { languageOfPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import { formatIssues } from "../content/files/content-errors";
@@ -45,10 +46,13 @@ export function createPreviewRequests(parts: PreviewParts): RequestHandler {
     : readServed(content);
   const contentOf = createPreviewContents();
   const answerPreview = createPreviewPages(parts);
-  const words = () => content.current.site.strings;
+  function wordsFor(request: Request) {
+    const { sites, site, languages } = content.current;
+    return (sites.get(languageOfPath(parseTarget(request).path, languages)) ?? site).strings;
+  }
   const queue = createRenderQueue({
-    ...{ most: MAX_RENDERING, mostWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS },
-    ...{ lag, counts: createCounters(), answers: () => words().answers },
+    ...{ maxRunning: MAX_RENDERING, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS },
+    ...{ lag, counts: createCounters(), answers: (request) => wordsFor(request).answers },
   });
 
   async function answer(
@@ -85,7 +89,7 @@ export function createPreviewRequests(parts: PreviewParts): RequestHandler {
     const { token, path } = parseTarget(request);
     keepPrivate(response);
     const start = () => answer(grant, exchange).catch(next);
-    if (grant.expiresAt <= Date.now()) sendText(response, 410, words().preview.expired);
+    if (grant.expiresAt <= Date.now()) sendText(response, 410, wordsFor(request).preview.expired);
     else if (path === "") {
       const first = grant.scope === WHOLE_SITE ? "/" : grant.scope;
       response.redirect(302, `${PREVIEW_PATH}/${token}${first}`);

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 
-/** What a preview link shows, and until when. */
+/** The scope and the end of a preview link. */
 export interface PreviewGrant {
   /** The path of a page, or `*` for the whole site. */
   scope: string;

@@ -1,4 +1,4 @@
-/** What a page says and does that is shown in a preview. */
+/** The banner of a page in a preview, and how its links stay in it. */
 export interface ShownPreview {
   label: string;
   /** Lines about it, in the language of the page. */

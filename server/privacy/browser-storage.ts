@@ -29,8 +29,8 @@ export interface StoringParts {
   hasEmbeds: boolean;
   hasAnnouncements: boolean;
   hasConsent: boolean;
-  /** Google's tags. */
-  hasTags: boolean;
+  /** Those that tags set on the site. */
+  tagCookies: readonly { name: string; days: number }[];
   /** Visitors can choose a colour mode. */
   hasModes: boolean;
 }
@@ -52,7 +52,7 @@ export function browserStorage(parts: StoringParts): StoredKey[] {
   ];
   return [
     ...(parts.hasConsent ? [cookie(CONSENT_COOKIE, "consent", CONSENT_DAYS)] : []),
-    ...(parts.hasTags ? TAG_COOKIES.map((name) => cookie(name, "visits", TAG_DAYS)) : []),
+    ...parts.tagCookies.map(({ name, days }) => cookie(name, "visits", days)),
     ...(parts.hasModes ? modes : []),
     ...(parts.hasAnnouncements ? [kept(DISMISSED_KEY, "dismissed")] : []),
     ...(parts.hasForms ? [tab(`${DRAFT_KEY}…`, "typed")] : []),
@@ -63,8 +63,3 @@ export function browserStorage(parts: StoringParts): StoredKey[] {
     ...(parts.hasEmbeds ? [tab(EMBEDS_KEY, "embedHosts")] : []),
   ];
 }
-
-/** Google's tags set these on the site; other cookies of theirs are their own (developers.google.com/tag-platform). */
-const TAG_COOKIES = ["_ga…", "_gcl…"];
-/** The longest of them, two years. */
-const TAG_DAYS = 730;

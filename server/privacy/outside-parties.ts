@@ -5,7 +5,7 @@ import { isPostgres } from "../messages/store/database";
 import { foreignOrigins } from "../security/content-security-policy";
 import type { PrivacyStrings } from "../strings/english";
 
-/** Who contacts a party: the server, or a browser: at once, after consent, or when its visitor asks for it. */
+/** The side that contacts a party: the server, or a browser at once, after consent, or when its visitor asks for it. */
 type Contact = "byServer" | "byBrowser" | "byConsent" | "byLoad";
 
 /** A host that is not the site's own. */

@@ -4,7 +4,7 @@ import { type FormFacts, formFacts } from "../messages/form-settings";
 import { browserStorage, type StoredKey } from "./browser-storage";
 import { embedHosts, outsideParties, type Party, type PartyConfig } from "./outside-parties";
 
-/** What a site stores of its visitors and whom it contacts, as it is configured now. */
+/** The data that a site stores of its visitors and the parties that it contacts, as it is configured now. */
 export interface PrivacyFacts {
   /** Those in the language of the content, with the titles of their pages. */
   forms: (FormFacts & { title: string })[];
@@ -16,9 +16,9 @@ export interface PrivacyFacts {
   measures: boolean;
 }
 
-/** What counts visitors, and all hosts that it may contact. */
+/** The analytics of the site, and all hosts that they may contact. */
 interface AnalyticsFacts {
-  ids: readonly string[];
+  cookies: readonly { name: string; days: number }[];
   webVitals: boolean;
   hosts: readonly string[];
 }
@@ -33,12 +33,13 @@ interface FactParts {
 
 /** Derives the facts from the objects that configure mail, webhooks, analytics, pictures, icons and embeds. */
 export function privacyFacts({ config, content, analytics }: FactParts): PrivacyFacts {
-  const { site, pages } = content;
+  const { site, pages, closedForms } = content;
   const all = formFacts(content, config.messages);
+  const over = new Map(closedForms.map(({ page }) => [page.path, page]));
   const forms = all.flatMap((form) => {
-    const page = pages.get(form.page);
+    const page = pages.get(form.page) ?? over.get(form.page);
     if (page?.language !== site.language) return [];
-    return [{ ...form, title: pageTitle(page.path, page) }];
+    return [{ ...form, title: pageTitle(page.path, page) || site.name }];
   });
   return {
     forms,
@@ -47,7 +48,7 @@ export function privacyFacts({ config, content, analytics }: FactParts): Privacy
       hasEmbeds: embedHosts(content).length > 0,
       hasAnnouncements: [...pages.values()].some(({ announcements }) => announcements),
       hasConsent: analytics !== undefined,
-      hasTags: analytics !== undefined && analytics.ids.length > 0,
+      tagCookies: analytics?.cookies ?? [],
       hasModes: site.theme.mode === "auto",
     }),
     parties: outsideParties({ config, content, forms: all, analytics: analytics?.hosts ?? [] }),

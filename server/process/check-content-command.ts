@@ -12,11 +12,13 @@ import { codeFrame, type Terminal } from "./code-frame";
 interface CheckOptions {
   icons: Icons;
   textShades?: TextShades;
+  /** Addresses that the site has served: those that are gone without a redirect are advice. */
+  remembered?(): Promise<readonly string[]>;
   write(text: string): void;
   writeError(text: string): void;
   /** Lists what is not translated in place of the advice. */
   translations?: boolean;
-  /** What `write` and `writeError` write on; plain lines if left out. */
+  /** The terminals of `write` and `writeError`; plain lines if left out. */
   terminal?: Terminal;
   errorTerminal?: Terminal;
 }
@@ -24,13 +26,11 @@ interface CheckOptions {
 const PLAIN: Terminal = { frames: false, colours: false };
 
 /** Checks a content folder and prints its errors. Returns the exit code: 0 when it can be served, else 1. */
-export async function checkContent(
-  dir: string,
-  { icons, textShades, write, writeError, translations = false, ...streams }: CheckOptions,
-): Promise<number> {
-  const { terminal = PLAIN, errorTerminal = PLAIN } = streams;
+export async function checkContent(dir: string, options: CheckOptions): Promise<number> {
+  const { icons, textShades, remembered, write, writeError, translations = false } = options;
+  const { terminal = PLAIN, errorTerminal = PLAIN } = options;
   const scan = await scanFolder(dir);
-  const result = await readContent(dir, { icons, textShades, scan });
+  const result = await readContent(dir, { icons, textShades, remembered, scan });
   if ("errors" in result) {
     const count = result.errors.length;
     writeError(await printIssues(result.errors, scan, errorTerminal));

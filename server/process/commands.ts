@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Config } from "../config";
 import type { Icons } from "../icons/icon-collections";
 
@@ -38,7 +39,11 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     const { checkContent } = await import("./check-content-command");
     const { openWithoutCache } = await import("../images/text-shades");
     const icons = await parts.icons();
-    const [dir = "content"] = args.filter((word) => !word.startsWith("--"));
+    const { CONTENT_DIR, DATA_DIR } = parts.environment;
+    const contentDir = CONTENT_DIR || "content";
+    const [dir = contentDir] = args.filter((word) => !word.startsWith("--"));
+    // The remembered addresses are those of the site's own folder.
+    const isOwn = path.resolve(dir) === path.resolve(contentDir);
     const translations = args.includes("--translations");
     const textShades = await openWithoutCache(parts.imageWorker);
     const { terminalOf } = await import("./code-frame");
@@ -46,8 +51,11 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
       terminal: terminalOf(process.stdout, parts.environment),
       errorTerminal: terminalOf(process.stderr, parts.environment),
     };
-    const options = { icons, textShades, translations, ...terminals, ...STANDARD_STREAMS };
-    process.exitCode = await checkContent(dir, options);
+    const { readAddresses } = await import("../redirects/address-memory");
+    process.exitCode = await checkContent(dir, {
+      ...{ icons, textShades, translations, ...terminals, ...STANDARD_STREAMS },
+      ...(isOwn && { remembered: () => readAddresses(DATA_DIR || "data") }),
+    });
   } else if (command === "messages") {
     const { runMessagesCommand } = await import("./messages-command");
     const database = parts.messageDatabase();

@@ -14,6 +14,19 @@ export interface Analytics {
 
 export type TagHosts = Record<"image" | "connect" | "frame", readonly string[]>;
 
+/** A cookie that a tag sets on the site. */
+export interface TagCookie {
+  /** `…` stands for any characters. */
+  name: string;
+  /** How long it lasts unless the owner of the tag sets something else. */
+  days: number;
+}
+
+/** A tag of an id: the hosts that it contacts, and what it stores. */
+interface Tag extends TagHosts {
+  cookies: readonly TagCookie[];
+}
+
 const GOOGLE = "https://www.google.com";
 const TAG_MANAGER = "https://www.googletagmanager.com";
 const MEASURING = ["https://*.google-analytics.com", "https://*.googletagmanager.com"];
@@ -24,17 +37,22 @@ const ADS = [
   "https://pagead2.googlesyndication.com",
   "https://www.googleadservices.com",
 ];
-const MEASURING_HOSTS: TagHosts = {
+/** The longest of them. */
+const VISITOR: TagCookie = { name: "_ga…", days: 730 };
+const CONVERSION: TagCookie = { name: "_gcl…", days: 90 };
+const MEASURING_TAG: Tag = {
   image: MEASURING,
   connect: [...MEASURING, "https://*.analytics.google.com", GOOGLE],
   frame: [],
+  // With an advertising account behind it, it sets that of conversions too.
+  cookies: [VISITOR, CONVERSION],
 };
 
 /**
- * Where the tag of an id sends to, as its maker's guide to policies has it
- * (developers.google.com/tag-platform/security/guides/csp). A container mostly holds a measuring tag.
+ * The tag of an id, as its maker's guides to policies (developers.google.com/tag-platform/security/guides/csp) and to cookies
+ * (developers.google.com/gtagjs/devguide/cookies) have it. A container mostly holds a measuring tag.
  */
-function hostsOf(id: string): TagHosts {
+function tagOf(id: string): Tag {
   const [kind = "", rest = ""] = id.split("-");
   switch (kind) {
     case "AW":
@@ -42,6 +60,7 @@ function hostsOf(id: string): TagHosts {
         image: [TAG_MANAGER, ...ADS],
         connect: [TAG_MANAGER, ...ADS, "https://ad.doubleclick.net"],
         frame: [TAG_MANAGER],
+        cookies: [CONVERSION],
       };
     case "DC": {
       const own = `https://${rest.toLowerCase()}.fls.doubleclick.net`;
@@ -50,10 +69,15 @@ function hostsOf(id: string): TagHosts {
         "https://ad.doubleclick.net",
         "https://ade.googlesyndication.com",
       ];
-      return { image: [...hosts, own], connect: [...hosts, GOOGLE], frame: [TAG_MANAGER, own] };
+      return {
+        image: [...hosts, own],
+        connect: [...hosts, GOOGLE],
+        frame: [TAG_MANAGER, own],
+        cookies: [CONVERSION],
+      };
     }
     default:
-      return MEASURING_HOSTS;
+      return MEASURING_TAG;
   }
 }
 
@@ -80,9 +104,14 @@ export function analyticsParties(analytics: Analytics | undefined): string[] {
   return [...new Set(all.map((origin) => origin.replace(/^https:\/\//, "")))];
 }
 
+/** All cookies that tags set on the site, each once. */
+export function analyticsCookies(analytics: Analytics | undefined): TagCookie[] {
+  return [...new Set((analytics?.ids ?? []).flatMap((id) => tagOf(id).cookies))];
+}
+
 /** The hosts that a page's policy must let through, each once. */
 export function analyticsHosts(analytics: Analytics | undefined): TagHosts {
-  const kinds = (analytics?.ids ?? []).map(hostsOf);
+  const kinds = (analytics?.ids ?? []).map(tagOf);
   const src = analytics?.script?.src;
   const own = src?.startsWith("https:") ? [new URL(src).origin] : [];
   return {

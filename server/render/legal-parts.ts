@@ -3,7 +3,7 @@ import type { Content } from "../content/content";
 import { legalPages } from "../content/pages/legal-pages";
 import { privacyFacts } from "../privacy/privacy-facts";
 import { type FactTable, privacyTables } from "../privacy/privacy-tables";
-import { type Analytics, analyticsParties } from "./analytics";
+import { type Analytics, analyticsCookies, analyticsParties } from "./analytics";
 import type { PublicSite } from "./public-site";
 
 interface TableParts {
@@ -14,7 +14,11 @@ interface TableParts {
 
 /** What the site stores of its visitors and whom it contacts, in the words of the content's language. */
 export function legalTables({ config, content, analytics }: TableParts): FactTable[] {
-  const counting = analytics && { ...analytics, hosts: analyticsParties(analytics) };
+  const counting = analytics && {
+    ...analytics,
+    hosts: analyticsParties(analytics),
+    cookies: analyticsCookies(analytics),
+  };
   const { strings, language } = content.site;
   const facts = privacyFacts({ config, content, analytics: counting });
   return privacyTables(facts, { strings: strings.privacy, language });

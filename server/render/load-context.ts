@@ -10,14 +10,15 @@ import type { FactTable } from "../privacy/privacy-tables";
 import { documentHeaders } from "../security/content-security-policy";
 import type { CommonHeaders } from "../security/security-headers";
 import { type SocialCard, socialCards } from "../social-cards/describe-card";
+import { sharedStrings } from "../strings/shared-strings";
 import type { FontUrls } from "../theme/fonts/font-face";
 import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "../theme/theme-style";
 import { analyticsHosts, readAnalytics } from "./analytics";
 import { contactOf } from "./contact-of";
 import { legalTables, unlinkedLegal } from "./legal-parts";
 import type { PublicSite, SerializedSite } from "./public-site";
-import { chosenStrings, sharedStrings } from "./shared-strings";
 import { shownLogo } from "./shown-logo";
+import { siteForClient, type Translation, translationOf } from "./site-for-client";
 import { ownIcon, siteIcon } from "./site-icon";
 import { contentIn, directionOf, namedLanguages, nameOf } from "./site-languages";
 import { type SocialImage, socialImageOf } from "./social-image";
@@ -28,6 +29,8 @@ export interface LoadContext {
   readonly content: Content;
   readonly site: PublicSite;
   readonly siteForClient: SerializedSite;
+  /** The strings that the browser takes from a file of the build; missing where it has them already. */
+  readonly translation?: Translation;
   readonly log: Log;
   /** The site's colours and font, for the addresses under which the build serves the default font. */
   themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
@@ -79,6 +82,8 @@ export interface BuildIdentity {
 interface RunningBuild extends BuildIdentity {
   /** Paths of the pages that have a route module of their own. */
   readonly prerendered: readonly string[];
+  /** Whether it has files of strings; in development, documents carry them. */
+  readonly hasTranslations: boolean;
 }
 
 declare module "@remix-run/node" {
@@ -105,6 +110,7 @@ export function createLoadContext(
   const content = contentIn(allContent, language);
   const { site } = content;
   const strings = sharedStrings(site.strings);
+  const translation = build.hasTranslations ? translationOf(site.language) : undefined;
   const measured = readAnalytics(config, site);
   const analytics = isPreview ? undefined : measured;
   const languages = namedLanguages(content);
@@ -133,7 +139,7 @@ export function createLoadContext(
     images: {
       endpoint: isPreview ? OWN_IMAGES : config.imageEndpoint,
       quality: site.imageQuality,
-      hosts: site.imageHosts.length > 0 ? site.imageHosts : undefined,
+      ...(site.imageHosts.length > 0 && { hosts: site.imageHosts }),
     },
     iconEndpoint: config.iconEndpoint,
     url: config.siteUrl,
@@ -173,14 +179,11 @@ export function createLoadContext(
       return documentHeaders(config, all, scripts, styles);
     },
     site: publicSite,
-    siteForClient: serialized(publicSite),
+    siteForClient: siteForClient(publicSite, translation),
+    translation,
     themeStyle(fontUrls: FontUrls) {
       style ??= createThemeStyle(content, fontUrls);
       return style;
     },
   };
-}
-
-function serialized({ home, strings, ...site }: PublicSite): SerializedSite {
-  return { ...site, ...(home !== "/" && { home }), strings: chosenStrings(strings) };
 }

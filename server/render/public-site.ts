@@ -1,4 +1,5 @@
 import type { UiStrings } from "../../contract/default-strings";
+import type { SITE_DEFAULTS } from "../../contract/site-defaults";
 import type { LegalLink } from "../content/pages/legal-pages";
 import type { Site } from "../content/schema/site-schema";
 import type { Analytics } from "./analytics";
@@ -51,9 +52,15 @@ export interface PublicSite
   themeColours: { light: string; dark: string };
 }
 
-/** The same as it is sent to the browser: with those words only that the owner has chosen. */
-export interface SerializedSite extends Omit<PublicSite, "strings" | "home"> {
-  /** Missing for `/`. */
-  home?: string;
+/** The settings that the bundle has; a page carries one that differs. */
+type DefaultSetting = keyof typeof SITE_DEFAULTS;
+
+/** The same as it is sent to the browser. */
+export interface SerializedSite
+  extends Omit<PublicSite, "strings" | DefaultSetting>,
+    Partial<Pick<PublicSite, DefaultSetting>> {
+  /** Address of the strings of the site's language; missing for English. */
+  stringsFile?: string;
+  /** Those that differ from that file, or from the English ones in the bundle. */
   strings: Partial<UiStrings>;
 }

@@ -47,7 +47,12 @@ export function createRemixRenderer({
     log,
     messages,
     isPreview,
-    build: { id: build.assets.version, timestamp: buildTime, prerendered: pagePaths(build) },
+    build: {
+      id: build.assets.version,
+      timestamp: buildTime,
+      prerendered: pagePaths(build),
+      hasTranslations: build.mode === "production",
+    },
   };
 
   function contextIn(content: Content, language: string): AppLoadContext {

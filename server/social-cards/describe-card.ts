@@ -12,7 +12,7 @@ import { brandTokens, neutralTokens } from "../theme/tokens";
 import type { CardContent } from "./draw-card";
 
 /** Incremented when the template changes: it is part of the key. */
-const TEMPLATE_VERSION = 3;
+const TEMPLATE_VERSION = 4;
 
 /** The picture that represents a page in link previews, drawn by the site. */
 export interface SocialCard extends Pick<CardJob, "ownFonts" | "logo" | "picture"> {
@@ -23,8 +23,14 @@ export interface SocialCard extends Pick<CardJob, "ownFonts" | "logo" | "picture
   src: string;
 }
 
+/** The settings of the site that cards show. */
+type CardSite = Pick<
+  PublicSite,
+  "name" | "description" | "language" | "direction" | "logo" | "contact"
+>;
+
 /** Returns the social card of each page in the language of the site, by path of the page. */
-export function socialCards(content: Content, site: PublicSite): Map<string, SocialCard> {
+export function socialCards(content: Content, site: CardSite): Map<string, SocialCard> {
   const { theme } = content.site;
   const { heading, body } = fontFiles(theme, content.media);
   const ownFonts = { heading: heading && hashed(heading), body: body && hashed(body) };
@@ -42,10 +48,11 @@ export function socialCards(content: Content, site: PublicSite): Map<string, Soc
     const words = {
       name: site.name,
       title: titleOf(page, site.name),
-      description: page.description ?? site.description,
+      description: page.description ?? page.summary ?? site.description,
       place,
       direction: site.direction,
       hasMark: site.logo?.kind === "art",
+      showsName: site.logo?.kind === "image" && site.logo.withName === true,
       colours,
     };
     const picture = pictureOf(page, content.media);
@@ -65,7 +72,7 @@ export function socialCards(content: Content, site: PublicSite): Map<string, Soc
 }
 
 /** The address, or the towns of several locations. */
-function placeOf({ locations }: Content["site"], { contact }: PublicSite): string {
+function placeOf({ locations }: Content["site"], { contact }: CardSite): string {
   const towns = new Set(locations.map(({ address }) => address.town));
   return locations.length > 1 ? [...towns].join(" · ") : contact.address.join(", ");
 }

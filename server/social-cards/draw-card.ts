@@ -17,11 +17,13 @@ export interface CardContent {
   direction: "ltr" | "rtl";
   /** Whether Trifold's logo is drawn before the name. */
   hasMark: boolean;
+  /** Whether the name stands beside the owner's logo. */
+  showsName: boolean;
   /** Colours as `#rrggbb`. */
   colours: Tokens;
 }
 
-/** What of a card is decoded: whether the logo and the page's picture can be shown. */
+/** The pictures of a card that could be decoded. */
 interface CardParts {
   hasLogo: boolean;
   hasPicture: boolean;
@@ -52,6 +54,8 @@ interface Block {
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 /** Where the logo goes, and the side of the page's picture, from the end of the line. */
 export const LOGO_BOX = { left: 72, middle: 100, width: 360, height: 72 } as const;
+/** The place of a logo with the name beside it. */
+export const SMALL_LOGO_BOX = { ...LOGO_BOX, width: LOGO_BOX.height } as const;
 export const PICTURE_BOX = { width: 456, height: CARD_SIZE.height } as const;
 
 /** Left edge and width of the text column, and the vertical middle of the text below the name. */
@@ -75,12 +79,14 @@ const TEXT: TextStyle = { size: 30, weight: 400, spacing: 0 };
 const PLACES = [26, 23].map((size) => ({ style: { size, weight: 500, spacing: 0 }, maxLines: 1 }));
 /** Baseline of the place, as far from the lower edge as texts are from the left one. */
 const PLACE_BASE = CARD_SIZE.height - 64;
+/** Lowest baseline of a text above a place. */
+const TEXT_END = PLACE_BASE - 60;
 
 /** Draws a card as SVG. Text that the fonts cannot write is left out; the place of logo and picture stays free. */
 export async function drawCard(card: Card, fonts: CardFonts): Promise<string> {
   const { direction, colours, hasMark, hasLogo, hasPicture } = card;
   const isRtl = direction === "rtl";
-  const names = hasLogo ? [] : await nameParts(card, fonts);
+  const names = hasLogo && !card.showsName ? [] : await nameParts(card, fonts);
   const texts = [...names, ...(await titleParts(card, fonts)), ...(await placeParts(card, fonts))];
   const flip = isRtl ? `transform="translate(${WIDTH}) scale(-1 1)"` : "";
   return [
@@ -94,14 +100,14 @@ export async function drawCard(card: Card, fonts: CardFonts): Promise<string> {
 }
 
 async function nameParts(card: Card, { heading }: CardFonts): Promise<string[]> {
-  const left = card.hasMark ? EDGE + 80 : EDGE;
+  const left = EDGE + (card.hasMark || card.hasLogo ? LOGO_BOX.height + 20 : 0);
   const block = await layOut(card.name, NAMES, COLUMN + EDGE - left, heading);
   if (!block) return [];
   const baseline = NAME_MIDDLE + (block.style.size * CAPITAL) / 2;
   return textLines(block, { card, left, first: baseline, step: 0, fill: card.colours.heading });
 }
 
-/** Title and description form one block, vertically centred below the name. */
+/** Title and description form one block, vertically centred below the name but clear of the place. */
 async function titleParts(card: Card, fonts: CardFonts): Promise<string[]> {
   const title = await layOut(card.title, TITLES, COLUMN, fonts.heading);
   if (!title) return [];
@@ -111,7 +117,8 @@ async function titleParts(card: Card, fonts: CardFonts): Promise<string[]> {
   const step = Math.round(size * 1.06);
   const below = text ? TEXT_TOP + TEXT_STEP * (text.lines.length - 1) : 0;
   const height = size * CAPITAL + step * (title.lines.length - 1) + below;
-  const first = Math.round(MIDDLE - height / 2 + size * CAPITAL);
+  const end = Math.min(MIDDLE + height / 2, card.place ? TEXT_END : HEIGHT);
+  const first = Math.round(end - height + size * CAPITAL);
   const last = first + step * (title.lines.length - 1);
   const { heading, muted } = card.colours;
   return [

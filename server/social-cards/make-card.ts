@@ -2,7 +2,14 @@ import { escapeHtml } from "../../contract/escape-text";
 import { ChangedFileError, readHashed } from "../content/files/validated-file";
 import type { CardJob, CardPicture, ImageResult } from "../images/image-job";
 import { type CardFont, legibleText, openCardFonts } from "../theme/fonts/card-fonts";
-import { CARD_SIZE, type CardFonts, drawCard, LOGO_BOX, PICTURE_BOX } from "./draw-card";
+import {
+  CARD_SIZE,
+  type CardFonts,
+  drawCard,
+  LOGO_BOX,
+  PICTURE_BOX,
+  SMALL_LOGO_BOX,
+} from "./draw-card";
 import type { TextStyle } from "./line-breaking";
 
 /** Size in px. */
@@ -22,7 +29,7 @@ interface PlacedRaster {
   top: number;
 }
 
-/** What a card needs of the library that decodes and encodes. */
+/** The functions of the image library that a card needs. */
 export interface CardTools {
   /** The picture as large as fits into the box. */
   shrink(bytes: Uint8Array, box: Box, isSvg: boolean): Promise<Raster>;
@@ -45,7 +52,8 @@ export async function makeCard(job: CardJob, tools: CardTools): Promise<ImageRes
   const { words, logo, picture } = job;
   // First: a drawing with text in a process without fonts leaves it without them.
   const fonts = await openFonts(job, tools);
-  const shownLogo = logo && (await unlessBroken(() => readLogo(logo, tools)));
+  const logoBox = words.showsName ? SMALL_LOGO_BOX : LOGO_BOX;
+  const shownLogo = logo && (await unlessBroken(() => readLogo(logo, logoBox, tools)));
   const shownPicture = picture && (await unlessBroken(() => readPicture(picture, tools)));
   const parts = { hasLogo: shownLogo !== undefined, hasPicture: shownPicture !== undefined };
   const svg = await drawCard({ ...words, ...parts }, fonts);
@@ -73,9 +81,13 @@ async function unlessBroken<Read>(read: () => Promise<Read>): Promise<Read | und
   }
 }
 
-async function readLogo(file: CardPicture, { shrink }: CardTools): Promise<Raster | undefined> {
+async function readLogo(
+  file: CardPicture,
+  box: Box,
+  { shrink }: CardTools,
+): Promise<Raster | undefined> {
   if (file.isSvg && file.bytes > MAX_SVG_BYTES) return undefined;
-  return shrink(await readHashed(file), LOGO_BOX, file.isSvg);
+  return shrink(await readHashed(file), box, file.isSvg);
 }
 
 async function readPicture(file: CardPicture, { fill }: CardTools): Promise<Buffer> {

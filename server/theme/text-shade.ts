@@ -20,7 +20,7 @@ export interface TextShade {
 /** WCAG 2.2, 1.4.3: contrast of text; the rest is for what scaling and encoding add to a pixel. */
 export const TEXT_CONTRAST = 4.5;
 const MARGIN = 1.07;
-/** The shade's colour, `#140f0a`: app/sections/parts/shade.ts. */
+/** The shade's colour, `#140f0a`: app/sections/parts/backdrop.css. */
 const SHADE = [20, 15, 10] as const;
 const STEP = 5;
 /** Percent. The strongest shade makes white legible under text. */

@@ -31,9 +31,16 @@ const ON_PICTURES = ["text", "heading", "muted", "primary", "error", "success", 
   .map((name) => `--${name}:#fff`)
   .join(";");
 
-/** Shows emphasis where a font has no italic. In a heading, which is bold already, it has the site's colour. */
+/** Shows emphasis where a font has no italic. */
 const EMPHASIS =
   "@layer base{em,cite{font-style:normal}em{font-weight:600;color:var(--heading)}:is(h1,h2,h3) em{color:var(--primary)}}";
+
+/** In a heading, which is bold already, emphasis has the site's colour, but for an italic of the owner's. */
+const EMPHASIS_IN_HEADINGS =
+  "@layer base{:is(h1,h2,h3) em{font-style:normal;color:var(--primary)}}";
+
+/** Forced colours take surfaces away, so that drawings in the colours of a tone would be lost on the page's own. */
+const ON_SCREENS = "@media screen and (forced-colors:none)";
 
 /** Shows one of two logos: by the system's mode, or the visitor's, which is a class before the first paint. */
 const LOGOS = [
@@ -49,7 +56,8 @@ export async function createThemeStyle(
 ): Promise<ThemeStyle> {
   const { theme, language, logo } = content.site;
   const fonts = await readSiteFonts(theme, language, content.media, fontUrls);
-  const emphasis = hasItalics(fonts, language) ? "" : EMPHASIS;
+  const inHeadings = fonts.italic ? "" : EMPHASIS_IN_HEADINGS;
+  const emphasis = hasItalics(fonts, language) ? inHeadings : EMPHASIS;
   const hasTwoLogos = theme.mode === "auto" && logo?.kind === "image" && logo.dark;
   return {
     css: [
@@ -105,13 +113,13 @@ export function themeCss({ colors, mode = "auto" }: ThemeColours): string {
     `.tone-dark,.tone-picture{--surface:var(--tone-dark)}.tone-picture{${ON_PICTURES}}`,
     brandCss(primary, colors, mode),
   ].join("");
-  if (mode === "dark") return `${always}@media screen{${tones}}${PAPER}`;
+  if (mode === "dark") return `${always}${ON_SCREENS}{${tones}}${PAPER}`;
   const dark = values("dark");
-  if (mode === "light") return `${always}@media screen{.tone-dark,.tone-picture{${dark}}${tones}}`;
+  if (mode === "light") return `${always}${ON_SCREENS}{.tone-dark,.tone-picture{${dark}}${tones}}`;
   return [
     always,
     `@media screen and (prefers-color-scheme:dark){:root:not(.light){${dark};${night("dark")}}}`,
-    `@media screen{:root.dark,.tone-dark,.tone-picture{${dark}}:root.dark{${night("dark")}}${tones}}`,
+    `${ON_SCREENS}{:root.dark,.tone-dark,.tone-picture{${dark}}:root.dark{${night("dark")}}${tones}}`,
   ].join("");
 }
 

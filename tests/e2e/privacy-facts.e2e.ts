@@ -52,7 +52,8 @@ async function useSite(page: Page, { counting, remote }: OutsideUse): Promise<st
   await page.getByText("Dark", { exact: true }).click();
   await page.goto("/pictures");
   if (remote) {
-    await page.getByRole("img", { name: "A street" }).scrollIntoViewIfNeeded();
+    for (const name of ["A street", "A plan", "A dog"])
+      await page.getByRole("img", { name }).scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: "Load from player.example.test" }).click();
     await expect(page.frameLocator("iframe").getByRole("heading")).toBeVisible();
   }
@@ -101,6 +102,7 @@ for (const outside of OUTSIDE_USES) {
       await expect(none).toHaveCount(outsideName(outside) === "nothing" ? 1 : 0);
       const listed = (await none.count()) > 0 ? [] : await namesInTable(page, "Other parties");
       const hosts = [...new Set(listed.map(hostOf))];
+      expect([...inBrowser]).not.toContain("cdn.example.test");
       const inServer = [...site.output().matchAll(/^contacts (\S+)$/gm)].map(
         ([, host = ""]) => host,
       );

@@ -12,9 +12,7 @@ afterEach(async () => {
 const text = async (address: string) => (await fetch(address)).text();
 const below = (all: string, path: string) => all.replace(/\/$/, path);
 
-test("PREVIEW_DIR: its pages, pictures and errors are shown, and follow it", {
-  timeout: 60_000,
-}, async () => {
+test("PREVIEW_DIR: its pages, pictures and errors are shown, and follow it", async () => {
   const next = await makeContentFolder({
     "site.yaml": "name: Relaunch\ndescription: The next site.\n",
     "home.md":
@@ -38,26 +36,20 @@ test("PREVIEW_DIR: its pages, pictures and errors are shown, and follow it", {
   expect(await broken.text()).toContain("news.md:3 half");
 
   await next.write("news.md", "---\ntitle: News\n---\nAll about us.\n");
-  await expect
-    .poll(() => text(below(all, "/news")), { timeout: 10_000 })
-    .toContain("All about us.");
+  await expect.poll(() => text(below(all, "/news"))).toContain("All about us.");
   expect(await text(all)).not.toContain("Errors in the folder");
 
   await next.write("site.yaml", "name: [\n");
   await expect
-    .poll(() => text(all), { timeout: 10_000 })
+    .poll(() => text(all))
     .toMatch(/^Nothing of this folder can be shown\. Its errors:\n\nsite\.yaml:/);
   await next.remove();
-  await expect
-    .poll(() => text(all), { timeout: 10_000 })
-    .toContain("Nothing of this folder can be shown.");
+  await expect.poll(() => text(all)).toContain("Nothing of this folder can be shown.");
   expect((await fetch(site.url)).status).toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test("PREVIEW_DIR: a folder without a home page, and one that is not there", {
-  timeout: 60_000,
-}, async () => {
+test("PREVIEW_DIR: a folder without a home page, and one that is not there", async () => {
   const next = await makeContentFolder({ "home.md": undefined });
   site = await startPreviewSite(undefined, { PREVIEW_DIR: next.dir });
   const all = await site.link("--all");
@@ -66,20 +58,16 @@ test("PREVIEW_DIR: a folder without a home page, and one that is not there", {
   await next.remove();
 });
 
-test("preview of the served folder: lists errors that keep a change from being shown", {
-  timeout: 60_000,
-}, async () => {
+test("preview of the served folder: lists errors that keep a change from being shown", async () => {
   site = await startPreviewSite();
   const offer = await site.link("/offer");
   expect(await text(offer)).not.toContain("Errors in the folder");
   await site.content.write("about.md", "---\ntitle: About\nnonsense: 1\n---\n");
-  await expect.poll(() => text(offer), { timeout: 10_000 }).toMatch(/about\.md:3 nonsense/);
+  await expect.poll(() => text(offer)).toMatch(/about\.md:3 nonsense/);
   expect(await text(offer)).toContain("Zaubernuss");
 });
 
-test("preview-link: names the folder and the end of the link; other verbs of keys are refused", {
-  timeout: 30_000,
-}, async () => {
+test("preview-link: names the folder and the end of the link; other verbs of keys are refused", async () => {
   site = await startPreviewSite();
   const { code, output } = await site.verb("preview-link", "/Offer/", "--for", "30m");
   expect(code).toBe(0);

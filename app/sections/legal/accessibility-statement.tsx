@@ -1,11 +1,9 @@
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Heading } from "../../ui/heading";
 import { Link } from "../../ui/link";
 import { InlineMarkdown } from "../../ui/markdown";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
-import legalCss from "./legal.css?inline";
 import { useStatement } from "./use-legal";
 
 /** How far the site conforms to a standard, its gaps, and where to report others. */
@@ -13,7 +11,6 @@ export function AccessibilityStatement({
   section,
   level,
 }: SectionProps<"accessibility-statement">) {
-  adoptStylesheet(legalCss);
   const statement = useStatement(section);
   if (!statement) return null;
   const { claim, gapsTitle, report, date } = statement;
@@ -21,7 +18,7 @@ export function AccessibilityStatement({
     <SectionFrame section={section}>
       <SideHeading section={section} level={level}>
         <div className="statement">
-          <p className="statement-claim">{claim}</p>
+          <p className="fact-name">{claim}</p>
           {section.gaps.length > 0 && (
             <div>
               <Heading level={section.title && level === 2 ? 3 : 2} className="item-title">
@@ -39,9 +36,7 @@ export function AccessibilityStatement({
           {report && (
             <p>
               {report.address && `${report.label}: `}
-              <Link to={report.to} className="legal-link">
-                {report.address ?? report.label}
-              </Link>
+              <Link to={report.to}>{report.address ?? report.label}</Link>
             </p>
           )}
           <p className="text-muted">{date}</p>

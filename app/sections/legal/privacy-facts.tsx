@@ -1,15 +1,12 @@
 import type { FactTable } from "../../../server/privacy/privacy-tables";
-import { adoptStylesheet } from "../../browser/adopt-stylesheet";
 import { Heading } from "../../ui/heading";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import legalCss from "./legal.css?inline";
 import { useLegal } from "./use-legal";
 
-/** What the site stores of its visitors and whom it contacts, as it is configured now. */
+/** The data that the site stores of its visitors and the parties that it contacts, as it is configured now. */
 export function PrivacyFacts({ section, level }: SectionProps<"privacy-facts">) {
-  adoptStylesheet(legalCss);
   const { tables = [] } = useLegal();
   return (
     <SectionFrame section={section}>

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { fillIn } from "../../../contract/fill-in";
 import type { Section, SectionOf } from "../../../server/content/schema/page-schema";
 import type { FactTable } from "../../../server/privacy/privacy-tables";
-import { telephoneLink } from "../../site/contact-facts";
+import { telephoneLink } from "../../site/telephone-link";
 import { allPlaces } from "../places/shown-places";
 
 /** One fact of an imprint; a fact without a label is the company's name. */
@@ -21,7 +21,7 @@ export interface ShownStatement {
   date: string;
 }
 
-/** What the legal sections of a page show besides what their owner wrote; of those that it has. */
+/** Facts that the legal sections of a page show besides their owner's words, for the sections that it has. */
 export interface ShownLegal {
   imprint?: ImprintFact[];
   tables?: FactTable[];

@@ -127,6 +127,7 @@ function percent(share: number): string {
   return `${Math.ceil(share * 10000) / 100}%`;
 }
 
+/** A font's name as a CSS string. */
 export function quoted(name: string): string {
   return `"${name}"`;
 }

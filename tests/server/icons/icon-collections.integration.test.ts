@@ -16,7 +16,7 @@ const JSONS: IconsJson[] = [
   {
     prefix: "first",
     width: 24,
-    icons: { zap: { body: "<a/>" }, wide: { body: "<b/>", width: 32 } },
+    icons: { zap: { body: "<a/>" }, wide: { body: '<b d="M1"/>', width: 32 } },
     aliases: {
       bolt: { parent: "flash" },
       flash: { parent: "zap" },
@@ -33,7 +33,7 @@ test.each([
   ["first:zap", { name: "first:zap", body: "<a/>", size: 24 }],
   ["first-zap", { name: "first:zap", body: "<a/>", size: 24 }],
   ["i-first-zap", { name: "first:zap", body: "<a/>", size: 24 }],
-  ["wide", { name: "first:wide", body: "<b/>", size: 32 }],
+  ["wide", { name: "first:wide", body: "<b d='M1'/>", size: 32 }],
   ["bolt", { name: "first:zap", body: "<a/>", size: 24 }],
   ["second:zap", { name: "second:zap", body: "<c/>", size: 16 }],
   ["i-second-brand-x", { name: "second:brand-x", body: "<d/>", size: 16 }],

@@ -9,7 +9,11 @@ import { createRequestLog } from "../../../server/observability/request-log";
 import type { PartyConfig } from "../../../server/privacy/outside-parties";
 import { privacyFacts } from "../../../server/privacy/privacy-facts";
 import { privacyTables } from "../../../server/privacy/privacy-tables";
-import { type Analytics, analyticsParties } from "../../../server/render/analytics";
+import {
+  type Analytics,
+  analyticsCookies,
+  analyticsParties,
+} from "../../../server/render/analytics";
 import { ENGLISH } from "../../../server/strings/english";
 import { stringsIn, TRANSLATIONS } from "../../../server/strings/strings-in";
 import { type ContentFiles, makeContentFolder } from "../../fixtures/content/content-folder";
@@ -32,7 +36,7 @@ const MAIL = {
   },
   ...{ to: "owner@example.com", from: "site@example.com" },
 } as const;
-const FORM: ContentFiles = {
+const FORM = {
   "contact.md": `---
 title: Write to us
 sections:
@@ -43,11 +47,11 @@ sections:
     fields: [{ kind: email, name: email, label: E-mail, required: true }, { kind: text, name: size, label: Size }]
 ---
 `,
-};
+} satisfies ContentFiles;
 
-async function contentOf(files: ContentFiles) {
+async function contentOf(files: ContentFiles, now?: number) {
   const folder = await makeContentFolder(files);
-  const result = await readContent(folder.dir, { icons: createIcons([]) });
+  const result = await readContent(folder.dir, { icons: createIcons([]), now });
   await folder.remove();
   if ("errors" in result) throw new Error(formatIssues(result.errors));
   return result.content;
@@ -58,7 +62,11 @@ async function factsOf(
   config: Partial<PartyConfig> = {},
   counting?: Analytics,
 ) {
-  const analytics = counting && { ...counting, hosts: analyticsParties(counting) };
+  const analytics = counting && {
+    ...counting,
+    hosts: analyticsParties(counting),
+    cookies: analyticsCookies(counting),
+  };
   const parts = { config: { ...PLAIN, ...config }, content: await contentOf(files), analytics };
   return privacyFacts(parts);
 }
@@ -140,6 +148,10 @@ test("privacy facts: analytics are contacted after consent, at the hosts of the 
   expect(parties).toContain("www.googletagmanager.com visits byConsent");
   expect(parties).toContain("googleads.g.doubleclick.net visits byConsent");
   expect(parties.every((party) => party.endsWith(" byConsent"))).toBe(true);
+  const { stored } = await factsOf(FORM, {}, counting);
+  expect(stored.filter(({ purpose }) => purpose === "visits")).toEqual([
+    { name: "_gcl…", place: "cookie", purpose: "visits", lifetime: 90 },
+  ]);
 });
 
 test("privacy tables: a form's fields, days and automatic answers in the words of the language", async () => {
@@ -159,6 +171,35 @@ test("privacy tables: a form's fields, days and automatic answers in the words o
   const [formulare] = privacyTables(facts, { strings: german, language: "de" });
   expect(formulare).toMatchObject({ title: "Formulare", rows: [{ cells: [{}, "30 Tage"] }] });
 });
+
+const OVER: ContentFiles = {
+  "site.yaml": "name: A\ndescription: B\ntimezone: Europe/Berlin\nmessages: { keepDays: 20 }\n",
+  "contact.md": FORM["contact.md"].replace("name: ask", "name: ask\n    until: 2026-03-28"),
+  "summer.md": "---\ntitle: Summer\nuntil: 2026-03-28\nsections: [{ type: contact-form }]\n---\n",
+  "never.md":
+    "---\ntitle: Never\ndraft: true\nuntil: 2026-03-28\nsections: [{ type: contact-form }]\n---\n",
+};
+
+// On 29 March 2026 clocks in Berlin go forward.
+test.each([
+  ["2026-03-28T22:59:59Z", ["Write to us", "Summer"]],
+  ["2026-03-28T23:00:00Z", ["Write to us", "Summer"]],
+  ["2026-04-17T22:59:59Z", ["Write to us", "Summer"]],
+  ["2026-04-17T23:00:00Z", ["Write to us"]],
+  ["2026-04-27T22:59:59Z", ["Write to us"]],
+  ["2026-04-27T23:00:00Z", []],
+])(
+  "privacy facts: at %s they name forms until none of their messages is kept",
+  async (time, names) => {
+    const content = await contentOf(OVER, Date.parse(time));
+    const messages = { ...PLAIN.messages, database: "postgres://db.example.com/x" };
+    const facts = privacyFacts({ config: { ...PLAIN, messages }, content, analytics: undefined });
+    expect(facts.forms.map(({ title }) => title)).toEqual(names);
+    expect(facts.parties.map(({ host }) => host)).toEqual(
+      names.length > 0 ? ["db.example.com"] : [],
+    );
+  },
+);
 
 test.each(Object.keys(TRANSLATIONS))(
   "privacy tables: in %s no placeholder is left",

@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
+import { TAG_COOKIE } from "../../../app/consent/consent-cookie";
 import * as keys from "../../../contract/privacy/stored-keys";
 import { browserStorage } from "../../../server/privacy/browser-storage";
+import { analyticsCookies, readAnalytics } from "../../../server/render/analytics";
+import { stringsIn } from "../../../server/strings/strings-in";
 import { readSourceFiles } from "../../fixtures/project/source-files";
 
 const CONSTANTS: Record<string, string | number> = { ...keys };
 
+/** Those that the tags of these ids set. */
+function cookiesOf(...tagManagerIds: string[]) {
+  const site = { analytics: { webVitals: false }, strings: stringsIn("en") };
+  return analyticsCookies(readAnalytics({ tagManagerIds }, site));
+}
+
 const EVERYTHING = browserStorage({
-  ...{ hasForms: true, hasEmbeds: true, hasConsent: true, hasTags: true, hasModes: true },
-  hasAnnouncements: true,
+  ...{ hasForms: true, hasEmbeds: true, hasConsent: true, hasModes: true },
+  ...{ hasAnnouncements: true, tagCookies: cookiesOf("G-1", "AW-1") },
 });
 
 /** The writes of cookies and storage entries in a source: the text of the name. One that deletes a cookie is none. */
@@ -39,6 +48,7 @@ function nameOf(expression: string, text: string): string {
   return nameOf(made ?? own, text);
 }
 
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are texts of source code
 test.each([
   ['sessionStorage.setItem("a-b", x);', ["a-b"]],
   ["localStorage.setItem(KEY, x);\nconst KEY = 'k';", ["k"]],
@@ -53,6 +63,7 @@ test.each([
 ])("stored keys: %s writes %s", (text, names) => {
   expect(writesIn(text).map((expression) => nameOf(expression, text))).toEqual(names);
 });
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are texts of source code
 
 test("stored keys: the table has every cookie and storage entry that the source writes, and no other", () => {
   const sources = readSourceFiles("app", "server", "contract");
@@ -83,10 +94,27 @@ test("stored keys: inline scripts, which import nothing, have the names and life
   expect(texts).toContain(`const key = "${keys.RELOADS_KEY}"`);
 });
 
+test.each([
+  [["G-1"], ["_ga… 730", "_gcl… 90"]],
+  [["GTM-1"], ["_ga… 730", "_gcl… 90"]],
+  [["AW-1"], ["_gcl… 90"]],
+  [["DC-1", "AW-1"], ["_gcl… 90"]],
+  [
+    ["AW-1", "G-1"],
+    ["_gcl… 90", "_ga… 730"],
+  ],
+  [[], []],
+])("stored keys: the tags of %j set %j, and all of them go with the consent", (ids, cookies) => {
+  const found = cookiesOf(...ids);
+  expect(found.map(({ name, days }) => `${name} ${days}`)).toEqual(cookies);
+  const names = found.map(({ name }) => name.replace("…", "_x"));
+  expect(names.filter((name) => !TAG_COOKIE.test(name))).toEqual([]);
+});
+
 test("stored keys: only what a site uses is in the table", () => {
   const none = browserStorage({
-    ...{ hasForms: false, hasEmbeds: false, hasConsent: false, hasTags: false, hasModes: false },
-    hasAnnouncements: false,
+    ...{ hasForms: false, hasEmbeds: false, hasConsent: false, hasModes: false },
+    ...{ hasAnnouncements: false, tagCookies: [] },
   });
   expect(none.map(({ name }) => name)).toEqual(["saved-state", "scroll", "font", "reload-guard"]);
 });

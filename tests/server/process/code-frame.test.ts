@@ -103,3 +103,19 @@ test("check-content: HTML in Markdown is advice that names file, line and tag", 
     "advice contact.md:5: found the HTML tag <center>, which is left out with the words in it, expected Markdown: HTML is not shown",
   ]);
 });
+
+test("check-content: so is HTML in the texts of site.yaml and of its languages, once", async () => {
+  const text = await check(
+    {
+      "site.yaml":
+        "name: A\ndescription: B\nlanguages: [en, de]\nfooter:\n  text: One <b>two</b> <br>\n",
+      "site.de.yaml": "description: C\nfooter:\n  text: |-\n    Eins <i>zwei</i>\n",
+    },
+    false,
+  );
+  expect(text.split("\n").slice(0, -2)).toEqual([
+    "advice site.yaml:5: found the HTML tag <b>, which is left out; the words beside it stay, expected **bold**",
+    "advice site.yaml:5: found the HTML tag <br>, which is left out; the words beside it stay, expected a backslash at the end of the line",
+    "advice site.de.yaml:4: found the HTML tag <i>, which is left out; the words beside it stay, expected *emphasis*",
+  ]);
+});

@@ -61,7 +61,7 @@ test("check-content: a folder with a faulty file that nothing refers to is valid
   const { code, out, error } = await check({ "media/half.png": "half" });
   expect([code, error]).toEqual([0, ""]);
   expect(out.split("\n")).toEqual([
-    expect.stringMatching(/^advice media\/half.png: found no such picture, expected a PNG, /),
+    expect.stringMatching(/^advice media\/half.png: found text, expected a PNG, /),
     expect.stringMatching(/: no errors; 3 pages, 1 sections, 1 media files /),
     "",
   ]);

@@ -41,6 +41,7 @@ function cardsOf(version: string): Map<string, SocialCard> {
       place: "",
       direction: "ltr",
       hasMark: false,
+      showsName: false,
       colours: {},
     },
   });

@@ -60,7 +60,9 @@ test("theme: a class wins over the system's preference, and print is light", () 
   const css = themeCss(DEFAULTS);
   expect(css).toMatch(/^:root\{color-scheme:light;/);
   expect(css).toContain("@media screen and (prefers-color-scheme:dark){:root:not(.light){");
-  expect(css).toContain("@media screen{:root.dark,.tone-dark,.tone-picture{color-scheme:dark;");
+  expect(css).toContain(
+    "@media screen and (forced-colors:none){:root.dark,.tone-dark,.tone-picture{color-scheme:dark;",
+  );
   expect(tokensOf(css, ":root:not(.light)")).toEqual(tokensOf(css, ":root.dark"));
 });
 

@@ -157,6 +157,7 @@ test.each<[language: string, body: string | undefined, real: boolean]>([
 ])("font: without an italic, %s text in %s has real italics: %s", async (language, body, real) => {
   const { css } = await createThemeStyle(site(language, body), URLS);
   expect(css.includes("em,cite{font-style:normal}")).toBe(!real);
+  expect(css).toMatch(/:is\(h1,h2,h3\) em\{[^}]*color:var\(--primary\)/);
 });
 
 test("font: no file name can close the style element", async () => {

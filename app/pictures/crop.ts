@@ -23,10 +23,12 @@ export function croppedSource({ src, focus = [0.5, 0.5] }: Image, [across, down]
   return `${src}&crop=${across}:${down}@${point}`;
 }
 
-/** The entries of `sizes` that are for phones, so that no source lists widths of larger screens. */
+/** The entry of `sizes` that is for phones, so that no source lists widths of larger screens: the first, for any screen. */
 export function sizesOnPhones(sizes: string): string {
-  return sizes
-    .split(/\s+/)
-    .filter((entry) => !/^(sm|md|lg|xl|2xl):/.test(entry))
-    .join(" ");
+  return sizes.replace(/^\w+:/, "").replace(/\s.*/, "");
+}
+
+/** Whether a box that is about as high as wide cuts a picture at both sides, and so needs a wider one. */
+export function isAcross(picture: Picture): boolean {
+  return picture.kind === "image" && picture.width > 1.2 * picture.height;
 }

@@ -83,10 +83,13 @@ function urlBuilder(src: string, quality: number | undefined, service: ImageServ
   return (width: number) => before + width + after;
 }
 
-/** SVGs are sharp at any width and GIFs may be animated, so neither is resized. */
+/**
+ * SVGs are sharp at any width and GIFs may be animated, so neither is resized. Those of another host are passed on as they
+ * are: a browser asks no other host for a picture.
+ */
 function isResizable(src: string, { hosts = [] }: ImageService): boolean {
-  if (src === "" || src.startsWith("data:") || /\.(svg|gif)(\?|$)/i.test(src)) return false;
-  if (!/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return true;
+  if (src === "" || src.startsWith("data:")) return false;
+  if (!/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return !/\.(svg|gif)(\?|$)/i.test(src);
   return src.startsWith("https://") && URL.canParse(src) && hosts.includes(new URL(src).host);
 }
 

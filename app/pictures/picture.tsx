@@ -4,7 +4,7 @@ import { useSiteIfLoaded } from "../site/use-site";
 import { Art } from "./art";
 import { croppedSource, croppedWidth, PHONE, type Ratio, sizesOnPhones, WIDE } from "./crop";
 import { type ImageService, imageSet } from "./image-url";
-import { focusClass, framingRules } from "./picture-rules";
+import { cropClass, focusClass, framingRules } from "./picture-rules";
 
 interface PictureProps {
   of: PictureContent;
@@ -21,7 +21,7 @@ export function Picture({ of, sizes, urgency = "lazy", className = "picture" }: 
   if (of.kind === "art") return <Art name={of.art} alt={of.alt} />;
   adoptStylesheet(framingRules(of));
   const { src, alt, width, height, placeholder, crop } = of;
-  const classes = [className, focusClass(of), crop && "aspect-auto"].filter(Boolean).join(" ");
+  const classes = [className, focusClass(of), cropClass(of)].filter(Boolean).join(" ");
   const shared = { width, height, className: classes };
   const picture = (
     <img

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { expect } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 import { testWithContent } from "../fixtures/browser/content-test";
 import { figurePages } from "../fixtures/content/figure-pages";
 
@@ -13,10 +14,6 @@ async function answerHosts(context: BrowserContext): Promise<string[]> {
     return route.fulfill({ contentType: "text/html", body: "<h1>The other host</h1>" });
   });
   return asked;
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
 }
 
 function loadButton(page: Page, host: string) {
@@ -76,7 +73,7 @@ test("embeds: a link from a page without frames loads a document, whose policy l
   expectedErrors.push(/^foreign request: https:\/\/player\.example\.com\/1$/);
   await answerHosts(context);
   await page.goto("/about");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole("link", { name: "Film" }).click();
   await expect(page.getByRole("heading", { name: "A film" })).toBeVisible();
@@ -98,7 +95,7 @@ test("embeds: a page with frames leads on without a document, and back", async (
 }) => {
   await answerHosts(context);
   await page.goto("/player");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole("link", { name: "Plain" }).click();
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
@@ -114,7 +111,7 @@ test("embeds: by the browser's buttons from a page without frames, the page is a
   await answerHosts(context);
   await page.goto("/player");
   await page.goto("/about");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Film" }).click();
   await expect(page.getByRole("heading", { name: "A film" })).toBeVisible();
   await page.goBack();

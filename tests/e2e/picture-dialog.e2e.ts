@@ -1,5 +1,6 @@
-import type { Page } from "playwright/test";
+import type { CDPSession, Locator, Page } from "playwright/test";
 import { expect } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 import { testWithContent } from "../fixtures/browser/content-test";
 import { makePicture } from "../fixtures/content/pictures";
 
@@ -23,7 +24,7 @@ const link = (page: Page, name: string) => page.getByRole("link", { name });
 
 async function open(page: Page, name: string) {
   await page.goto("/");
-  await page.locator("html[data-live]").waitFor();
+  await waitForHydration(page);
   await link(page, name).click();
   return page.getByRole("dialog");
 }
@@ -62,11 +63,74 @@ test("buttons lead around, and the close button and the dark around a picture cl
 
 test("a click for another tab is left to the browser", async ({ page, context }) => {
   await page.goto("/");
-  await page.locator("html[data-live]").waitFor();
+  await waitForHydration(page);
   const other = context.waitForEvent("page");
   await link(page, "The hall").click({ modifiers: ["ControlOrMeta"] });
   expect(new URL((await other).url()).pathname).toBe("/media/wide.png");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("from right to left the row, the keys and the buttons are mirrored", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.locator("html").evaluate((root) => root.setAttribute("dir", "rtl"));
+  await link(page, "The hall").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img", { name: "The hall" })).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByRole("img", { name: "The yard" })).toBeInViewport({ ratio: 0.9 });
+  await expect(dialog).toHaveAccessibleName("Picture 2 of 3");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toHaveAccessibleName("Picture 1 of 3");
+  const next = dialog.getByRole("button", { name: "Next picture" });
+  const back = dialog.getByRole("button", { name: "Previous picture" });
+  expect(await leftOf(next)).toBeLessThan(await leftOf(back));
+  // The drawing points to the right.
+  await expect(back.locator("svg")).toHaveCSS("scale", "1");
+  await expect(next.locator("svg")).toHaveCSS("scale", "-1 1");
+  await next.click();
+  await expect(dialog).toHaveAccessibleName("Picture 2 of 3");
+});
+
+async function leftOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box?.x ?? Number.NaN;
+}
+
+/** Moves a finger over the middle of the screen, by so many px to the right. */
+async function swipe(browser: CDPSession, distance: number): Promise<void> {
+  const touch = (type: "touchStart" | "touchMove", moved: number) =>
+    browser.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: [{ x: 195 + moved - distance / 2, y: 420 }],
+    });
+  await touch("touchStart", 0);
+  for (let step = 1; step <= 10; step++) await touch("touchMove", (distance * step) / 10);
+  await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const [dir, forward] of [
+    ["ltr", -1],
+    ["rtl", 1],
+  ] as const) {
+    test(`a finger turns the pages, ${dir}`, async ({ page, context }) => {
+      await page.goto("/");
+      await waitForHydration(page);
+      await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir);
+      await link(page, "The hall").tap();
+      const dialog = page.getByRole("dialog");
+      const browser = await context.newCDPSession(page);
+      await expect(dialog).toHaveAccessibleName("Picture 1 of 3");
+      await swipe(browser, forward * 260);
+      await expect(dialog).toHaveAccessibleName("Picture 2 of 3");
+      await expect(dialog.getByRole("img", { name: "The yard" })).toBeInViewport({ ratio: 0.9 });
+      await swipe(browser, forward * -260);
+      await expect(dialog).toHaveAccessibleName("Picture 1 of 3");
+    });
+  }
 });
 
 test.describe("without JavaScript", () => {

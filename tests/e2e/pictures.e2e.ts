@@ -51,7 +51,7 @@ test("pictures: the first is preloaded and fetched once, those far below only on
   expect(links).toMatch(/<\/_image\?[^>]+>; rel=preload; as=image; imagesrcset="[^"]+ 640w/);
   await waitForHydration(page);
   await waitForIdle(page);
-  expect(asked(requests)).toEqual(["scene.jpg 640"]);
+  expect(asked(requests)).toEqual(["scene.jpg 1024"]);
   await expect(page.getByRole("img", { name: "The sun above dark hills" })).toHaveAttribute(
     "fetchpriority",
     "high",
@@ -59,7 +59,7 @@ test("pictures: the first is preloaded and fetched once, those far below only on
   await page.getByRole("img", { name: "A disc" }).scrollIntoViewIfNeeded();
   await expect
     .poll(() => asked(requests).sort())
-    .toEqual(["clear.png 640", "scene.jpg 640", "sun.png 640", "sun.png 768"]);
+    .toEqual(["clear.png 640", "scene.jpg 1024", "sun.png 640", "sun.png 768"]);
 });
 
 test("pictures: dense and narrow screens get fitting widths", async ({ browser, site }) => {
@@ -77,7 +77,7 @@ test("pictures: dense and narrow screens get fitting widths", async ({ browser, 
     expect(url).toContain("q=60");
     await page.close();
   }
-  expect(seen).toEqual(["390 at 1: 640", "390 at 3: 1280", "1440 at 2: 1280"]);
+  expect(seen).toEqual(["390 at 1: 640", "390 at 3: 1280", "1440 at 2: 2048"]);
 });
 
 test("pictures: placeholders are shown until they are loaded, and nothing shifts", async ({

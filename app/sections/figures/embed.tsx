@@ -1,14 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { fillIn } from "../../../contract/fill-in";
 import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { Link } from "../../ui/link";
 import { plainText } from "../../ui/plain-text";
+import { useLazyComponent } from "../../ui/use-lazy-component";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
-import type { EmbedFrameProps } from "./embed-frame";
+
+const loadFrame = () => import("./embed-frame").then(({ EmbedFrame }) => EmbedFrame);
 
 /**
  * A page of another host behind a poster of the owner's. Nothing is requested of that host until the visitor asks for it;
@@ -18,18 +20,7 @@ export function Embed({ section, level, isFirst }: SectionProps<"embed">) {
   const { title, url, poster } = section;
   const strings = useLoaderData<PageData>().page.figures;
   const choice = useRef<HTMLDivElement>(null);
-  const [Frame, setFrame] = useState<ComponentType<EmbedFrameProps>>();
-  useEffect(() => {
-    let isShown = true;
-    import("./embed-frame").then(
-      ({ EmbedFrame }) => isShown && setFrame(() => EmbedFrame),
-      // The link stays.
-      () => {},
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const Frame = useLazyComponent(loadFrame);
   const hadFocus = choice.current?.contains(document.activeElement) ?? false;
   if (!strings) return null;
   const { host } = new URL(url);
@@ -42,7 +33,7 @@ export function Embed({ section, level, isFirst }: SectionProps<"embed">) {
           {poster && (
             <Picture
               of={poster}
-              sizes="100vw xl:1152px"
+              sizes="90vw md:92vw xl:1152px"
               urgency={isFirst ? "first" : "lazy"}
               className="picture embed-poster"
             />

@@ -59,7 +59,7 @@ function LoopControls({ video, strings, onOwnControls }: ControlsProps) {
   function toggle(): void {
     const film = video.current;
     if (!film) return;
-    // What the visitor has chosen stays, whatever comes into view.
+    // The visitor's choice stays, whatever comes into view.
     film.dataset.chosen = "";
     if (film.paused) film.play().catch(() => {});
     else film.pause();

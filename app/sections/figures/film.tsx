@@ -1,12 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Html } from "../../../server/content/markdown/markdown-writer";
 import type { SectionOf } from "../../../server/content/schema/page-schema";
 import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { useSite } from "../../site/use-site";
 import { plainText } from "../../ui/plain-text";
-import type { FilmControlsProps } from "./film-controls";
+import { useLazyComponent } from "../../ui/use-lazy-component";
+
+const loadControls = () => import("./film-controls").then(({ FilmControls }) => FilmControls);
 
 interface FilmProps {
   of: Pick<SectionOf<"video">, "src" | "poster" | "captions" | "loop">;
@@ -20,24 +22,13 @@ interface FilmProps {
  * A film of the owner's. It loads nothing but its poster, which lies behind the transparent element, until it is played: by
  * the browser's controls, or by our own once they are loaded.
  */
-export function Film({ of, title, urgency, sizes = "100vw lg:58vw" }: FilmProps) {
+export function Film({ of, title, urgency, sizes = "sm:100vw lg:62vw" }: FilmProps) {
   const { src, poster, captions, loop } = of;
   const { language } = useSite();
   const strings = useLoaderData<PageData>().page.figures;
   const video = useRef<HTMLVideoElement>(null);
   const [hasOwnControls, setOwnControls] = useState(true);
-  const [Controls, setControls] = useState<ComponentType<FilmControlsProps>>();
-  useEffect(() => {
-    let isShown = true;
-    import("./film-controls").then(
-      ({ FilmControls }) => isShown && setControls(() => FilmControls),
-      // The browser's controls do as well.
-      () => {},
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const Controls = useLazyComponent(loadControls);
   return (
     <div className="film">
       <Picture of={poster} sizes={sizes} urgency={urgency} className="picture film-poster" />

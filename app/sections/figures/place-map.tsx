@@ -20,7 +20,7 @@ export function PlaceMap({ section, level, isFirst }: SectionProps<"map">) {
         {picture && (
           <Picture
             of={picture}
-            sizes="100vw xl:1152px"
+            sizes="90vw md:92vw xl:1152px"
             urgency={isFirst ? "first" : "lazy"}
             className="picture map-picture"
           />
@@ -29,7 +29,7 @@ export function PlaceMap({ section, level, isFirst }: SectionProps<"map">) {
           <Icon icon={uiIcons.place} className="map-pin" />
           <address>
             {address.map((line, index) => (
-              <span key={index}>{line}</span>
+              <bdi key={index}>{line}</bdi>
             ))}
           </address>
           <ul>

@@ -15,7 +15,7 @@ export function Split({ section, level, isFirst }: SectionProps<"split">) {
           {picture && (
             <Picture
               of={picture}
-              sizes="100vw lg:58vw"
+              sizes="sm:100vw lg:62vw"
               urgency={isFirst ? "first" : "lazy"}
               className="picture"
             />

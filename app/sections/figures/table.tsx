@@ -4,9 +4,9 @@ import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
 
-/** Facts in rows and columns. A wide table scrolls inside its region, which the keyboard reaches. */
+/** Facts in rows and columns. A wide table scrolls inside its region, which the keyboard reaches; prices keep their direction. */
 export function Table({ section, level }: SectionProps<"table">) {
-  const { title, columns, rows } = section;
+  const { title, columns, rows, kinds } = section;
   const caption = useId();
   return (
     <SectionFrame section={section}>
@@ -21,7 +21,7 @@ export function Table({ section, level }: SectionProps<"table">) {
             <tr>
               <td />
               {columns.map((column, index) => (
-                <th key={index} scope="col">
+                <th key={index} scope="col" className={kinds[index]}>
                   {column}
                 </th>
               ))}
@@ -32,7 +32,9 @@ export function Table({ section, level }: SectionProps<"table">) {
               <tr key={index}>
                 <th scope="row">{label}</th>
                 {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
+                  <td key={column} className={kinds[column]}>
+                    {cell && <bdi>{cell}</bdi>}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -13,7 +13,7 @@ export function Video({ section, level, isFirst }: SectionProps<"video">) {
         <Film
           of={section}
           title={title}
-          sizes={src.height > src.width ? "416px" : "100vw xl:1152px"}
+          sizes={src.height > src.width ? "416px" : "90vw md:92vw xl:1152px"}
           urgency={isFirst ? "first" : "lazy"}
         />
       </div>

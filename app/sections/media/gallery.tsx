@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
+import { isAcross } from "../../pictures/crop";
 import { Picture } from "../../pictures/picture";
 import { isPlainClick } from "../../prefetch/page-links";
 import { useSite } from "../../site/use-site";
@@ -54,7 +55,7 @@ export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
           const image = (
             <Picture
               of={picture}
-              sizes={sizesOf(variant, items.length)}
+              sizes={sizesOf(variant, items.length, isAcross(picture))}
               urgency={isFirst ? urgencyOf(index) : "lazy"}
             />
           );
@@ -90,14 +91,14 @@ export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
   );
 }
 
-function sizesOf(variant: "grid" | "masonry" | "strip", count: number): string {
-  if (variant === "strip") return "80vw md:720px";
-  if (count === 1) return "100vw xl:1152px";
+function sizesOf(variant: "grid" | "masonry" | "strip", count: number, across: boolean): string {
+  if (variant === "strip") return across ? "92vw sm:54vw lg:54vw xl:672px" : "50vw xl:360px";
+  if (count === 1) return "90vw md:92vw xl:1152px";
   if (variant === "masonry" || count % 3 === 0) return "100vw sm:50vw lg:33vw xl:370px";
-  return "100vw sm:50vw xl:560px";
+  return "90vw sm:45vw lg:512px";
 }
 
-/** What may be seen before any scrolling is not put off. */
+/** Pictures that may be in view before any scrolling load at once. */
 function urgencyOf(index: number): "first" | "eager" | "lazy" {
   if (index === 0) return "first";
   return index < 3 ? "eager" : "lazy";

@@ -1,4 +1,5 @@
 import type { UiStrings } from "../../../contract/default-strings";
+import { fillIn } from "../../../contract/fill-in";
 import type { Picture, SectionOf } from "../../../server/content/schema/page-schema";
 
 type GalleryItem = SectionOf<"gallery">["items"][number];
@@ -30,5 +31,5 @@ export function numberOf(
   count: number,
   { pictureNumber }: Pick<UiStrings, "pictureNumber">,
 ): string {
-  return pictureNumber.replace("{number}", String(index + 1)).replace("{count}", String(count));
+  return fillIn(pictureNumber, { number: index + 1, count });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "../../../server/content/schema/site-schema";
-import { telephoneLink } from "../../site/contact-facts";
+import { telephoneLink } from "../../site/telephone-link";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -26,26 +26,18 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
           <dl className="cells">
             {email && (
               <Detail icon={uiIcons.mail} label={strings.email} copies={email}>
-                <Link to={`mailto:${email}`} className="detail-link">
-                  {email}
-                </Link>
+                <Link to={`mailto:${email}`}>{email}</Link>
               </Detail>
             )}
             {phone && (
               <Detail icon={uiIcons.phone} label={strings.phone}>
-                <Link to={telephoneLink(phone)} className="detail-link">
-                  {phone}
-                </Link>
+                <Link to={telephoneLink(phone)}>{phone}</Link>
               </Detail>
             )}
             {(address.length > 0 || map) && (
               <Detail icon={uiIcons.place} label={strings.address} copies={address.join("\n")}>
                 <Lines of={address} />
-                {map && (
-                  <Link to={map.to} className="detail-link">
-                    {map.label}
-                  </Link>
-                )}
+                {map && <Link to={map.to}>{map.label}</Link>}
               </Detail>
             )}
             {hours.length > 0 && (
@@ -60,7 +52,7 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
   );
 }
 
-/** What `contact` says besides what is said of the locations. */
+/** The facts of `contact` that no location has. */
 function withoutPlaces(contact: Site["contact"], places: readonly ShownPlace[]): Site["contact"] {
   if (places.length === 0) return contact;
   const { email, phone } = contact;
@@ -74,7 +66,7 @@ function withoutPlaces(contact: Site["contact"], places: readonly ShownPlace[]):
 interface DetailProps {
   icon: { body: string; size: number };
   label: string;
-  /** What a visitor may want to paste elsewhere. */
+  /** A text that visitors may want to paste elsewhere. */
   copies?: string;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { Stars } from "./stars";
 
 type Quote = SectionProps<"quotes">["section"]["items"][number];
 
-/** What customers say, in large words: a wall of sheets, cards of one height, or one voice before the others. */
+/** Customers' words in large type: a wall of sheets, cards of one height, or one voice before the others. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
   const { items, variant } = section;
   const [first, ...others] = items;
@@ -61,7 +61,7 @@ interface VoiceProps {
   urgency?: "eager" | "lazy";
 }
 
-/** Who says it: portrait, name, role and stars. */
+/** The speaker: portrait, name, role and stars. */
 function Voice({ of: { name, role, picture, stars }, urgency }: VoiceProps) {
   return (
     <figcaption className="voice">

@@ -1,3 +1,4 @@
+import { fillIn } from "../../../contract/fill-in";
 import { useSite } from "../../site/use-site";
 
 const STAR = "M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z";
@@ -8,7 +9,7 @@ export function Stars({ count }: { count: number }) {
   return (
     <svg
       role="img"
-      aria-label={strings.stars.replace("{stars}", String(count))}
+      aria-label={fillIn(strings.stars, { stars: count })}
       viewBox="0 0 108 20"
       className="stars"
     >

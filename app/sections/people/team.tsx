@@ -22,7 +22,7 @@ export function Team({ section, level, isFirst }: SectionProps<"team">) {
             {picture ? (
               <Picture
                 of={picture}
-                sizes={isList ? "160px" : "50vw md:33vw xl:370px"}
+                sizes={isList ? "160px" : "50vw md:45vw xl:370px"}
                 urgency={isFirst ? "eager" : "lazy"}
               />
             ) : (

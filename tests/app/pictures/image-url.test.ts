@@ -56,6 +56,16 @@ test.each([
   ["", {}, ""],
   ["/media/a.svg?v=1", {}, "/media/a.svg?v=1"],
   ["/media/a.gif", {}, "/media/a.gif"],
+  [
+    "https://pictures.example.com/a.svg",
+    { width: 640 },
+    "/_image?url=https:%2F%2Fpictures.example.com%2Fa.svg&w=640&q=100",
+  ],
+  [
+    "https://pictures.example.com/a.gif?x=1",
+    { width: 640 },
+    "/_image?url=https:%2F%2Fpictures.example.com%2Fa.gif?x=1&w=640&q=100",
+  ],
 ])("imageUrl: %s with %j is %s", (src, wish, url) => {
   expect(imageUrl(src, wish, service)).toBe(url);
 });

@@ -1,13 +1,16 @@
 import type { Locator } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { test as base, expect } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 const SITE = `name: مثال
 description: موقع للتجربة
-language: ar
-contact: { email: a.b@example.com, phone: 0221 5555010 }
+languages: [ar, he]
+timezone: Asia/Jerusalem
+locations: [{ name: المركز, address: { postcode: "12043", town: Berlin, country: DE }, hours: [{ days: mo-fr, from: "08:00", to: "12:30" }] }]
+contact: { email: a.b@example.com, phone: 0221 5555010, address: [12043 Berlin] }
 navigation: [{ label: الخدمات, to: /contact, links: [{ label: الأخبار, to: /news }] }, { label: اتصال, to: /contact }]
 footer: { text: "اتصلوا بنا: [0221 5555010](tel:+492215555010)." }
 `;
@@ -22,6 +25,7 @@ sections:
   - type: contact-details
     id: details
     title: اتصال
+  - { type: imprint, id: imprint }
   - { type: contact-form, title: راسلونا, topics: [موعد] }
 ---
 
@@ -38,6 +42,16 @@ sections:
 ---
 `;
 
+const FOREIGN = `---
+title: أجنبي
+sections:
+  - { type: prose, title: "**Appointments** within a week", text: نص }
+  - { type: features, title: الخدمات, items: [{ title: "مواعيد Appointments within a week", text: نص }] }
+---
+`;
+
+const HOURS = `---\ntitle: "1"\nsections: [{ type: hours }]\n---\n`;
+
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -46,6 +60,9 @@ const test = base.extend<object, { site: RunningSite }>({
         "site.yaml": SITE,
         "contact.md": CONTACT,
         "news.md": NEWS,
+        "foreign.md": FOREIGN,
+        "hours.md": HOURS,
+        "hours.he.md": HOURS,
         "news/a.md": "نص\n",
         "news/b.md": "نص\n",
         "news/c.md": "نص\n",
@@ -84,6 +101,8 @@ test("in right-to-left text telephone numbers, addresses and code read from left
     "a button": main.locator(".button").first(),
     "the telephone": details.locator("a[href^='tel:']"),
     "the e-mail address": details.locator("a[href^='mailto:']"),
+    "an address": page.getByRole("contentinfo").locator("bdi"),
+    "an address in the imprint": page.locator("#imprint bdi").filter({ hasText: "Berlin" }),
     code: main.locator("code"),
     "a link in Markdown": page.getByRole("contentinfo").locator("a[href^='tel:']").first(),
   })) {
@@ -99,8 +118,41 @@ test("names, figures and prices keep their own direction", async ({ page }) => {
   }
 });
 
+test("words of the other direction keep their order in headings", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/foreign");
+  const headings = page.getByRole("main").getByRole("heading").filter({ hasText: "within" });
+  await expect(headings).toHaveCount(2);
+  for (const heading of await headings.all()) {
+    const lefts = await heading.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: Record<string, number> = {};
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[a-z]+/gi)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          found[word] = range.getBoundingClientRect().left;
+        }
+      }
+      return Object.entries(found).sort(([, one], [, other]) => one - other);
+    });
+    expect(lefts.map(([word]) => word)).toEqual(["Appointments", "within", "a", "week"]);
+  }
+});
+
+test("times of figures read from left to right", async ({ page }) => {
+  for (const path of ["/he/hours", "/hours"]) {
+    await page.goto(path);
+    const times = page.locator(".opening-table td").first().locator("bdi");
+    await expect(times).toHaveText(/08:00.*–.*12:30/);
+    expect(await readsLeftToRight(times), path).toBe(true);
+  }
+});
+
 test("the layout is mirrored: arrows, loading bar, tooltips and the menu", async ({ page }) => {
   await page.goto("/news?page=2");
+  await waitForHydration(page);
   const parts = page.getByRole("navigation", { name: "صفحات هذه القائمة" });
   const [back, next] = [parts.getByRole("link").first(), parts.getByRole("link").last()];
   await expect(back).toHaveAccessibleName("الصفحة السابقة");

@@ -3,7 +3,7 @@ import { Heading } from "../../ui/heading";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { Markdown } from "../../ui/markdown";
-import { columnsClass } from "../parts/columns";
+import { cardSizes, fullRowsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
@@ -14,16 +14,14 @@ export function Cards({ section, level, isFirst }: SectionProps<"cards">) {
   return (
     <SectionFrame section={section}>
       <SectionHead section={section} level={level} className="mb-12" />
-      <ul className={`cards ${columnsClass(items.length)}`}>
+      <ul className={`cards ${fullRowsClass(items.length)}`}>
         {items.map(({ title, text, picture, to }, index) => (
           <li key={index} className={to ? "card card-link" : "card"}>
             {picture && (
               <div className="card-picture">
                 <Picture
                   of={picture}
-                  sizes={
-                    items.length < 3 ? "100vw sm:50vw xl:560px" : "100vw sm:50vw lg:33vw xl:368px"
-                  }
+                  sizes={cardSizes(items.length)}
                   urgency={isFirst ? (index === 0 ? "first" : "eager") : "lazy"}
                 />
               </div>

@@ -24,7 +24,7 @@ export function Pages({ section, level, isFirst }: SectionProps<"pages">) {
               <Picture
                 of={entry.picture}
                 sizes={isList ? "160px" : "100vw sm:50vw lg:360px"}
-                urgency={isFirst && index < 3 ? "eager" : "lazy"}
+                urgency={isFirst && index < 3 ? (index || isList ? "eager" : "first") : "lazy"}
               />
             )}
             <div>

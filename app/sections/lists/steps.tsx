@@ -7,12 +7,14 @@ import { SideHeading } from "../parts/side-heading";
 
 /** At most that many steps of a timeline stand beside each other; more stand below each other. */
 const MAX_ABREAST = 4;
+const MAX_ABREAST_IF_NARROW = 2;
 
-/** What to do, or what happens, one after the other: in rows beside the title, or along a line. */
+/** Steps in their order: in rows beside the title, or along a line. */
 export function Steps({ section, level }: SectionProps<"steps">) {
-  const { items, variant } = section;
+  const { items, variant, width } = section;
   const isTimeline = variant === "timeline";
-  const isAbreast = isTimeline && items.length > 1 && items.length <= MAX_ABREAST;
+  const most = width === "narrow" ? MAX_ABREAST_IF_NARROW : MAX_ABREAST;
+  const isAbreast = isTimeline && items.length > 1 && items.length <= most;
   const steps = (
     <ol
       className={isAbreast ? `line-across line-${items.length}` : isTimeline ? "line-down" : "rows"}

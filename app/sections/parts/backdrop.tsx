@@ -10,18 +10,25 @@ interface BackdropProps {
   isFirst: boolean;
   /** True where text stands in the first half on wide screens, so that the other half needs less shade. */
   isHalf?: boolean;
+  /** True behind a list, which on phones is many times higher than wide. */
+  isTall?: boolean;
 }
 
 /** A phone's screen is upright: it gets the part of the picture that it shows. */
-const CROP = { phone: [4, 5] } as const;
+const PHONE_CROP = [4, 5] as const;
+const TALL_PHONE_CROP = [1, 2] as const;
 
 /** A picture behind text, with the shade that the text needs on every pixel (server/theme/text-shade.ts). */
-export function Backdrop({ of, isFirst, isHalf }: BackdropProps) {
+export function Backdrop({ of, isFirst, isHalf, isTall }: BackdropProps) {
   return (
     <div className="backdrop">
       <Picture
-        of={{ ...of, placeholder: undefined, crop: { ...CROP, ...of.crop } }}
-        sizes="115vw sm:125vw lg:100vw"
+        of={{
+          ...of,
+          placeholder: undefined,
+          crop: { phone: isTall ? TALL_PHONE_CROP : PHONE_CROP, ...of.crop },
+        }}
+        sizes={`${isTall ? 200 : 115}vw sm:125vw lg:100vw`}
         urgency={isFirst ? "first" : "lazy"}
         className="backdrop-picture"
       />

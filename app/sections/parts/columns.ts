@@ -13,6 +13,11 @@ export function fullRowsClass(count: number): string {
   return `columns columns-${rest === 2 ? "two" : "twos"}`;
 }
 
+/** Widths on the page of the pictures of such cards: `sizes` of pictures/picture.tsx. */
+export function cardSizes(count: number): string {
+  return count % 3 ? "90vw sm:45vw lg:512px" : "88vw md:368px";
+}
+
 function columns(count: number, widest: 3 | 4): number | "mid" {
   if (count <= widest) return count;
   if (count === 4) return 2;

@@ -4,7 +4,7 @@ import { showToast } from "../../toasts/toasts";
 import { Icon, uiIcons } from "../../ui/icon";
 
 interface CopyButtonProps {
-  /** What is copied, and what the visitor knows it as. */
+  /** The copied text, and its name for the visitor. */
   text: string;
   label: string;
 }

@@ -45,7 +45,14 @@ export function SectionFrame({
   ];
   return (
     <section id={id} className={classes.filter(Boolean).join(" ")}>
-      {picture && <Backdrop of={picture} isFirst={isFirst} isHalf={cover !== undefined} />}
+      {picture && (
+        <Backdrop
+          of={picture}
+          isFirst={isFirst}
+          isHalf={cover !== undefined}
+          isTall={"items" in section}
+        />
+      )}
       {isWrapped ? <div className="wrap">{children}</div> : children}
     </section>
   );

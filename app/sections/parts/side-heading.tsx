@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import type { Html } from "../../../server/content/markdown/markdown-writer";
 import { SectionHead } from "./section-head";
 
-interface AsideProps {
+interface SideHeadingProps {
   section: { eyebrow?: string; title?: Html; text?: Html };
   level: 1 | 2;
   children: ReactNode;
 }
 
 /** A section's head in the first third of the page, what it announces in the other two. */
-export function SideHeading({ section, level, children }: AsideProps) {
+export function SideHeading({ section, level, children }: SideHeadingProps) {
   return (
     <div className="aside">
       <div>

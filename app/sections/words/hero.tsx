@@ -1,4 +1,5 @@
 import type { SectionOf } from "../../../server/content/schema/page-schema";
+import { isAcross } from "../../pictures/crop";
 import { Picture } from "../../pictures/picture";
 import { Heading } from "../../ui/heading";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
@@ -9,13 +10,13 @@ import type { SectionProps } from "../parts/section-props";
 type HeroSection = SectionOf<"hero">;
 type Variant = NonNullable<HeroSection["variant"]>;
 
-/** Width of the picture on the page, by variant. */
-const SIZES: Record<Variant, string> = {
-  split: "100vw md:50vw xl:576px",
-  half: "100vw lg:50vw",
-  cover: "100vw",
-  centered: "100vw xl:1152px",
-  plain: "",
+/** Width of the picture on the page, by variant: of an upright one, and of one that its box cuts at both sides. */
+const SIZES: Record<Variant, readonly [upright: string, across: string]> = {
+  split: ["90vw md:45vw xl:544px", "90vw md:75vw lg:912px"],
+  half: ["sm:100vw lg:50vw", "sm:100vw lg:75vw"],
+  cover: ["", ""],
+  centered: ["90vw md:92vw xl:1152px", "90vw md:92vw xl:1152px"],
+  plain: ["", ""],
 };
 
 /** The opening of a page: words beside, on or above a picture, or alone. */
@@ -38,7 +39,11 @@ export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
         {words}
         {picture && variant !== "plain" && (
           <div className="hero-picture">
-            <Picture of={picture} sizes={SIZES[variant]} urgency={isFirst ? "first" : "lazy"} />
+            <Picture
+              of={picture}
+              sizes={SIZES[variant][isAcross(picture) ? 1 : 0]}
+              urgency={isFirst ? "first" : "lazy"}
+            />
           </div>
         )}
       </div>

@@ -9,6 +9,7 @@ const IN_EVERY_DOCUMENT = [
   "app/layout/call-bar.css",
   "app/layout/submenu.css",
   "app/layout/languages/language-switch.css",
+  "app/ui/short-footer.css",
 ];
 
 function importsOf(file: string, pattern: RegExp): string[] {

@@ -3,7 +3,7 @@ import { Heading } from "../../../ui/heading";
 import { Icon, uiIcons } from "../../../ui/icon";
 import { Link } from "../../../ui/link";
 import { InlineMarkdown, Markdown } from "../../../ui/markdown";
-import { columnsClass, fullRowsClass } from "../../parts/columns";
+import { cardSizes, columnsClass, fullRowsClass } from "../../parts/columns";
 import { SectionFrame } from "../../parts/section-frame";
 import { SectionHead } from "../../parts/section-head";
 import type { SectionProps } from "../../parts/section-props";
@@ -11,12 +11,12 @@ import type { SectionProps } from "../../parts/section-props";
 type Section = SectionProps<"features">["section"];
 
 /** Width of an item's picture on the page, by variant. */
-const SIZES: Record<Section["variant"], string> = {
+const SIZES = {
   grid: "100vw sm:50vw xl:370px",
-  cards: "100vw sm:50vw xl:560px",
-  bento: "100vw sm:50vw lg:66vw xl:760px",
+  bento: "90vw sm:45vw lg:380px",
   list: "100vw md:33vw xl:360px",
 };
+const SIZES_OF_FIRST_TILE = "90vw sm:92vw lg:66vw xl:760px";
 
 /** Reasons, services or parts of an offer: in a grid, on cards, on tiles of several sizes, or in rows. */
 export function Features({ section, level, isFirst }: SectionProps<"features">) {
@@ -32,7 +32,7 @@ export function Features({ section, level, isFirst }: SectionProps<"features">) 
               <div className="feature-picture">
                 <Picture
                   of={picture}
-                  sizes={SIZES[variant]}
+                  sizes={sizesOf(section, index)}
                   urgency={isFirst && index < 3 ? "eager" : "lazy"}
                 />
               </div>
@@ -66,4 +66,9 @@ function arrangement({ variant, items }: Section): string {
   if (variant === "cards") return fullRowsClass(items.length);
   if (items.length === 1) return "";
   return items.length % 2 ? "bento-odd" : "bento-even";
+}
+
+function sizesOf({ variant, items }: Section, index: number): string {
+  if (variant === "cards") return cardSizes(items.length);
+  return variant === "bento" && index === 0 ? SIZES_OF_FIRST_TILE : SIZES[variant];
 }

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { columnsClass, fullRowsClass } from "../../../app/sections/parts/columns";
+import { hasUnevenRows, partsOf } from "../../../app/sections/section-parts";
+import type { Section, SectionOf } from "../../../server/content/schema/page-schema";
+
+const COUNTS = Array.from({ length: 48 }, (_, index) => index + 1);
+const UNEVEN = /columns-(?:mid|two)/;
+const FRAME = { title: { html: "A" } };
+
+function cards(count: number, last: Partial<SectionOf<"features">["items"][number]> = {}) {
+  const items = Array.from({ length: count }, (_, index) => ({
+    ...{ title: { html: "A" }, text: { html: "B" } },
+    ...(index === count - 1 && last),
+  }));
+  return { ...FRAME, type: "features", variant: "cards", items } satisfies Section;
+}
+
+function stats(...values: string[]) {
+  const items = values.map((value) => ({ value, label: "Years" }));
+  return { ...FRAME, type: "stats", items } satisfies Section;
+}
+
+test.each(COUNTS)("hasUnevenRows: %i items", (count) => {
+  const classes = [columnsClass(count), columnsClass(count, 4), fullRowsClass(count)];
+  const isUneven = classes.some((name) => UNEVEN.test(name));
+  if (isUneven) expect(hasUnevenRows(cards(count))).toBe(true);
+  if (count <= 4 || count % 3 === 0) expect(hasUnevenRows(cards(count))).toBe(false);
+});
+
+test.each(COUNTS)("hasUnevenRows: %i customers, the first before the others", (count) => {
+  const items = Array.from({ length: count }, () => ({ text: { html: "A" }, name: "B" }));
+  const quotes = { ...FRAME, type: "quotes", variant: "featured", items } satisfies Section;
+  if (UNEVEN.test(fullRowsClass(count - 1))) expect(hasUnevenRows(quotes)).toBe(true);
+});
+
+const picture = { kind: "art", art: "sheet", alt: "" } as const;
+
+test.each([
+  [cards(3), true],
+  [cards(4), false],
+  [cards(3, { picture }), false],
+])("partsOf: rules for an odd card without a picture", (section, isOdd) => {
+  expect(partsOf(section).includes("features-odd")).toBe(isOdd);
+});
+
+test.each([
+  [stats("29 ms", "4.5:1"), false],
+  [stats("29 ms", "12 000"), true],
+  [stats("7"), true],
+])("partsOf: rules for sizes of figures", (section, isSized) => {
+  expect(partsOf(section).includes("stats-sizes")).toBe(isSized);
+});

@@ -1,0 +1,47 @@
+import type { Page } from "playwright/test";
+import { expect } from "../fixtures/browser/browser";
+import { testWithContent } from "../fixtures/browser/content-test";
+import { layoutFaults } from "../fixtures/browser/layout-faults";
+import { makePng } from "../fixtures/content/content-folder";
+import { galleryPages, plainGallery } from "../fixtures/sections/section-gallery";
+
+const WIDTHS = [320, 768, 1440];
+const PIXEL = Buffer.from(makePng(1, 1));
+
+const test = testWithContent(() => plainGallery("rtl"));
+test.use({ javaScriptEnabled: false });
+test.describe.configure({ timeout: 60_000 });
+
+for (const { path } of galleryPages()) {
+  test(`sections ${path}: balanced from right to left, without JavaScript, in forced colours too`, async ({
+    page,
+  }) => {
+    // The layout has the sizes of pictures before they are there.
+    await page.route("**/_image?*", (route) => route.fulfill({ body: PIXEL }));
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await layoutFaults(page), `${width} px`).toEqual([]);
+    }
+    await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
+    expect.soft(await layoutFaults(page), "forced colours").toEqual([]);
+    expect.soft(await edgelessControls(page)).toEqual([]);
+  });
+}
+
+/** The buttons and fields without an edge that forced colours, which take their surface away, would show. */
+function edgelessControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main :is(.button, button, input, select, textarea)")].flatMap(
+      (control) => {
+        const { borderTopWidth, borderTopStyle, appearance } = getComputedStyle(control);
+        const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+        // Drawn by the browser.
+        const isNative = appearance !== "none";
+        return hasEdge || isNative || !control.checkVisibility() ? [] : [control.outerHTML];
+      },
+    ),
+  );
+}

@@ -9,11 +9,11 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
+import { showsPlaces } from "../../contract/hours/opening-hours";
 import { canonicalPath } from "../../contract/page-addresses";
 import type { Content } from "../../server/content/content";
 import type { Section } from "../../server/content/schema/page-schema";
 import type { PublicSite } from "../../server/render/public-site";
-import { showsPlaces } from "../sections/places/shown-places";
 import { mainThing, organizationId } from "./main-thing";
 import { locationNodes } from "./place-nodes";
 import { postalAddress } from "./postal-address";
@@ -40,7 +40,7 @@ export function jsonLd(content: Content, site: PublicSite, pathname: string): st
     webPage(page, site),
     ...(page.page.commonPath === "/" ? [] : [breadcrumbs(page, site)]),
     mainThing(page, content, site),
-    ...(page.page.commonPath === "/" || showsPlaces(found.sections)
+    ...(page.page.commonPath === "/" || found.sections.some(showsPlaces)
       ? locationNodes(content, site)
       : []),
     ...videoObjects(page, site),

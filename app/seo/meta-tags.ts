@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { fillIn } from "../../contract/fill-in";
 import { canonicalPath, feedPath } from "../../contract/page-addresses";
 import { titleFromPath } from "../../contract/title-from-path";
@@ -7,6 +6,8 @@ import type { SerializedSite } from "../../server/render/public-site";
 import type { SocialImage } from "../../server/render/social-image";
 import { describeError } from "../errors/route-error";
 import type { PageContent, Pagination } from "../load-page";
+import { translatedStrings } from "../site/translations";
+import { completeSite } from "../site/use-site";
 import { canonicalUrl } from "./canonical-url";
 import { hreflangs, openGraphLocale } from "./hreflang";
 import { formatTitle } from "./page-title";
@@ -32,9 +33,10 @@ interface MetaArguments {
 
 /** A route's `meta`: title, description, canonical URL, Open Graph and Twitter tags; on an error its title, noindex. */
 export function metaTags({ data, matches, location, error }: MetaArguments): MetaDescriptor[] {
-  const site = matches.find(({ id }) => id === "root")?.data?.site;
+  const sent = matches.find(({ id }) => id === "root")?.data?.site;
   const head = data?.head;
-  if ((error ?? undefined) !== undefined || !head || !site) return errorMeta(error, location, site);
+  if ((error ?? undefined) !== undefined || !head || !sent) return errorMeta(error, location, sent);
+  const site = completeSite(sent);
 
   const {
     title = titleFromPath(canonicalPath(location.pathname)),
@@ -42,9 +44,8 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
     socialImage,
     pagination,
   } = head;
-  const { pageTitle } = { ...DEFAULT_STRINGS, ...site.strings };
   const number = pagination && pagination.page > 1 ? pagination.page : undefined;
-  const ownTitle = number ? fillIn(pageTitle, { title, page: number }) : title;
+  const ownTitle = number ? fillIn(site.strings.pageTitle, { title, page: number }) : title;
   const fullTitle = formatTitle(ownTitle, site);
   const url = canonicalUrl(site.url, location, site.canonicalQuery);
   const { languages: shown = [] } = data?.page ?? {};
@@ -98,12 +99,12 @@ function errorMeta(
   site: SerializedSite | undefined,
 ) {
   const { status, message, path = "" } = describeError(error, location.hash);
-  const own = errorTitles(site?.strings)[status];
+  const own = errorTitles(site && translatedStrings(site))[status];
   const title = [404, 410, 500].includes(status)
     ? `${status} - ${own ? fillIn(own, { path }) : message}`
     : titleFromPath(location.pathname);
   return [
-    { title: site ? formatTitle(title, site) : title },
+    { title: site ? formatTitle(title, completeSite(site)) : title },
     { name: "robots", content: "noindex" },
   ];
 }

@@ -20,7 +20,7 @@ export function pageHtml(page: ContentPage, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
-/** What only some types of sections have: films as links, tables, addresses, pages of other hosts as links. */
+/** Parts that only some types of sections have: films as links, tables, addresses, pages of other hosts as links. */
 function figureHtml(section: Section): string[] {
   switch (section.type) {
     case "split":

@@ -12,6 +12,8 @@ beforeAll(async () => {
   content = await makeContentFolder({
     "news.md":
       "---\ntitle: News & views\ndescription: What is new.\nfeed: true\nsections:\n  - { type: pages, of: /news, limit: 2 }\n---\n",
+    "about.md": "---\ntitle: About\nlayout: article\n---\n\n## One\n\n## Two\n\n## Three\n",
+    "contact.md": "---\ntitle: Contact\nlayout: article\n---\n\n## One\n\n## Two\n",
     "news/first.md": "---\ntitle: First\ndate: 2026-01-01\nsummary: It began.\n---\n\nText.\n",
     "news/second.md":
       "---\ntitle: '<b>Second</b> & ]]>'\nlayout: article\ndate: 2026-01-02\nauthor: Ada & Co\n" +
@@ -157,6 +159,12 @@ test("the sitemap and llms.txt leave out parts of lists and pages with robots: n
   expect(await textOf("/news")).not.toContain("/news/hidden");
   expect(await textOf("/news/hidden")).toContain('<meta name="robots" content="noindex"');
   expect(await textOf("/news/first")).not.toContain("noindex");
+});
+
+test("an article has a table of contents from three headings on", async () => {
+  const contents = '<nav aria-labelledby="contents"';
+  expect(await textOf("/about")).toContain(contents);
+  expect(await textOf("/contact")).not.toContain(contents);
 });
 
 test("an article as Markdown has its date, author and picture", async () => {

@@ -138,6 +138,23 @@ test.each([
   },
 );
 
+test("llms.txt: signs of Markdown in titles and descriptions are text", async () => {
+  const folder = await makeContentFolder({
+    "site.yaml": 'name: "A *B* [C](/d)"\ndescription: "One <b> two"\n',
+    "about.md": '---\ntitle: "Us [and](/you)"\ndescription: "_We_ do"\n---\nText\n',
+  });
+  const other = await startSite({
+    contentDir: folder.dir,
+    env: { SITE_URL: "https://example.com" },
+  });
+  const lines = (await (await fetch(`${other.url}/llms.txt`)).text()).split("\n");
+  expect(lines[0]).toBe("# A \\*B\\* \\[C\\](/d)");
+  expect(lines[2]).toBe("> One \\<b\\> two");
+  expect(lines).toContain("- [Us \\[and\\](/you)](https://example.com/about.md): \\_We\\_ do");
+  await other.stop();
+  await folder.remove();
+});
+
 test("Markdown: a page of every section says all that the page shows", async () => {
   const gallery = await startSite({ contentDir: "tests/fixtures/content/gallery" });
   for (const [page, file] of [
@@ -236,7 +253,7 @@ test("apple-touch-icon.png is the default one, or the folder's own", async () =>
     const own = await fetch(`${site.url}/apple-touch-icon.png`);
     return (await sharp(Buffer.from(await own.arrayBuffer())).metadata()).width;
   };
-  await expect.poll(width, { timeout: 5000 }).toBe(90);
+  await expect.poll(width).toBe(90);
 });
 
 test("builds/latest.json tells the build's id and time", async () => {

@@ -54,6 +54,17 @@ test.each(["/", "/about", "/contact", "/about/?utm_source=x", ...KINDS])(
   },
 );
 
+test("structured data: that of every page of the default site is valid", async () => {
+  const own = await startSite({ contentDir: "content", env: { SITE_URL: "https://example.com" } });
+  const { addresses }: { addresses: string[] } = await (
+    await fetch(`${own.url}/pages.json`)
+  ).json();
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses)
+    expect(await problemsOf(await graphOf(own.url + address)), address).toEqual([]);
+  await own.stop();
+});
+
 test("structured data: the check itself finds what is wrong", async () => {
   const wrong: Thing[] = [
     { "@type": "Organization", "@id": "a", url: "x" },

@@ -1,5 +1,5 @@
 import { mapSites } from "../../ui/map-sites";
-import { image, line, links, list, type SectionBodies } from "./markdown-parts";
+import { image, line, links, list, type SectionBodies, table } from "./markdown-parts";
 
 export const FIGURE_BODIES: Pick<SectionBodies, "split" | "table" | "video" | "map" | "embed"> = {
   split: ({ picture, video, actions }, { write }) => [
@@ -7,17 +7,13 @@ export const FIGURE_BODIES: Pick<SectionBodies, "split" | "table" | "video" | "m
     video ? write.link({ label: video.poster.alt || video.src.url, to: video.src.url }) : "",
     links(actions, write),
   ],
-  table: ({ columns, rows }, { write }) => {
-    const row = (cells: readonly string[]) =>
-      `| ${cells.map((cell) => write.text(cell)).join(" | ")} |`;
-    return [
-      [
-        row(["", ...columns]),
-        `|${" --- |".repeat(columns.length + 1)}`,
-        ...rows.map(({ label, cells }) => row([label, ...cells])),
-      ].join("\n"),
-    ];
-  },
+  table: ({ columns, rows }, { write }) => [
+    table(
+      ["", ...columns],
+      rows.map(({ label, cells }) => [label, ...cells]),
+      write,
+    ),
+  ],
   video: ({ src, poster }, { write }) => [
     image(poster, write),
     write.link({ label: poster.alt || src.url, to: src.url }),

@@ -1,6 +1,13 @@
 import type { FactTable } from "../../../server/privacy/privacy-tables";
 import { imprintFacts, shownStatement } from "../../sections/legal/shown-legal";
-import { heading, line, list, type SectionBodies, type SectionContext } from "./markdown-parts";
+import {
+  heading,
+  line,
+  list,
+  type SectionBodies,
+  type SectionContext,
+  table,
+} from "./markdown-parts";
 
 type LegalType = "imprint" | "privacy-facts" | "accessibility-statement";
 
@@ -34,16 +41,10 @@ function factTable(
   { title, columns, rows, note }: FactTable,
   { level, write }: SectionContext,
 ): string[] {
-  const row = (...cells: readonly string[]) =>
-    `| ${cells.map((cell) => write.text(cell).replaceAll("|", "\\|")).join(" | ")} |`;
-  const table = [
-    row(...columns),
-    `|${" --- |".repeat(columns.length)}`,
-    ...rows.map(({ name, kind, cells }) => row(kind ? `${name} (${kind})` : name, ...cells)),
-  ];
+  const lines = rows.map(({ name, kind, cells }) => [kind ? `${name} (${kind})` : name, ...cells]);
   return [
     heading(level + 1, write.text(title)),
     write.text(note ?? ""),
-    rows.length > 0 ? table.join("\n") : "",
+    rows.length > 0 ? table(columns, lines, write) : "",
   ];
 }

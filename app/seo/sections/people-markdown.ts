@@ -1,3 +1,4 @@
+import { fillIn } from "../../../contract/fill-in";
 import { heading, line, links, type SectionBodies } from "./markdown-parts";
 
 export const PEOPLE_BODIES: Pick<SectionBodies, "quotes" | "team"> = {
@@ -7,7 +8,7 @@ export const PEOPLE_BODIES: Pick<SectionBodies, "quotes" | "team"> = {
       line(
         write.text(name),
         write.text(role),
-        stars ? write.text(strings.stars.replace("{stars}", String(stars))) : "",
+        stars ? write.text(fillIn(strings.stars, { stars })) : "",
       ),
     ]),
   team: ({ items }, { level, write }) =>

@@ -8,6 +8,7 @@ import { saveState } from "./deployments/saved-state";
 import { followLinks } from "./navigation/content-links";
 import { readDocument } from "./navigation/read-page-state";
 import { followScrolling, restoreScroll } from "./navigation/scroll-restoration";
+import { loadTranslation } from "./prefetch/load-translation";
 import { prefetchLinks } from "./prefetch/prefetch";
 
 /**
@@ -35,13 +36,18 @@ function Page() {
   return <RemixBrowser />;
 }
 
-// What loading the code has kept waiting, a key or a frame, comes first.
-await new Promise((resolve) => setTimeout(resolve));
-await decodePageData();
-reportFailedFiles();
-readDocument();
-restoreScroll();
-saveServerHtml();
-startTransition(() => {
-  hydrateRoot(document, <Page />);
-});
+async function start(): Promise<void> {
+  // A key or a frame that waits for this code comes first.
+  await new Promise((resolve) => setTimeout(resolve));
+  await decodePageData();
+  reportFailedFiles();
+  if (!(await loadTranslation())) return;
+  readDocument();
+  restoreScroll();
+  saveServerHtml();
+  startTransition(() => {
+    hydrateRoot(document, <Page />);
+  });
+}
+
+await start();

@@ -17,11 +17,12 @@ import previewCss from "./preview/preview-banner.css?inline";
 import { framedOrigins } from "./sections/figures/framed-origins";
 import { pageStyles } from "./sections/section-styles";
 import { jsonLd } from "./seo/json-ld";
+import { addTranslation } from "./site/translations";
 
 const fontUrls = { latin, "latin-ext": latinExt };
 
 // How long a promise in a loader's data may take, in ms; Remix keeps a timer and the request for as long in any case.
-export const streamTimeout = 50;
+export const streamTimeout = 500;
 
 /** Renders the whole document before the first byte is sent: a page is complete or it is an error, never half. */
 export default async function handleRequest(
@@ -46,12 +47,13 @@ export default async function handleRequest(
     remixContext.staticHandlerContext.loaderData,
   );
   const page = loaded.map((data) => data?.page).find(Boolean);
-  const { content, site } = loadContext;
+  const { content, site, translation } = loadContext;
+  if (translation) addTranslation(translation.file, translation.strings);
   const hasLanguages = site.languages !== undefined;
   const hasSubmenu = site.navigation.some(({ links }) => links);
-  const rules =
-    (import.meta.env.PROD ? appCss : "") +
-    pageStyles(page, { hasSubmenu, hasLanguages, hasCallBar: site.callBar === true });
+  const hasShortFooter = site.footer.groups.length === 0;
+  const layout = { hasSubmenu, hasLanguages, hasCallBar: site.callBar === true, hasShortFooter };
+  const rules = (import.meta.env.PROD ? appCss : "") + pageStyles(page, layout);
   const { preview } = loadContext;
   const css = theme.css + rules + (preview ? previewCss : "");
   const isPage = error === undefined;
@@ -103,7 +105,9 @@ function renderDocument(document: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       onAllReady() {
-        text(pipe(new PassThrough())).then(resolve, reject);
+        const rendered = text(pipe(new PassThrough()));
+        // React 18 fills up its blocks of 2 KB with zeros where a letter of several bytes does not fit.
+        rendered.then((html) => resolve(html.replaceAll("\0", "")), reject);
       },
       onError: reject,
       onShellError: reject,

@@ -1,57 +1,89 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { listPart, listParts } from "../contract/list-parts";
 import type { ContentPage } from "../server/content/content";
 import type { Section } from "../server/content/schema/page-schema";
 import { notFound, pageGone } from "./errors/not-found";
 import { loadForms, withoutDelivery } from "./forms/form-view";
+import { postedForm, thanksAlone } from "./forms/posted-form";
 import { withSides } from "./sections/figures/split-sides";
 import { shownLegal } from "./sections/legal/shown-legal";
 import { shownPlaces } from "./sections/places/shown-places";
 import { fileSize } from "./ui/file-size";
 import { plainText } from "./ui/plain-text";
 
-/** What a page route's loader returns: the sections to show, and what the head says. Throws the 404 for no page. */
+/** Loads the data of a page route: the sections to show and the texts of the head. Throws the 404 for no page. */
 export function loadPage(path: string, { context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  if (context.isGone(request)) throw pageGone(url);
-  const page = context.content.pages.get(path);
+  // A form that is over comes back with the typed words.
+  const posted = context.form && postedForm(path, context);
+  const alone = thanksAlone({ pathname: path, search: url.search }, context.content);
+  if (!posted && !alone && context.isGone(request)) throw pageGone(url);
+  const page = posted?.page ?? alone ?? context.content.pages.get(path);
   // The router forgives any number of slashes; a path with an empty segment is nobody's page.
   if (!page || url.pathname.includes("//"))
     throw notFound(url, { translations: context.missingAt(path) });
-  const { site } = context;
-  const { description, body, layout, date, author, robots, feed, parents } = page;
-  const { alternates, nearest, commonPath, announcements } = page;
-  // A home page without a title of its own has the site's name.
-  const title = page.title ?? (commonPath === "/" && path !== "/" ? site.name : undefined);
   const { sections, pagination } = listPage(page.sections, url.searchParams.get("page")) ?? {};
   if (!sections) throw notFound(url);
-  const isArticle = layout === "article";
+  const hasCard = !posted?.isClosed && !alone;
+  return {
+    head: headOf(page, { path, pagination, hasCard }, context),
+    page: contentOf(page, { path, pagination, sections }, context),
+  };
+}
+
+interface ShownPart {
+  path: string;
+  pagination: Pagination | undefined;
+}
+
+function headOf(
+  page: ContentPage,
+  { path, pagination, hasCard }: ShownPart & { hasCard: boolean },
+  context: AppLoadContext,
+) {
+  const { commonPath, summary, description = summary, robots, feed, alternates } = page;
+  // A home page without a title of its own has the site's name.
+  const title = page.title ?? (commonPath === "/" && path !== "/" ? context.site.name : undefined);
+  return {
+    ...given({ title, description, robots, feed, pagination }),
+    ...(hasCard && { socialImage: context.socialImage(page) }),
+    // Other languages may have fewer parts of a list.
+    ...(isListed(page, pagination) && {
+      alternates: alternates.map(({ language }) => language),
+    }),
+  };
+}
+
+function contentOf(
+  page: ContentPage,
+  { path, pagination, sections }: ShownPart & { sections: readonly Section[] },
+  context: AppLoadContext,
+) {
+  const { language } = context.site;
+  const { body, layout, date, author, parents, nearest, commonPath, announcements } = page;
   const places = shownPlaces(page.sections, context);
   const legal = shownLegal(page.sections, context);
   return {
-    head: {
-      ...{ title, description, robots, feed, socialImage: context.socialImage(page), pagination },
-      // Other languages may have fewer parts of a list.
-      ...(isListed(page, pagination) && {
-        alternates: alternates.map(({ language }) => language),
-      }),
-    },
-    page: {
-      ...(nearest.length > 0 && { languages: nearest }),
-      ...(commonPath.lastIndexOf("/") > 0 && { isInFolder: true }),
-      ...{ path, layout, author, parents, pagination, body },
-      ...(isArticle && { picture: page.picture, contents: headingsOf(body?.html) }),
-      ...(date && { date, dateText: formatDate(date, site.language) }),
-      sections: withSides(sections).map((section) =>
-        withoutDelivery(withTexts(section, site.language)),
-      ),
-      form: loadForms(page, context),
-      ...(hasFigures(sections) && { figures: context.content.site.strings.figures }),
-      ...(places && { places }),
-      ...(legal && { legal }),
-      ...(announcements && { announcements }),
-    },
+    ...(nearest.length > 0 && { languages: nearest }),
+    ...(commonPath.lastIndexOf("/") > 0 && { isInFolder: true }),
+    ...{ path, parents },
+    ...given({ layout, author, pagination, body, form: loadForms(page, context) }),
+    ...(layout === "article" && { picture: page.picture, contents: headingsOf(body?.html) }),
+    ...(date && { date, dateText: formatDate(date, language) }),
+    sections: withSides(sections).map((section) => withoutDelivery(withTexts(section, language))),
+    ...(hasFigures(sections) && { figures: context.content.site.strings.figures }),
+    ...(places && { places }),
+    ...(legal && { legal }),
+    ...(announcements && { announcements }),
   };
+}
+
+/** Leaves out what is undefined: the data of a document would name it. */
+function given<Values extends object>(values: Values): Values {
+  const copy = { ...values };
+  for (const name of Object.keys(copy))
+    if (Reflect.get(copy, name) === undefined) Reflect.deleteProperty(copy, name);
+  return copy;
 }
 
 /** Whether sections need the strings of films, maps and pages of other hosts. */

@@ -24,7 +24,7 @@ import { Stats } from "./sections/lists/stats";
 import { Steps } from "./sections/lists/steps";
 import { Gallery } from "./sections/media/gallery";
 import { Logos } from "./sections/media/logos";
-import { ArticleHeader } from "./sections/parts/article-header";
+import { Article } from "./sections/parts/article";
 import { PageHeader } from "./sections/parts/page-header";
 import { FirstSection } from "./sections/parts/section-frame";
 import type { SectionProps } from "./sections/parts/section-props";
@@ -37,14 +37,12 @@ import { Callout } from "./sections/words/callout";
 import { Hero } from "./sections/words/hero";
 import { Prose } from "./sections/words/prose";
 import { useSite } from "./site/use-site";
-import { Markdown } from "./ui/markdown";
 
 type SectionViews = { [Type in SectionType]: ComponentType<SectionProps<Type>> };
 
 /** The component of each section type. A new type in server/content/schema/sections/ needs one here. */
 const SECTION_VIEWS: SectionViews = {
   hero: Hero,
-
   features: Features,
   steps: Steps,
   stats: Stats,
@@ -88,13 +86,14 @@ export function PageSections({ page }: { page: PageContent }) {
       ? [...page.sections, { type: "prose", text: page.body }]
       : page.sections;
   const titled = sections.findIndex(({ title }) => title);
+  const pictured = sections[0] && isWords(sections[0]) ? 1 : 0;
   const views = sections.map((section, index) => (
     <FirstSection.Provider key={index} value={index === 0}>
       <SectionView
         type={section.type}
         section={section}
         level={index === titled ? 1 : 2}
-        isFirst={index === 0}
+        isFirst={index === pictured}
       />
     </FirstSection.Provider>
   ));
@@ -104,11 +103,9 @@ export function PageSections({ page }: { page: PageContent }) {
     <>
       {page.isInFolder && <Breadcrumbs parents={page.parents} title={title} />}
       {isArticle ? (
-        <article className="article">
-          <ArticleHeader page={page} title={ownTitle} />
+        <Article page={page} title={ownTitle}>
           {paired(sections, views)}
-          {page.body && <Markdown of={page.body} className="article-body" />}
-        </article>
+        </Article>
       ) : (
         <>
           {ownTitle && <PageHeader title={ownTitle} />}
@@ -117,6 +114,11 @@ export function PageSections({ page }: { page: PageContent }) {
       )}
     </>
   );
+}
+
+/** Whether a section is a hero of words: it leaves room for the next section's pictures in the first view of a phone. */
+function isWords(section: Section): boolean {
+  return section.type === "hero" && !section.picture && !section.background;
 }
 
 /** The page's own title, else its name; of the home page the site's name. */

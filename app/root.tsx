@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { site: context.siteForClient };
 }
 
-/** What the layout shows does not depend on the page, so a navigation never asks for it again. */
+/** The layout's data does not depend on the page, so a navigation never asks for it again. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -26,9 +26,7 @@ export function Announcements({ announcements }: { announcements: readonly Annou
             {link && (
               <>
                 {" "}
-                <Link to={link.to} className="announcement-link">
-                  {link.label}
-                </Link>
+                <Link to={link.to}>{link.label}</Link>
               </>
             )}
           </p>

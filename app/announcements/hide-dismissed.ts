@@ -44,11 +44,16 @@ function hideAll(key: string): void {
   show(readIds());
   if ("announcements" in root.dataset) return;
   root.dataset.announcements = "";
-  document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    const announcement = button?.closest<HTMLElement>("[data-announcement]");
-    if (announcement) dismiss(announcement.dataset.announcement ?? "");
-  });
+  // React stops clicks at the document while the announcements wait for their chunk.
+  addEventListener(
+    "click",
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const announcement = target.closest("button")?.closest<HTMLElement>("[data-announcement]");
+      if (announcement) dismiss(announcement.dataset.announcement ?? "");
+    },
+    true,
+  );
 }
 
 /** Hides those that the visitor has dismissed. */

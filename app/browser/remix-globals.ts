@@ -7,6 +7,7 @@ type Router = typeof window.__remixRouter;
 /** The name of the router's global, for the inline script that runs without modules. */
 export const ROUTER_GLOBAL = "__remixRouter";
 
+/** The router of this tab, once it is hydrated. */
 export function remixRouter(): Router {
   return window.__remixRouter;
 }

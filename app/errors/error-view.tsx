@@ -33,7 +33,7 @@ export function ErrorView() {
             </h1>
             <p className="lead">{isMissing ? strings.notFoundText : strings.errorText}</p>
             {path && (
-              <p className="mt-4">
+              <p className="mt-4 error-path">
                 <code>{path}</code>
               </p>
             )}

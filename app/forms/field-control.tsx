@@ -5,7 +5,7 @@ interface FieldProps {
   field: FormField;
   /** Of the control; ids of content have no underscore, so they cannot clash. */
   id: string;
-  /** What was typed before. */
+  /** The texts typed before. */
   typed?: readonly string[];
   /** The error text. */
   error?: string;

@@ -4,20 +4,20 @@ import { checkFields, errorText, type FormValues } from "../../contract/forms/ch
 import {
   FORM_INPUT,
   type FormField,
-  formsIn,
   hiddenName,
   thanksQuery,
   VERSION_INPUT,
 } from "../../contract/forms/form-fields";
 import { canonicalPath } from "../../contract/page-addresses";
 import { type FormPart, type FormResult, fieldsOf, formLanguage } from "./form-view";
+import { postedForm } from "./posted-form";
 
 /** Handles a form post: redirects to the thanks, or returns the errors and the typed values. */
 export async function formAction({ request, context }: ActionFunctionArgs) {
-  const page = context.content.pages.get(canonicalPath(new URL(request.url).pathname));
   const { form: posted } = context;
-  const section = page && posted && sentForm(formsIn(page.sections), posted);
-  if (!section || !posted) throw new Response("Method not allowed.\n", { status: 405 });
+  const sent = posted && postedForm(canonicalPath(new URL(request.url).pathname), context);
+  if (!sent) throw new Response("Method not allowed.\n", { status: 405 });
+  const { page, section, isClosed } = sent;
   const { strings, language } = formLanguage(page, context.content);
   const fields = fieldsOf(section, strings);
   const typed: FormValues = Object.fromEntries(
@@ -25,10 +25,14 @@ export async function formAction({ request, context }: ActionFunctionArgs) {
   );
 
   function reject(status: number, result: Partial<FormResult>, headers = {}) {
-    const body: FormResult = { errors: {}, ...result, form: section?.name ?? "", typed };
+    const body: FormResult = { errors: {}, ...result, form: section.name, typed };
     return data(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
   }
 
+  if (isClosed) {
+    const { closed, closedText: notice } = strings;
+    return reject(410, { closed, notice, isUnavailable: true });
+  }
   const checked = checkFields(fields, typed);
   const lost = isChanged(section, posted) ? lostTexts(fields, posted) : undefined;
   if ("errors" in checked || (lost && lost.length > 0)) {
@@ -73,11 +77,6 @@ export async function formAction({ request, context }: ActionFunctionArgs) {
   return redirect(target, { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The form that was sent. Its name may be an older one: a form that is alone on its page, or the first, is meant then. */
-function sentForm(forms: readonly FormPart[], posted: URLSearchParams): FormPart | undefined {
-  return forms.find(({ name }) => posted.get(FORM_INPUT) === name) ?? forms[0];
-}
-
 /** Whether the form is not the one that was filled in. A post that does not say which it was is taken as it is. */
 function isChanged({ name, version }: FormPart, posted: URLSearchParams): boolean {
   const [sentName, sentVersion] = [posted.get(FORM_INPUT), posted.get(VERSION_INPUT)];
@@ -86,7 +85,7 @@ function isChanged({ name, version }: FormPart, posted: URLSearchParams): boolea
   );
 }
 
-/** What was typed into fields that the form does not have any more. */
+/** The texts typed into fields that the form no longer has. */
 function lostTexts(fields: readonly FormField[], posted: URLSearchParams): string[] {
   const known = new Set([
     ...fields.map(({ name }) => name),

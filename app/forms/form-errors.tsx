@@ -23,7 +23,7 @@ export function FormErrors({ result, fields, idOf, strings }: FormErrorsProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this moves the focus to the summary.
     <div ref={box} role="alert" tabIndex={-1} autoFocus className="notice">
-      <p className="bold text-heading">{strings.problemTitle}</p>
+      <p className="bold text-heading">{result.closed ?? strings.problemTitle}</p>
       {notice && <p>{notice}</p>}
       {invalid.length > 0 && (
         <ul>
@@ -61,7 +61,7 @@ function useOnlineSince(result: FormResult | undefined): boolean {
   return result !== undefined && onlineSince === result;
 }
 
-/** What was typed into fields that the form does not have any more. */
+/** Lists the texts typed into fields that the form no longer has. */
 function LostTexts({ changed }: Pick<FormResult, "changed">) {
   if (!changed || changed.texts.length === 0) return null;
   return (

@@ -23,7 +23,6 @@ export function FormSection({ section, level }: { section: FormPart; level: 1 | 
     .page;
   const isSent = isThanks(useLocation().search, section.name);
   if (!strings) return null;
-  // The server inlines these rules into pages with a form only; a client navigation adds them to another document.
   return (
     <SectionFrame section={section}>
       <SideHeading section={section} level={level}>
@@ -95,14 +94,19 @@ function OpenForm({ section, path, strings }: OpenFormProps) {
           <InlineMarkdown of={section.consent} />
         </p>
       )}
-      <button type="submit" className="button" aria-disabled={isSending || undefined}>
-        {isSending ? strings.sending : (send ?? strings.send)}
-      </button>
+      {!result?.closed && (
+        <button type="submit" className="button" aria-disabled={isSending || undefined}>
+          {isSending ? strings.sending : (send ?? strings.send)}
+        </button>
+      )}
     </Form>
   );
 }
 
-/** The latest result of the form with this name. Remix clears action data on every navigation, even to a hash, such as the link to a field with an error. */
+/**
+ * The latest result of the form with this name. Remix clears action data on every navigation, even to a hash, such as the
+ * link to a field with an error.
+ */
 function useResult(name: string) {
   const actionData = useActionData<FormResult>();
   const [seen, setSeen] = useState(actionData);

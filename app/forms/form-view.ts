@@ -24,7 +24,9 @@ export interface FormResult {
   typed?: FormValues;
   /** The form is not the one that was filled in: the texts of fields that it does not have any more. */
   changed?: { heading: string; texts: readonly string[] };
-  /** The message store is down: the form offers an e-mail instead. */
+  /** The title of a form whose time is over, in place of the usual one. */
+  closed?: string;
+  /** The form cannot take the message: it offers an e-mail instead. */
   isUnavailable?: boolean;
 }
 

@@ -1,13 +1,12 @@
-import { contactFacts, telephoneLink } from "../site/contact-facts";
+import { telephoneLink } from "../site/telephone-link";
 import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 
 /** The telephone number and the action at the bottom of phones, for sites with `theme.callBar`. */
 export function CallBar() {
-  const site = useSite();
-  const { action, callBar } = site;
-  const { phone } = contactFacts(site);
+  const { action, callBar, contact } = useSite();
+  const { phone } = contact;
   if (!callBar || !(phone || action)) return null;
   return (
     <div className="call-bar">

@@ -1,14 +1,13 @@
-import { contactFacts, telephoneLink } from "../site/contact-facts";
+import { telephoneLink } from "../site/telephone-link";
 import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 
 /** Telephone, e-mail, address and hours, each with its icon; nothing where the site names none of them. */
 export function ContactLines({ className = "" }: { className?: string }) {
-  const site = useSite();
-  const { phone, email, address, hours } = contactFacts(site);
+  const { contact, strings } = useSite();
+  const { phone, email, address, hours } = contact;
   if (!phone && !email && address.length === 0 && hours.length === 0) return null;
-  const { strings } = site;
   return (
     <ul className={`contact-lines ${className}`}>
       {phone && (
@@ -51,12 +50,14 @@ export function ContactLines({ className = "" }: { className?: string }) {
   );
 }
 
+/** In right-to-left text, a line in another script keeps its direction. */
 function Lines({ of }: { of: readonly string[] }) {
+  const { direction } = useSite();
   return (
     <span>
       {of.map((line, index) => (
         <span key={index} className="block">
-          {line}
+          {direction === "rtl" ? <bdi>{line}</bdi> : line}
         </span>
       ))}
     </span>

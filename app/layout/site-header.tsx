@@ -11,7 +11,7 @@ export function SiteHeader({ isLanding }: { isLanding: boolean }) {
   if (isLanding) return <LandingHeader />;
   return (
     <header className="site-header">
-      <div className="wrap flex min-h-16 items-center gap-4 lg:gap-8">
+      <div className="wrap flex min-h-16 items-center gap-4 lg:gap-5">
         <Link
           to={home}
           className="flex min-h-11 items-center wrap-break-word lg:max-w-80 lg:shrink-0"

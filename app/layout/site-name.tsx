@@ -1,37 +1,48 @@
+import type { PublicSite } from "../../server/render/public-site";
 import { Mark } from "../pictures/art";
 import { imageSet } from "../pictures/image-url";
 import { useImageService } from "../pictures/picture";
 import { useSite } from "../site/use-site";
 
-/** The site's logo, or its name in words beside the mark. */
+const MARK = "size-7 shrink-0";
+
+/** The site's logo, or its name in words, alone or beside a mark. */
 export function SiteName() {
   const { logo, name } = useSite();
-  if (logo?.kind === "image") {
-    const alt = logo.alt || name;
-    if (!logo.dark) return <LogoPicture of={logo} alt={alt} />;
-    // The hidden one is not fetched, because it is lazy.
-    return (
-      <>
-        <LogoPicture of={logo} alt={alt} className="logo logo-light" />
-        <LogoPicture of={logo.dark} alt={alt} className="logo logo-dark" />
-      </>
-    );
-  }
+  const picture = logo?.kind === "image" && <OwnLogo {...logo} name={name} />;
+  if (picture && !logo.withName) return picture;
   return (
     <span className="flex items-center gap-2.5 item-title wordmark bold text-heading">
-      {logo && <Mark className="size-7 shrink-0" />}
+      {picture || (logo && <Mark className={MARK} />)}
       {name}
     </span>
   );
 }
 
+function OwnLogo({ name, dark, withName, ...logo }: ImageLogo & { name: string }) {
+  const alt = withName ? "" : logo.alt || name;
+  const size = withName ? MARK : "logo";
+  if (!dark) return <LogoPicture of={logo} alt={alt} className={size} />;
+  // The hidden one is not fetched, because it is lazy.
+  return (
+    <>
+      <LogoPicture of={logo} alt={alt} className={`${size} logo-light`} isLazy />
+      <LogoPicture of={dark} alt={alt} className={`${size} logo-dark`} isLazy />
+    </>
+  );
+}
+
+type ImageLogo = Extract<PublicSite["logo"], { kind: "image" }>;
+
 interface LogoPictureProps {
   of: { src: string; width: number; height: number };
   alt: string;
-  className?: string;
+  className: string;
+  isLazy?: boolean;
 }
 
-function LogoPicture({ of: { src, width, height }, alt, className = "logo" }: LogoPictureProps) {
+function LogoPicture({ of: { src, width, height }, ...rest }: LogoPictureProps) {
+  const { alt, className, isLazy } = rest;
   const service = useImageService();
   return (
     <img
@@ -39,7 +50,7 @@ function LogoPicture({ of: { src, width, height }, alt, className = "logo" }: Lo
       alt={alt}
       width={width}
       height={height}
-      loading={className === "logo" ? undefined : "lazy"}
+      loading={isLazy ? "lazy" : undefined}
       className={className}
     />
   );

@@ -1,4 +1,4 @@
-/** What the loading bar shows. */
+/** The state of the loading bar. */
 export interface LoadingProgress {
   phase: "idle" | "loading" | "done" | "leaving";
   /** 0 to 100. */

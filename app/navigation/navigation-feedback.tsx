@@ -6,7 +6,7 @@ import { LoadingBar } from "./loading-bar";
 // The server has no layout, and React warns of an effect that waits for one.
 const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** What accompanies moving from page to page: the loading bar and the region that announces the new page. */
+/** Feedback on moving from page to page: the loading bar and the region that announces the new page. */
 export function NavigationFeedback() {
   const location = useLocation();
   const isBack = useNavigationType() === "POP";

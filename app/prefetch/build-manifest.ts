@@ -1,7 +1,7 @@
 import { fetchJson } from "../browser/fetch-json";
 import { buildId } from "../browser/remix-globals";
 
-/** What the server says of the build that this tab runs. */
+/** The server's description of the build that this tab runs. */
 interface BuildManifest {
   id: string;
   /** Paths of pages that have a payload. */

@@ -7,9 +7,9 @@ interface Route {
 }
 
 /**
- * Takes the place of Remix's function of this name (scripts/build/replace-route-loader.ts), which reloads the
- * current page instead of the target, and can loop. Tries a module twice; then loads the page that was asked for as a document, once, or tells
- * that it could not be loaded and lets the navigation fail where it began.
+ * Takes the place of Remix's function of this name (scripts/build/replace-route-loader.ts), which reloads the current page
+ * instead of the target, and can loop. Tries a module twice; then loads the requested page as a document, once, or reports
+ * the failure and stays on the page where the navigation began.
  */
 export async function loadRouteModule(
   route: Route,

@@ -1,6 +1,6 @@
 interface QueueOptions<Target> {
   /** How many run at the same time. */
-  most: number;
+  maxRunning: number;
   /** Whether now is the time; asked when a target comes in and again when its turn has come. */
   mayRun(): boolean;
   run(target: Target): Promise<unknown>;
@@ -13,9 +13,9 @@ export interface PrefetchQueue<Target> {
   clear(): void;
 }
 
-/** Runs what is added in its order, never more than `most` at a time. A failure is nobody's business here. */
+/** Runs what is added in its order, never more than `maxRunning` at a time. A failure is nobody's business here. */
 export function createPrefetchQueue<Target>({
-  most,
+  maxRunning,
   mayRun,
   run,
 }: QueueOptions<Target>): PrefetchQueue<Target> {
@@ -24,7 +24,7 @@ export function createPrefetchQueue<Target>({
 
   function start(): void {
     for (const target of waiting) {
-      if (running.size >= most) return;
+      if (running.size >= maxRunning) return;
       waiting.delete(target);
       if (!mayRun()) continue;
       running.add(target);

@@ -17,7 +17,7 @@ const MAX_AT_A_TIME = 4;
  * others when a pointer, the focus or a finger comes to them. Nothing on a slow or saving line, offline or when hidden.
  */
 export function prefetchLinks(): void {
-  const queue = createPrefetchQueue({ most: MAX_AT_A_TIME, mayRun, run: prefetchPage });
+  const queue = createPrefetchQueue({ maxRunning: MAX_AT_A_TIME, mayRun, run: prefetchPage });
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;

@@ -1,4 +1,4 @@
-// What fails for a moment only, as where a phone changes its network, has mostly passed by then.
+// Most short failures, as where a phone changes its network, are over by then.
 const RETRY_MS = 300;
 
 /** Loads a file of the build; tries once more after a failure. Rejects with the second one. */

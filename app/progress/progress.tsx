@@ -14,9 +14,7 @@ interface ProgressProps {
   className?: string;
 }
 
-/**
- * A progress bar. Set `aria-busy` on the region that is loading.
- */
+/** A progress bar. Set `aria-busy` on the region that is loading. */
 export function Progress({ value, max, label, valueText, className = "" }: ProgressProps) {
   const progress = progressState(value, max);
   useEffect(() => adoptStylesheet(css), []);

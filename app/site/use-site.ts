@@ -1,16 +1,24 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
+import { SITE_DEFAULTS } from "../../contract/site-defaults";
 import type { PublicSite, SerializedSite } from "../../server/render/public-site";
+import { translatedStrings } from "./translations";
 
 const complete = new WeakMap<SerializedSite, PublicSite>();
 
-/** What every page shows of the site; undefined only where the root itself has failed. */
+/** The settings of the site that pages show; undefined only where the root itself has failed. */
 export function useSiteIfLoaded(): PublicSite | undefined {
   const sent = useRouteLoaderData<{ site: SerializedSite }>("root")?.site;
-  if (!sent) return undefined;
+  return sent && completeSite(sent);
+}
+
+/** Takes the site as it is sent, returns it with all settings and strings. */
+export function completeSite(sent: SerializedSite): PublicSite {
   const known = complete.get(sent);
   if (known) return known;
-  const site = { home: "/", ...sent, strings: { ...DEFAULT_STRINGS, ...sent.strings } };
+  const strings = { ...DEFAULT_STRINGS, ...translatedStrings(sent) };
+  const canonicalQuery = [...SITE_DEFAULTS.canonicalQuery];
+  const site = { ...SITE_DEFAULTS, canonicalQuery, ...sent, strings };
   complete.set(sent, site);
   return site;
 }

@@ -1,8 +1,7 @@
-import { computePosition, flip, offset, shift } from "@floating-ui/react";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
+import { placeBelow } from "./place-below";
 import css from "./tooltip.css?inline";
 
-const DISTANCE = 8;
 const ID = "tooltip";
 /** The tooltip is added to the landmark of its trigger, for users who navigate by landmarks. */
 const LANDMARKS = "main, header, footer, section[aria-label]";
@@ -36,11 +35,7 @@ export function showTooltip(trigger: Element, isInstant: boolean): HTMLElement |
 /** Places the box below its trigger, or above it if there is no room. */
 export async function placeTooltip(trigger: Element): Promise<void> {
   if (!box) return;
-  const { x, y } = await computePosition(trigger, box, {
-    placement: "bottom",
-    strategy: "fixed",
-    middleware: [offset(DISTANCE), flip({ padding: DISTANCE }), shift({ padding: DISTANCE })],
-  });
+  const { x, y } = await placeBelow(trigger, box);
   box.style.left = `${x}px`;
   box.style.top = `${y}px`;
 }

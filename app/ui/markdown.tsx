@@ -27,7 +27,7 @@ function sizePictures(html: string, service: ImageService | undefined): string {
   return html.replace(
     /<img src="([^"&]+)"(.*?) width="(\d+)"/g,
     (_whole, source: string, between: string, width: string) => {
-      const options = { sizes: "100vw md:680px", sourceWidth: Number(width) };
+      const options = { sizes: "90vw md:680px", sourceWidth: Number(width) };
       const { src, srcSet, sizes } = imageSet(source, options, service);
       const set = srcSet ? ` srcset="${srcSet}" sizes="${sizes}"` : "";
       return `<img src="${src}"${set}${between} width="${width}"`.replaceAll(

@@ -10,6 +10,9 @@ const FRAMEWORK =
  */
 const COMPILE_EARLY = "//# allFunctionsCalledOnLoad";
 
+/** Vite's module around each dynamic import. */
+const PRELOAD_HELPER = "\0vite/preload-helper.js";
+
 /** Chunks that Remix requests by itself: route entries, and routes without a component, which are empty in the client. */
 const ROUTE = /\?__remix-build-client-route|\/app\/routes\/[\w-]+\.ts$/;
 
@@ -21,6 +24,8 @@ export function clientChunks(): Plugin {
   return {
     name: "client-chunks",
     apply: "build",
+    // Chunks have no preloads and no style sheets of their own, so that an import is just that.
+    load: (id) => (id === PRELOAD_HELPER ? "export const __vitePreload = (load) => load();" : null),
     config(_config, { isSsrBuild }): Omit<UserConfig, "plugins"> | undefined {
       if (isSsrBuild) return undefined;
       return {
@@ -28,6 +33,7 @@ export function clientChunks(): Plugin {
           minify: "terser",
           terserOptions: {
             ecma: 2020,
+            compress: { passes: 2 },
             format: { comments: false, preamble: COMPILE_EARLY },
           },
           // The imports of a lazy chunk are loaded with the page.

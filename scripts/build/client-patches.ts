@@ -40,7 +40,11 @@ export const CUTS: Record<string, Cuts> = {
     bodies: { DefaultErrorComponent: "return null;" },
   },
   "@remix-run/react/dist/esm/components.js": {
-    statements: [DISPLAY_NAME],
+    statements: [
+      DISPLAY_NAME,
+      // Data that came later than the document, before single fetch.
+      /^if \(!isStatic && typeof __remixContext === "object" && __remixContext\.a\)/,
+    ],
   },
   "@remix-run/react/dist/esm/routes.js": {
     bodies: { createClientRoutesWithHMRRevalidationOptOut: "", wrapShouldRevalidateForHdr: "" },

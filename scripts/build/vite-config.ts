@@ -24,7 +24,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
     optimizeDeps: {
       include: [
         "@floating-ui/react",
-        // What routes export for the server alone is dropped only after Vite has seen its imports.
+        // Exports of routes for the server alone are dropped only after Vite has seen their imports.
         "@remix-run/node",
         "@remix-run/react",
         "react-dom",
@@ -36,7 +36,8 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
     plugins: [
       // Before Remix's plugin, whose middleware answers all other requests.
       viteExpressPlugin(),
-      tailwindcss(),
+      // Its CSS is not rewritten for browsers without nesting and color-mix: they lack light-dark too.
+      tailwindcss({ optimize: false }),
       replaceRouteLoader(),
       patchClient(),
       clientChunks(),

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures/browser/browser";
+import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 const mode = (page: Page) => page.locator("html").getAttribute("class");
 const surface = (page: Page) =>
@@ -66,9 +67,11 @@ test("colour mode: a choice applies before the first paint and without the bundl
     });
   });
   await page.emulateMedia({ colorScheme: "light" });
+  let loads = 0;
+  page.on("load", () => loads++);
   await page.goto("/");
   // Scripts that cannot be loaded cause one reload, which would cancel the reload below.
-  await page.waitForEvent("load");
+  await expect.poll(() => loads).toBe(2);
   await expect(page.locator("html")).toHaveAttribute("data-at-parse", "dark");
   await page.getByText("Light", { exact: true }).click();
   expect(await mode(page)).toBe("light");
@@ -97,9 +100,7 @@ test("colour mode: a choice before hydration persists after it", async ({ page }
   await page.goto("/", { waitUntil: "commit" });
   await page.getByText("Dark", { exact: true }).click();
   release();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await waitForHydration(page);
   expect(await mode(page)).toBe("dark");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
 });

@@ -61,6 +61,43 @@ test("sent: the thanks are focused, and link to another message", async ({ page 
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      test(`sent, at ${viewport.width} px: the thanks are one small box in full view`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await page.goto("/contact");
+        const form = await heightOf(page, "#write form");
+        await page.getByLabel("Name").fill(MESSAGE.name);
+        await email(page).fill(MESSAGE.email);
+        await page.getByLabel("Message").fill(`Seen at ${viewport.width}, ${javaScriptEnabled}.`);
+        await page.getByRole("button", { name: "Send message" }).click();
+        await expect(page.locator("#form_sent")).toBeInViewport({ ratio: 1 });
+        expect(await heightOf(page, "#form_sent")).toBeLessThan(form / 4);
+        await expect.poll(() => gapBelowHeader(page)).toBeGreaterThan(0);
+        await expect(page.locator("#write form")).toHaveCount(0);
+      });
+    }
+  });
+}
+
+async function heightOf(page: Page, selector: string): Promise<number> {
+  return (await page.locator(selector).boundingBox())?.height ?? Number.NaN;
+}
+
+async function gapBelowHeader(page: Page): Promise<number> {
+  const header = await page.getByRole("banner").boundingBox();
+  const thanks = await page.locator("#form_sent").boundingBox();
+  return header && thanks ? thanks.y - header.y - header.height : Number.NaN;
+}
+
 test("offline: the values stay, and a second press sends them once online", async ({
   page,
   context,

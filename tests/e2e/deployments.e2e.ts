@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import { test as base, expect } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { startWithPictures } from "../fixtures/browser/kept-pictures";
+import type { RunningSite } from "../fixtures/servers/running-site";
 import { type SwitchingProxy, startProxy } from "../fixtures/servers/switching-proxy";
 
 interface Deployments {
@@ -18,13 +19,13 @@ const test = base.extend<object, { deployments: Deployments }>({
   deployments: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      const older = await startSite({ build: "build-test" });
-      const newer = await startSite({ build: "build-next" });
+      const older = await startWithPictures({ build: "build-test" });
+      const newer = await startWithPictures({ build: "build-next" });
       const proxy = await startProxy(older.url);
       await use({ older, newer, proxy });
       await Promise.all([proxy.stop(), older.stop(), newer.stop()]);
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 120_000 },
   ],
   site: [
     ({ deployments: { older, proxy } }, use) => use({ ...older, url: proxy.url }),
@@ -125,7 +126,9 @@ test("without the chunk of toasts a newer build still shows a message, and typed
 }) => {
   await page.route(/\/assets\/toast-list-/, (route) => route.abort());
   await page.clock.install();
-  const failed = page.waitForEvent("requestfailed");
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/assets/toast-list-"),
+  );
   await page.goto("/test/form");
   await page.clock.runFor(5000);
   await waitForHydration(page);
@@ -185,11 +188,11 @@ test("with the asset archive an old tab still gets its files", async ({
 }) => {
   const archive = await mkdtemp(path.join(tmpdir(), "trifold-archive-"));
   const env = { ASSET_ARCHIVE_DIR: archive };
-  const before = await startSite({ build: "build-test", env });
+  const before = await startWithPictures({ build: "build-test", env });
   proxy.use(() => before.url);
   await page.goto("/");
   await waitForHydration(page);
-  const after = await startSite({ build: "build-next", env });
+  const after = await startWithPictures({ build: "build-next", env });
   await before.stop();
   proxy.use(() => after.url);
   await navigateInPage(page, "/test/form");

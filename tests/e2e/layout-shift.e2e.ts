@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Route } from "playwright/test";
 import { test as base, expect } from "../fixtures/browser/browser";
+import { startWithPictures } from "../fixtures/browser/kept-pictures";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { startHalvedPages } from "../fixtures/http/halved-page";
 import { FORM_CONTENT } from "../fixtures/servers/contact-site";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import type { RunningSite } from "../fixtures/servers/running-site";
 
 const FONT = createRequire(import.meta.url).resolve(
   "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
@@ -21,7 +22,7 @@ const test = base.extend<object, { site: RunningSite }>({
         "site.yaml": `${FORM_CONTENT["site.yaml"]}theme: { font: media/own.woff2 }\n`,
         "media/own.woff2": await readFile(FONT),
       });
-      const site = await startSite({ contentDir: folder.dir });
+      const site = await startWithPictures({ contentDir: folder.dir });
       await use(site);
       await site.stop();
       await folder.remove();

@@ -6,7 +6,7 @@ import {
   recordRequests,
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
-import { startSite } from "../fixtures/servers/running-site";
+import { startWithPictures } from "../fixtures/browser/kept-pictures";
 
 const PAYLOAD = "**/about/_payload.json*";
 
@@ -77,7 +77,7 @@ test("payload: with API_BASE_URL at another origin it comes from there, and from
   await new Promise<void>((resolve) => cdn.listen(0, "127.0.0.1", resolve));
   const { port } = cdn.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
-  const site = await startSite({ env: { API_BASE_URL: base } });
+  const site = await startWithPictures({ env: { API_BASE_URL: base } });
   // Neither is the site of the fixture.
   expectedErrors.push(/^foreign request/, /CORS|ERR_FAILED/);
   await page.goto(site.url);
@@ -94,6 +94,8 @@ test("payload: with API_BASE_URL at another origin it comes from there, and from
   await page.getByRole("link", { name: "Contact" }).first().click();
   await expect(page).toHaveTitle(/^Contact\b/);
   expect(urls().at(-1)).toContain(`${site.url}/contact.data`);
+  // Pictures may still be loading.
+  await page.goto("about:blank");
   await site.stop();
   cdn.close();
 });

@@ -42,9 +42,17 @@ async function openLinks(page: Page): Promise<Request[]> {
 
 test("prefetch: a prefetched click makes no request", async ({ page }) => {
   const requests = recordRequests(page);
+  // The chunk of toasts is loaded when the browser is idle, and is no part of a click either.
+  const toasts = page.waitForResponse(/\/assets\/toast-list-/);
   await page.goto("/");
   await waitForHydration(page);
   await expect.poll(() => routesOf(requests)).toEqual(["about", "contact", "index"]);
+  const payloads = () => pathsOf(requests).filter((path) => path.endsWith("/_payload.json"));
+  await expect
+    .poll(() => payloads())
+    .toEqual(expect.arrayContaining(["/about", "/contact"].map((path) => `${path}/_payload.json`)));
+  await toasts;
+  await Promise.all(requests.map(async (request) => (await request.response())?.finished()));
   await page.waitForLoadState("networkidle");
   const before = requests.length;
   for (const name of ["About", "Contact", "About"]) {

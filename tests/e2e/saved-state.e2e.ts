@@ -48,7 +48,7 @@ test("more than 64 KB of typed text is not saved, and nothing breaks", async ({ 
   });
   await page.reload();
   await waitForHydration(page);
-  expect(await page.evaluate(() => sessionStorage.getItem("saved-state"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("saved-state"))).toBeNull();
 });
 
 test("toasts without callbacks are shown again after a load, others are not", async ({ page }) => {

@@ -1,16 +1,18 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright/test";
+import { violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" }, viewport: { width: 1440, height: 900 } });
 
-/** Opens the elements page with a stopped clock. */
+/** Opens the elements page with a stopped clock and the chunk of toasts loaded. */
 async function openElements(page: Page): Promise<void> {
+  const chunk = page.waitForResponse(/\/assets\/toast-list-/);
   await page.clock.install({ time: "2026-01-01T12:00:00" });
   await page.goto("/test/elements");
   await waitForHydration(page);
   await page.clock.pauseAt("2026-01-01T13:00:00");
+  await (await chunk).finished();
 }
 
 async function press(page: Page, ...names: string[]): Promise<void> {
@@ -71,6 +73,7 @@ test("toasts: the sixth closes the oldest; the newest is first in tab order, low
 }) => {
   await openElements(page);
   await press(page, "Number", "Number", "Number", "Number", "Number", "Number");
+  await expect(openToasts(page)).toHaveCount(5);
   await page.clock.runFor(200);
   const items = regionOf(page).getByRole("listitem");
   await expect(items).toHaveText(["Number 6", "Number 5", "Number 4", "Number 3", "Number 2"]);
@@ -93,6 +96,7 @@ test("toasts: the pointer pauses all of them; they resume with the remaining tim
 }) => {
   await openElements(page);
   await press(page, "Number", "Number");
+  await expect(openToasts(page)).toHaveCount(2);
   await page.clock.runFor(4000);
   await openToasts(page).first().hover();
   await expect(regionOf(page)).toHaveAttribute("data-paused", "");
@@ -144,6 +148,7 @@ test("toasts: F8 moves the focus there and back, without modifiers and only when
   await page.keyboard.press("F8");
   await expect(field).toBeFocused();
   await press(page, "Number");
+  await expect(openToasts(page)).toHaveCount(1);
   await field.focus();
   await page.keyboard.press("Control+F8");
   await expect(field).toBeFocused();
@@ -158,6 +163,7 @@ test("toasts: Escape closes the newest, one per press, and restores the focus", 
 }) => {
   await openElements(page);
   await press(page, "Number", "Number", "Number");
+  await expect(openToasts(page)).toHaveCount(3);
   const field = page.getByLabel("Field");
   await field.focus();
   await page.keyboard.press("Escape");
@@ -208,6 +214,7 @@ test("toasts: the same id again is one toast, which pulses and restarts its time
 test("toasts: actions give 10 seconds, close their toast, or change it", async ({ page }) => {
   await openElements(page);
   await press(page, "Question");
+  await expect(openToasts(page)).toHaveCount(1);
   await page.clock.runFor(9999);
   await expect(openToasts(page)).toHaveCount(1);
   await press(page, "Answer");
@@ -420,10 +427,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await waitForHydration(page);
     await press(page, "success", "info", "warning", "error", "Question");
     await expect(openToasts(page)).toHaveCount(5);
-    const { violations } = await new AxeBuilder({ page }).exclude("main").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual(
-      [],
-    );
+    expect(await violationsOf(page, { exclude: ["main"] })).toEqual([]);
   });
 }
 

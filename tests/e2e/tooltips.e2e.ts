@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright/test";
+import { violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
 
@@ -306,9 +306,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await waitForHydration(page);
     await trigger(page, "With keys").hover();
     await expect(tooltip(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual(
-      [],
-    );
+    expect(await violationsOf(page)).toEqual([]);
   });
 }

@@ -58,7 +58,6 @@ test("payload: a change of content changes it", async () => {
   await expect
     .poll(
       async () => (await (await fetch(`${site.url}/contact/_payload.json`)).json()).data.head.title,
-      { timeout: 5000 },
     )
     .toBe("Write to us");
   const after = await (await fetch(`${site.url}/contact/_payload.json`)).json();
@@ -74,14 +73,17 @@ test.each(["/nope/_payload.json", "//about/_payload.json", "/about/_payload.json
 );
 
 test.each([
-  ["/", "connect-src 'self';"],
-  ["/behind/", "connect-src 'self';"],
-  ["https://cdn.example/x", "connect-src 'self' https://cdn.example;"],
-])("API_BASE_URL=%s: the browser is told, and may go there", async (base, policy) => {
-  const other = await startSite({ contentDir: content.dir, env: { API_BASE_URL: base } });
-  const response = await fetch(`${other.url}/about`, { headers: { Accept: "text/html" } });
-  const html = await response.text();
-  await other.stop();
-  expect(response.headers.get("Content-Security-Policy")).toContain(policy);
-  expect(html).toContain(`\\"apiBaseUrl\\",\\"${base.replace(/\/?$/, "/")}\\"`);
-});
+  ["/", undefined, "connect-src 'self';"],
+  ["/behind/", "/behind/", "connect-src 'self';"],
+  ["https://cdn.example/x", "https://cdn.example/x/", "connect-src 'self' https://cdn.example;"],
+])(
+  "API_BASE_URL=%s: the browser is told unless it is /, and may go there",
+  async (base, told, policy) => {
+    const other = await startSite({ contentDir: content.dir, env: { API_BASE_URL: base } });
+    const response = await fetch(`${other.url}/about`, { headers: { Accept: "text/html" } });
+    const html = await response.text();
+    await other.stop();
+    expect(response.headers.get("Content-Security-Policy")).toContain(policy);
+    expect(/\\"apiBaseUrl\\",\\"(.*?)\\"/.exec(html)?.[1]).toBe(told);
+  },
+);

@@ -25,3 +25,14 @@ test("client files: the scripts of the document are one line each, without the b
     expect(text).not.toMatch(/\b(mayReload|startLateScripts|keepColourMode|startFont)\b/);
   }
 });
+
+test("client files: an import of a lazy chunk preloads nothing", () => {
+  for (const { name, text } of scripts) expect(text, name).not.toContain("vite:preloadError");
+});
+
+test("client files: routes without a component are empty", () => {
+  for (const { name, text } of scripts) {
+    if (/^(robots|sitemap|llms|pages|favicon|payload|markdown|feed|builds-)/.test(name))
+      expect(text.trim(), name).toBe("//# allFunctionsCalledOnLoad");
+  }
+});

@@ -20,9 +20,7 @@ function descendantsOf(pid: number | undefined): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-test("npm start: SIGTERM to npm ends the site, and its port is free again", {
-  timeout: 60_000,
-}, async () => {
+test("npm start: SIGTERM to npm ends the site, and its port is free again", async () => {
   const folder = await makeTemporaryFolder();
   const port = String(await freePort());
   const npm = spawn("npm", ["start"], {
@@ -37,7 +35,7 @@ test("npm start: SIGTERM to npm ends the site, and its port is free again", {
   });
   const ended = once(npm, "exit");
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => readinessAt(url), { timeout: 50_000 }).toEqual({ status: "ready" });
+  await expect.poll(() => readinessAt(url)).toEqual({ status: "ready" });
   const started = descendantsOf(npm.pid);
   onTestFinished(() => {
     for (const pid of started.filter(isRunning)) process.kill(pid, "SIGKILL");
@@ -45,7 +43,7 @@ test("npm start: SIGTERM to npm ends the site, and its port is free again", {
   expect(started.length).toBeGreaterThan(0);
   npm.kill("SIGTERM");
   await ended;
-  await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => started.filter(isRunning)).toEqual([]);
   expect(await readinessAt(url)).toBeUndefined();
   await folder.remove();
 });

@@ -67,7 +67,7 @@ function LanguageList() {
   );
 }
 
-/** What the data of a route says of its page in other languages. */
+/** The page in other languages, by the data of its route. */
 function pagesInLanguages(data: unknown): readonly { language: string; path: string }[] {
   const { page } = (data ?? {}) as Partial<PageData>;
   return page?.languages ?? [];

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { snapshotLoader } from "../../snapshot-loader";
 
 /** `/builds/*`: the pages of the running build that have a payload. Another build, or any other path, is a 404. */
-export function loader({ context, params }: LoaderFunctionArgs) {
+function answer({ context, params }: LoaderFunctionArgs) {
   const { id, timestamp, prerendered } = context.build;
   if (params.buildFile !== `${id}.json`) {
     // Never a page: a tab that requests JSON must not get HTML.
@@ -16,4 +17,4 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   );
 }
 
-export const handle = { snapshot: true };
+export const loader = snapshotLoader(answer);

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HOUR } from "../../cache-control";
+import { snapshotLoader } from "../../snapshot-loader";
 
 /** The site's icon. Opened by itself an SVG is a document, so it may run nothing. */
-export async function loader({ context }: LoaderFunctionArgs) {
+async function answer({ context }: LoaderFunctionArgs) {
   return new Response(await context.favicon(), {
     headers: {
       "Content-Type": "image/svg+xml",
@@ -12,4 +13,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-export const handle = { snapshot: true };
+export const loader = snapshotLoader(answer);

@@ -2,19 +2,22 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { freshFor } from "../../cache-control";
 import { siteFacts } from "../../seo/site-facts";
 import { sitePages } from "../../seo/site-pages";
+import { snapshotLoader } from "../../snapshot-loader";
 
-/** What the site is and where its words are in the language of the URL, for language models (llmstxt.org). */
-export function loader({ context }: LoaderFunctionArgs) {
+/** Describes the site and lists its pages in the language of the URL, for language models (llmstxt.org). */
+function answer({ context }: LoaderFunctionArgs) {
   const { content, site } = context;
   const facts = siteFacts(context);
+  const write = context.markdownWriter(site.url);
   const inLanguage = sitePages(content, site).filter(({ page }) => page.language === site.language);
-  const pages = inLanguage.map(
-    ({ title, markdownUrl, description }) => `- [${title}](${markdownUrl}): ${description}`,
-  );
+  const pages = inLanguage.map(({ title, markdownUrl, description }) => {
+    const link = write.link({ label: title, to: markdownUrl });
+    return `- ${link}: ${write.text(description)}`;
+  });
   const text = [
-    `# ${site.name}`,
+    `# ${write.text(site.name)}`,
     "",
-    `> ${site.description}`,
+    `> ${write.text(site.description)}`,
     "",
     ...(facts ? [facts, ""] : []),
     `## ${content.site.strings.answers.pages}`,
@@ -31,4 +34,4 @@ export function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-export const handle = { snapshot: true };
+export const loader = snapshotLoader(answer);

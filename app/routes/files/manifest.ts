@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HOUR } from "../../cache-control";
+import { snapshotLoader } from "../../snapshot-loader";
 
 /** The web app manifest (W3C appmanifest), so that a pinned site has its name, icon and colours. */
-export function loader({ context: { site } }: LoaderFunctionArgs) {
+function answer({ context: { site } }: LoaderFunctionArgs) {
   const manifest = {
     name: site.name,
     description: site.description,
@@ -26,4 +27,4 @@ function sizesOf(side: number | undefined): string {
   return side ? `${side}x${side}` : "any";
 }
 
-export const handle = { snapshot: true };
+export const loader = snapshotLoader(answer);

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { snapshotLoader } from "../../snapshot-loader";
 
 /** `{ contentId, addresses }`: the paths of all pages, by which a tab knows an unknown path without a request. */
-export function loader({ context: { content } }: LoaderFunctionArgs) {
+function answer({ context: { content } }: LoaderFunctionArgs) {
   return Response.json(
     { contentId: content.id, addresses: [...content.pages.keys()] },
     { headers: { "Cache-Control": "no-cache" } },
   );
 }
 
-export const handle = { snapshot: true };
+export const loader = snapshotLoader(answer);

@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { freshFor } from "../../cache-control";
 import { hreflangs } from "../../seo/hreflang";
 import { sitePages } from "../../seo/site-pages";
+import { snapshotLoader } from "../../snapshot-loader";
 
 /** The pages by their canonical URLs, and when their words last changed (sitemaps.org protocol 0.9). */
-export function loader({ context: { content, site } }: LoaderFunctionArgs) {
+function answer({ context: { content, site } }: LoaderFunctionArgs) {
   const urls = sitePages(content, site).map(({ page, url, modified }) => {
     const lastModified = modified ? `<lastmod>${modified}</lastmod>` : "";
     const links = hreflangs(page.alternates, content.languages).map(
@@ -30,4 +31,4 @@ export function loader({ context: { content, site } }: LoaderFunctionArgs) {
   });
 }
 
-export const handle = { snapshot: true };
+export const loader = snapshotLoader(answer);

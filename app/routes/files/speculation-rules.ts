@@ -1,4 +1,5 @@
 import { HOUR } from "../../cache-control";
+import { snapshotLoader } from "../../snapshot-loader";
 
 const RULES = {
   prerender: [
@@ -17,11 +18,11 @@ const RULES = {
   ],
 };
 
-/** What browsers may prerender when a visitor is about to follow a link (WICG Speculation Rules). */
-export function loader() {
+/** The links whose pages browsers may prerender when a visitor is about to follow them (WICG Speculation Rules). */
+function answer() {
   return new Response(JSON.stringify(RULES), {
     headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": HOUR },
   });
 }
 
-export const handle = { snapshot: true };
+export const loader = snapshotLoader(answer);

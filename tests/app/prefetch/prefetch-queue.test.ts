@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { createPrefetchQueue } from "../../../app/prefetch/prefetch-queue";
 
-function makeQueue(most = 4) {
+function makeQueue(maxRunning = 4) {
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
   const run = vi.fn(
     (target: string) =>
       new Promise<void>((resolve, reject) => ends.set(target, { resolve, reject })),
   );
   const mayRun = vi.fn(() => true);
-  const queue = createPrefetchQueue({ most, mayRun, run });
+  const queue = createPrefetchQueue({ maxRunning, mayRun, run });
   const started = () => run.mock.calls.map(([target]) => target).join("");
   return { queue, run, mayRun, ends, started };
 }

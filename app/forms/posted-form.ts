@@ -1,0 +1,64 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { FORM_INPUT, formsIn } from "../../contract/forms/form-fields";
+import type { ClosedForm, ContentPage } from "../../server/content/content";
+import { type FormPart, isThanks } from "./form-view";
+
+/** A form that was sent. */
+export interface PostedForm {
+  /** The page that it is on, with nothing else on it if the form is closed. */
+  page: ContentPage;
+  section: FormPart;
+  isClosed: boolean;
+}
+
+const ALONE = {
+  ...{ id: "", parents: [], translations: [], alternates: [], nearest: [] },
+  robots: "none",
+} as const;
+
+/**
+ * The form that was sent to a path; undefined for the path of no form. Its name may be an older one: a form that is alone on
+ * its page, or the first, is meant then. The form of a page that has moved is that of the new address.
+ */
+export function postedForm(
+  path: string,
+  { content, form }: Pick<AppLoadContext, "content" | "form">,
+): PostedForm | undefined {
+  const page = content.pages.get(path);
+  const open = formsIn(page?.sections ?? []);
+  const isAt = (one: ClosedForm) => one.page.path === path;
+  const isSent = ({ name }: FormPart) => form?.get(FORM_INPUT) === name;
+  const closed = content.closedForms.filter(isAt);
+  const gone = [...closed, ...content.removedForms.filter(isAt)];
+  const over =
+    closed.find(({ section }) => isSent(section)) ??
+    (open.length > 0 ? undefined : (gone.find(({ section }) => isSent(section)) ?? gone[0]));
+  const section = open.find(isSent) ?? (over ? undefined : open[0]);
+  if (page && section) return { page, section, isClosed: false };
+  if (!over) return undefined;
+  const moved = page ? undefined : content.pages.get(content.redirects.redirectedTo(path) ?? "");
+  const same = formsIn(moved?.sections ?? []).find(isSent);
+  if (moved && same) return { page: moved, section: same, isClosed: false };
+  return { page: aloneOn(over, page), section: over.section, isClosed: true };
+}
+
+/**
+ * A page with nothing but the thanks of a form that is over, for whom the server sends there in the last second; undefined
+ * for any other address.
+ */
+export function thanksAlone(
+  { pathname, search }: { pathname: string; search: string },
+  { closedForms, removedForms, pages }: AppLoadContext["content"],
+): ContentPage | undefined {
+  if (search === "") return undefined;
+  const page = pages.get(pathname);
+  if (formsIn(page?.sections ?? []).some(({ name }) => isThanks(search, name))) return undefined;
+  const over = [...closedForms, ...removedForms].find(
+    (one) => one.page.path === pathname && isThanks(search, one.section.name),
+  );
+  return over && aloneOn(over, page);
+}
+
+function aloneOn({ page, section }: ClosedForm, shown: ContentPage | undefined): ContentPage {
+  return { ...page, ...ALONE, ...shown, sections: [section], body: undefined };
+}

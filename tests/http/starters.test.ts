@@ -5,6 +5,7 @@ import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { readDocument } from "../fixtures/http/page-document";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { spawnSite, startSite } from "../fixtures/servers/running-site";
+import { graphOf, problemsOf } from "../fixtures/structured-data/structured-data";
 
 const ORIGIN = "https://www.example.com";
 const MAX_BYTES = 20 * 1024;
@@ -30,9 +31,6 @@ test("starters: the program takes its verb after its own name, as containers pas
 
 test.each(STARTERS)(
   "starters: %s (%s) is written, checked, served and small",
-  {
-    timeout: 60_000,
-  },
   async (kind, language) => {
     const folder = await makeTemporaryFolder();
     const dir = path.join(folder.dir, "my-site");
@@ -62,6 +60,8 @@ async function expectPages(url: string) {
     const response = await fetch(url + address, { headers: { Accept: "text/html" } });
     expect(response.status, address).toBe(200);
     pages.set(address, readDocument(await response.text(), ORIGIN));
+    const graph = await graphOf(url + address);
+    expect(await problemsOf(graph), `structured data of ${address}`).toEqual([]);
     const files = [address, ...stylesheets(pages.get(address)?.markup ?? "")];
     let bytes = 0;
     for (const file of files)

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { writeStarter } from "../fixtures/content/starters";
+import { makeOwnerMachines } from "../fixtures/deploy/owner-machines";
+
+const README = (language: string) => readFileSync(`starters/deploy/readme.${language}.md`, "utf8");
+
+/** The lines of the blocks with this language; commands have none. */
+function blocks(readme: string, wanted = ""): string[] {
+  const found = readme.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```$/gm);
+  return [...found].flatMap(([, language, text = ""]) =>
+    language === wanted ? text.trim().split(/\s*\n\s*/) : [],
+  );
+}
+
+/** The commands within sentences, each once. */
+function inSentences(readme: string): string[] {
+  const found = readme.matchAll(/`((?:cd|docker|scp|ssh) [^`]+)`/g);
+  const all = [...found].map(([, command = ""]) => command);
+  return [...new Set(all)].filter((command) => command !== "docker compose");
+}
+
+test("starter README: both languages have the same commands and settings", () => {
+  expect(blocks(README("de"))).toEqual(blocks(README("en")));
+  expect(inSentences(README("de"))).toEqual(inSentences(README("en")));
+  expect(blocks(README("de"), "ini")).toEqual(blocks(README("en"), "ini"));
+});
+
+test.each(["en", "de"])(
+  "starter README (%s): its commands lead from a folder to a site on a server",
+  async (language) => {
+    const machines = await makeOwnerMachines();
+    const { type, site } = machines;
+    await writeStarter(site, "trade", language);
+    const readme = await readFile(path.join(site, "README.md"), "utf8");
+    const typed: string[] = [];
+    const say = (command: string) => {
+      typed.push(command);
+      return type(command);
+    };
+    const shows = (url: string, text: string) =>
+      expect.poll(() => fetch(url).then((answer) => answer.text(), String)).toContain(text);
+
+    await say("docker compose up -d");
+    await shows(`${machines.homeUrl}/readyz`, "ready");
+    const [check = "", ...onServer] = blocks(readme);
+    expect(await say(check)).toContain("no errors");
+
+    for (const command of onServer) {
+      await say(command);
+      if (command.endsWith("server.env") && command.startsWith("cp")) {
+        const file = path.join(site, "server.env");
+        const lines = (await readFile(file, "utf8")).split("\n");
+        const own = lines.filter((line) => !line.startsWith("SITE_URL="));
+        await writeFile(file, [...own, ...blocks(readme, "ini")].join("\n"));
+      }
+    }
+    await shows(`${machines.serverUrl}/robots.txt`, "https://www.example.com/sitemap.xml");
+    // At home nothing has changed.
+    await shows(`${machines.homeUrl}/robots.txt`, "http://localhost/sitemap.xml");
+    expect(await say("docker image ls")).toBe("");
+
+    const page = path.join(site, "content/imprint-test.md");
+    await writeFile(page, "---\ntitle: A new page\n---\nText\n");
+    await say("scp -r content root@203.0.113.7:website/");
+    await shows(`${machines.serverUrl}/imprint-test`, "A new page");
+
+    await say("scp server.env root@203.0.113.7:website/.env");
+    for (const command of ["ssh root@203.0.113.7", "cd website"]) await say(command);
+    await say("docker compose up -d");
+    await shows(`${machines.serverUrl}/robots.txt`, "https://www.example.com/sitemap.xml");
+    await say("docker compose logs site");
+    await say("docker compose logs caddy");
+    await say("docker compose exec site node server.js messages list");
+    await say("docker compose exec -T site node server.js messages export > messages.jsonl");
+    await type("exit");
+    await say("scp root@203.0.113.7:website/messages.jsonl .");
+    await say("docker compose down");
+    expect(inSentences(readme).filter((command) => !typed.includes(command))).toEqual([]);
+    await machines.remove();
+  },
+);

@@ -4,9 +4,10 @@ import type { Log } from "../observability/log";
 import { adviseHidden } from "./clock/advise-hidden";
 import { createClockChanges } from "./clock/clock-changes";
 import { contentAt } from "./clock/content-at";
+import { withRemovedForms } from "./clock/removed-forms";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
 import { formatIssues } from "./files/content-errors";
-import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
+import { isUnchanged, type Scan, scanFolder } from "./files/scan-folder";
 import { type GoodResult, type ReadOptions, readContent } from "./read-content";
 import { readSettled, settle } from "./settled-folder";
 
@@ -59,7 +60,7 @@ export class ContentError extends Error {
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
   const { dir, placeholders, log, pollMs = 500, beforeSwap, now = Date.now } = options;
-  const caches = { mediaCache: new Map(), pageCache: new Map() };
+  const caches = { mediaCache: new Map(), pageCache: new Map(), redirectsCache: {} };
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -78,7 +79,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   let { folder, content: current, placeholders: shown, advice: ofFolder } = first.result;
   let advice: readonly ContentIssue[] = [];
   advise();
-  let seen = first.fingerprint;
+  let seen = first.scan;
   const clock = createClockChanges({
     ...{ now, log, swap },
     folder: () => folder,
@@ -92,12 +93,10 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   async function poll(): Promise<void> {
     try {
-      const scan = await scanFolder(dir);
-      const isNew = fingerprint(scan) !== seen || placeholders?.version !== seenPlaceholders;
+      const scan = await scanFolder(dir, seen);
+      const isNew = !isUnchanged(scan, seen) || placeholders?.version !== seenPlaceholders;
       seenPlaceholders = placeholders?.version;
-      if (isNew && !isClosed) {
-        await refresh(await settle(dir, scan, isOver));
-      }
+      if (isNew && !isClosed) await refresh(await settle(dir, scan, isOver));
     } catch (error) {
       log.fault("content", { err: error }, "cannot read the content folder");
     }
@@ -105,10 +104,10 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     schedule();
   }
 
-  async function refresh(scan: Scan): Promise<void> {
-    const { result, fingerprint } = await readSettled({ dir, read, isOver }, scan);
+  async function refresh(start: Scan): Promise<void> {
+    const { result, scan } = await readSettled({ dir, read, isOver }, start);
     if (isClosed) return;
-    seen = fingerprint;
+    seen = scan;
     if ("errors" in result) {
       keep(result.errors);
       return;
@@ -130,7 +129,8 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   /** Prepares what a folder shows, again if its time is over when it is prepared. */
   async function prepare(read: GoodResult) {
-    for (let { content } = read; ; content = contentAt(read.folder, { now: now() })) {
+    for (let made = read.content; ; made = contentAt(read.folder, { now: now() })) {
+      const content = withRemovedForms(made, current);
       const isNew = content.id !== current.id || read.placeholders !== shown;
       const onSwap = isNew ? await beforeSwap?.(content) : undefined;
       if (content.changesAt === undefined || now() < content.changesAt) return { content, onSwap };

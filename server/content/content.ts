@@ -2,7 +2,7 @@ import type { Zone } from "../../contract/hours/zoned-time";
 import type { MediaFile } from "./files/media-file";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Announcement } from "./schema/company/announcements-schema";
-import type { Page } from "./schema/page-schema";
+import type { Page, SectionOf } from "./schema/page-schema";
 import type { Site } from "./schema/site-schema";
 
 /** A content folder that was read without errors: all pages, drafts and past ones too. Immutable. */
@@ -20,6 +20,8 @@ export interface CheckedFolder {
   media: ReadonlyMap<string, MediaFile>;
   /** The redirects of a moment at which the pages with these paths are hidden. */
   redirectsWithout(hidden: ReadonlySet<string>): RedirectTable;
+  /** The lines of links to pages that are shown for a time, by file and link, joined with a space. */
+  linkLines: ReadonlyMap<string, number>;
   /** Advice for redirects to pages that are hidden; takes by path when each is shown. */
   redirectsTo(hidden: ReadonlyMap<string, string>): ContentIssue[];
 }
@@ -30,11 +32,11 @@ export interface FolderPage extends Omit<ContentPage, "id" | "parents" | keyof T
   key: string;
 }
 
-/** What a content folder shows at a moment. Immutable; a change of the folder, and the clock, make a new one. */
+/** A content folder as it is shown at a moment. Immutable; a change of the folder, and the clock, make a new one. */
 export interface Content {
   /** Changes whenever anything that a page shows changes: 16 hexadecimal digits. */
   id: string;
-  /** What all pages in the default language share; the same as the first of `sites`. */
+  /** The settings of all pages in the default language; the same as the first of `sites`. */
   site: Site;
   /** By language tag, the default one first; one for a site in one language. */
   sites: ReadonlyMap<string, Site>;
@@ -52,6 +54,16 @@ export interface Content {
   now: number;
   /** When the clock alone makes another content of the folder, in ms since 1970; missing for never. */
   changesAt?: number;
+  /** The forms whose time is over and whose messages may still be kept. */
+  closedForms: readonly ClosedForm[];
+  /** The forms that the folder had before, the latest first. */
+  removedForms: readonly ClosedForm[];
+}
+
+/** A form whose time is over, or that was removed, and the page that it was on, which may be gone too. */
+export interface ClosedForm {
+  page: Omit<FolderPage, "key">;
+  section: SectionOf<"form"> | SectionOf<"contact-form">;
 }
 
 /** A page by the name of its file. */

@@ -1,5 +1,5 @@
 import type { LoadedPage } from "./checks/check-pages";
-import { REDIRECTS_FILE } from "./checks/collect-redirects";
+import { REDIRECTS_FILE } from "./checks/declared-redirects";
 import type { ContentIssue, PageName } from "./content";
 import { isPageFile, isTextFile } from "./files/known-files";
 import { isEmpty, parseSettings } from "./files/parse-page";
@@ -11,7 +11,7 @@ import { readLanguages } from "./languages/site-languages";
 import type { SiteOverlay } from "./languages/site-overlay";
 import { loadPage, type PageCache } from "./pages/page-cache";
 import { createPause } from "./pages/pause";
-import { parseYamlList } from "./redirects/yaml-list";
+import { type ListCache, parseCachedList } from "./redirects/yaml-list";
 import { MAX_REDIRECTS } from "./schema/redirect-schema";
 
 // Files that are read at the same time.
@@ -38,8 +38,8 @@ export async function loadPages(
   return loaded;
 }
 
-/** Reads and parses the files at the root that are no pages. */
-export async function loadSettings({ files }: Scan, errors: ContentIssue[]) {
+/** Reads and parses the files at the root that are no pages; a list of redirects that is the cache's is not parsed again. */
+export async function loadSettings({ files }: Scan, cache: ListCache, errors: ContentIssue[]) {
   const read: { path: string; bytes: Buffer }[] = [];
   const overlays: SiteOverlay[] = [];
   let site: YamlSource | undefined;
@@ -54,7 +54,7 @@ export async function loadSettings({ files }: Scan, errors: ContentIssue[]) {
     }
     read.push({ path, bytes: text.bytes });
     if (path === REDIRECTS_FILE) {
-      const list = await parseYamlList(text.text, MAX_REDIRECTS);
+      const list = await parseCachedList(text.text, MAX_REDIRECTS, cache);
       if ("data" in list) redirects = list;
       else errors.push(...list.problems.map((problem) => ({ file: path, path: "", ...problem })));
       continue;

@@ -13,17 +13,20 @@ import { collectRedirects } from "./checks/collect-redirects";
 import { createLinkTargets } from "./checks/link-targets";
 import { readHosts, readLocationNames, readZone } from "./checks/raw/raw-site";
 import { contentAt } from "./clock/content-at";
+import { datedLinkLines } from "./clock/dated-links";
 import type { CheckedFolder, Content, ContentIssue, FolderPage } from "./content";
 import { inOrder, isPageFile } from "./files/known-files";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
 import { type Scan, scanFolder } from "./files/scan-folder";
 import type { ScannedFile } from "./files/scanned-file";
+import { readTextFile } from "./files/text-file";
 import { loadPages, loadSettings } from "./load-files";
 import { siteAddresses } from "./pages/page-address";
 import { forgetPages, type PageCache } from "./pages/page-cache";
 import { pageKey } from "./pages/page-ids";
 import { pageNames } from "./pages/page-name";
+import type { ListCache } from "./redirects/yaml-list";
 
 export interface ReadOptions {
   icons: Icons;
@@ -35,6 +38,8 @@ export interface ReadOptions {
   mediaCache?: MediaCache;
   /** Results of reading pages, likewise. */
   pageCache?: PageCache;
+  /** The list of redirects, likewise. */
+  redirectsCache?: ListCache;
   /** Addresses that the site has served; advice names those that are gone without a redirect. */
   remembered?(): Promise<readonly string[]>;
   /** The folder's files, if they are listed already. */
@@ -69,7 +74,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   // A page may refer to a file that was not listed.
   if (!scan.isComplete) return { errors: inOrder(scan.errors) };
   const errors = [...scan.errors];
-  const settings = await loadSettings(scan, errors);
+  const settings = await loadSettings(scan, options.redirectsCache ?? {}, errors);
   const { languages } = settings;
   const pageFiles = [...scan.files.keys()].filter(isPageFile);
   const { names, errors: wrongNames } = pageNames(pageFiles, languages);
@@ -128,16 +133,18 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   errors.push(...wrong, ...(await checkFonts(site, media, sources.site)));
   errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));
   if (!site) return { errors: inOrder(errors) };
+  const shown = folderPages(pages, checked);
   const folder: CheckedFolder = {
     id: hash.digest("hex").slice(0, 16),
     ...{ sites, pathIn, zone, media },
-    pages: folderPages(pages, checked),
+    pages: shown,
+    linkLines: await datedLinkLines({ pages: shown, sites }, (file) => textOf(scan, file)),
     redirectsWithout: redirects.tableWithout,
     redirectsTo: redirects.advise,
   };
   if (errors.length > 0) return { errors: inOrder(errors), folder };
   const now = options.now ?? Date.now();
-  advice.push(...[...checked.values()].flatMap((page) => page.advice ?? []));
+  advice.push(...result.advice, ...[...checked.values()].flatMap((page) => page.advice ?? []));
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));
   advice.push(...adviseExceptions({ site, zone, now }, sources.site));
   advice.push(...adviseImprint(folder, site, sources.site));
@@ -145,6 +152,13 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   advice.push(...adviseMissing((await options.remembered?.()) ?? [], known));
   const content = contentAt(folder, { now });
   return { folder, content, placeholders: [...placeholders].sort().join("\n"), advice };
+}
+
+/** The text of a file; undefined if it cannot be read any more. */
+async function textOf({ files }: Scan, name: string): Promise<string | undefined> {
+  const file = files.get(name);
+  const read = file && (await readTextFile(file));
+  return read && "text" in read ? read.text : undefined;
 }
 
 /** Puts together all pages by path, in their order. */

@@ -1,4 +1,4 @@
-import { fingerprint, type Scan, scanFolder } from "./files/scan-folder";
+import { isUnchanged, type Scan, scanFolder } from "./files/scan-folder";
 import type { ReadResult } from "./read-content";
 
 // Delay between two scans that must agree before a changed folder is read. Docs/decisions/004-content-polling.md.
@@ -14,19 +14,19 @@ interface FolderReading {
   isOver(): boolean;
 }
 
-/** Reads the folder until it is unchanged by the end of a reading, so that no two states are mixed. */
+/**
+ * Reads the folder until it is unchanged by the end of a reading, so that no two states are mixed. Returns with the result the
+ * scan of which it is.
+ */
 export async function readSettled(
   { dir, read, isOver }: FolderReading,
   start: Scan,
-): Promise<{ result: ReadResult; fingerprint: string }> {
+): Promise<{ result: ReadResult; scan: Scan }> {
   let scan = start;
   for (let round = 1; ; round++) {
     const result = await read(scan);
-    const after = await scanFolder(dir);
-    const before = fingerprint(scan);
-    if (fingerprint(after) === before || round >= MAX_READS) {
-      return { result, fingerprint: before };
-    }
+    const after = await scanFolder(dir, scan);
+    if (isUnchanged(after, scan) || round >= MAX_READS) return { result, scan };
     scan = await settle(dir, after, isOver);
   }
 }
@@ -36,8 +36,8 @@ export async function settle(dir: string, start: Scan, isOver: () => boolean): P
   let scan = start;
   for (let round = 0; round < MAX_SETTLE_ROUNDS && !isOver(); round++) {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS).unref());
-    const next = await scanFolder(dir);
-    if (fingerprint(next) === fingerprint(scan)) return next;
+    const next = await scanFolder(dir, scan);
+    if (isUnchanged(next, scan)) return next;
     scan = next;
   }
   return scan;

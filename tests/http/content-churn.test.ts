@@ -21,7 +21,7 @@ test(`content: ${CHANGES} changes in a row under load fail no request, and the l
     seen.add(/This is change (\d+)\./.exec(html)?.[1]);
   }
   await expect
-    .poll(async () => (await fetch(`${site.url}/about`)).text(), { timeout: 5000 })
+    .poll(async () => (await fetch(`${site.url}/about`)).text())
     .toContain(`This is change ${CHANGES}.`);
   await Promise.all(loads.map((load) => load.stop()));
   for (const load of loads) expect(load).toMatchObject({ failures: [], retried: 0 });

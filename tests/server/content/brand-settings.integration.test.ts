@@ -105,6 +105,12 @@ test("brand: a logo has a picture for the dark, and an icon", async () => {
   });
 });
 
+test("brand: a logo stands alone, or beside the name", async () => {
+  expect((await siteOf("logo: { src: media/logo.svg }")).logo).not.toHaveProperty("withName");
+  const { logo } = await siteOf("logo: { src: media/logo.svg, withName: true }");
+  expect(logo).toMatchObject({ kind: "image", withName: true });
+});
+
 test("brand: two wrong logos are two errors", async () => {
   expect(await errorsOf("logo: { src: media/a.svg, dark: media/b.svg }")).toHaveLength(2);
 });

@@ -97,7 +97,7 @@ test("readContent: 300 mutilated folders give content or errors, never an except
     }
   }
   expect(Math.min(outcomes.content, outcomes.errors)).toBeGreaterThan(50);
-}, 60_000);
+});
 
 function mutilate(random: () => number, bytes: Buffer): Buffer {
   let result = bytes;

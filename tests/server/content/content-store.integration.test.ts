@@ -267,7 +267,7 @@ test("openContent: placeholders get into pages, but are no change of content", a
 
 test("openContent: a faulty file that nothing refers to is logged once, and blocks no change", async () => {
   const { folder, store, log } = await open({}, { "media/half.png": "half" });
-  const unused = [expect.stringMatching(/^media\/half.png: found no such picture, expected /)];
+  const unused = [expect.stringMatching(/^media\/half.png: found text, expected /)];
   await folder.write("site.yaml", siteNamed("Changed"));
   await until(() => expect(store.current.site.name).toBe("Changed"));
   expect(store.problem).toBeUndefined();

@@ -25,6 +25,8 @@ async function read(section: string) {
     "media/phone.mp4": makeMp4({ codec: "hvc1" }),
     "media/film.mov": makeMp4(),
     "media/film.vtt": "WEBVTT\n",
+    "media/film-srt.vtt": "1\n00:00:00,000 --> 00:00:02,000\nWords.\n",
+    "media/commas.vtt": "WEBVTT\n\n00:00:00,000 --> 00:00:02,000\nWords.\n",
     "media/prices.pdf": "%PDF-1.7",
   });
   return readContent(folder.dir, { icons });
@@ -56,6 +58,14 @@ test.each([
   [
     `{ type: video, src: media/film.mp4, ${POSTER}, captions: media/prices.pdf }`,
     "captions: found 'media/prices.pdf', expected a file of captions in media/ (.vtt)",
+  ],
+  [
+    `{ type: video, src: media/film.mp4, ${POSTER}, captions: media/film-srt.vtt }`,
+    "captions: found 'media/film-srt.vtt', expected captions that begin with WEBVTT (the file: '1' in line 1)",
+  ],
+  [
+    `{ type: video, src: media/film.mp4, ${POSTER}, captions: media/commas.vtt }`,
+    "captions: found 'media/commas.vtt', expected captions with times such as 00:01.000 --> 00:04.000 (the file: '00:00:00,000 --> 00:00:02,000' in line 3)",
   ],
   [
     "{ type: video, src: media/film.mp4, decorative: true }",
@@ -92,7 +102,7 @@ test.each([
   ],
   [
     "{ type: table, title: A, columns: [B], rows: [{ label: D, cells: [5] }] }",
-    "rows[0].cells[0]: found 5, expected text (put it in quotes)",
+    'rows[0].cells[0]: found 5, expected text (put it in quotes: "5")',
   ],
   [
     "{ type: downloads, items: [{ label: A, to: media/none.pdf }] }",
@@ -121,7 +131,7 @@ test.each([
   ],
   [
     '{ type: embed, url: "http://player.example.com/1" }',
-    "url: found 'http://player.example.com/1', expected a whole address with https:, such as https://player.example.com/1",
+    "url: found 'http://player.example.com/1', expected a whole address with https:, such as https://player.example.com/1 (here: https://player.example.com/1)",
   ],
   [
     '{ type: embed, url: "https://www.youtube.com/watch?v=abc" }',

@@ -22,6 +22,7 @@ async function errorsOf(files: Record<string, string>): Promise<string[]> {
 
 const CHOICE = "{ kind: choice, name: topic, label: Topic, options: [A roof, A door] }";
 const NAME = "small letters, digits and hyphens, beginning with a letter";
+const THANKS = "a page of this site such as /thank-you, or words such as { title: Thank you }";
 const WEBHOOK = "an https:// address, or an http:// address of the private network";
 
 test.each<[string, string[], string[], string]>([
@@ -35,7 +36,7 @@ test.each<[string, string[], string[], string]>([
     "an unknown kind",
     ["{ kind: phone, name: a, label: A }"],
     [],
-    "x.md:6 sections[0].fields[0].kind: found 'phone', expected one of text, email, tel, url, number, date, choice, choices, select, textarea, consent",
+    "x.md:6 sections[0].fields[0].kind: found 'phone', expected 'tel'? (one of text, email, tel, url, number, date, choice, choices, select, textarea, consent)",
   ],
   [
     "a kind with a typing error",
@@ -164,7 +165,37 @@ test.each<[string, string[], string[], string]>([
     "thanks on another site",
     [FIELD],
     ["thanks: https://example.com"],
-    "x.md:7 sections[0].thanks: found 'https://example.com', expected a page of this site",
+    `x.md:7 sections[0].thanks: found 'https://example.com', expected ${THANKS}`,
+  ],
+  [
+    "thanks in words",
+    [FIELD],
+    ["thanks: Thank you"],
+    `x.md:7 sections[0].thanks: found 'Thank you', expected ${THANKS} (here: { title: Thank you })`,
+  ],
+  [
+    "thanks in words with signs of YAML",
+    [FIELD],
+    ["thanks: 'Thanks, Anna: soon'"],
+    `x.md:7 sections[0].thanks: found 'Thanks, Anna: soon', expected ${THANKS} (here: { title: "Thanks, Anna: soon" })`,
+  ],
+  [
+    "thanks without a slash",
+    [FIELD],
+    ["thanks: thank-you"],
+    `x.md:7 sections[0].thanks: found 'thank-you', expected ${THANKS} (here: /thank-you, or { title: thank-you })`,
+  ],
+  [
+    "thanks with a backslash",
+    [FIELD],
+    ["thanks: '/\\evil'"],
+    "x.md:7 sections[0].thanks: found '/\\\\evil', expected a link without backslashes",
+  ],
+  [
+    "thanks that are a number",
+    [FIELD],
+    ["thanks: 5"],
+    `x.md:7 sections[0].thanks: found 5, expected ${THANKS}`,
   ],
   ["a second form of the name", [FIELD], ["id: one"], ""],
 ])("form errors: %s", async (_case, fields, more, line) => {

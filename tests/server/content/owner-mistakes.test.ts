@@ -18,6 +18,10 @@ type File = readonly [path: string, content: ContentFiles[string]];
 
 const site = (more: string): File => ["site.yaml", `name: A\ndescription: B\n${more}\n`];
 const page = (front: string): File => ["about.md", `---\n${front}\n---\nText\n`];
+const hours = (times: string, days = "mo") =>
+  site(
+    `timezone: Europe/Berlin\nlocations: [{ address: { town: A, country: DE }, hours: [{ days: ${days}, ${times} }] }]`,
+  );
 const utf16 = (text: string) => Buffer.concat([Buffer.of(255, 254), Buffer.from(text, "utf16le")]);
 
 /** Mistakes that an owner made, each in one file, with the beginning of the one line that tells of it. */
@@ -114,7 +118,7 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "date US",
     page("date: 01/31/2026"),
-    "about.md:2 date: found '01/31/2026', expected a date such as 2026-01-31",
+    "about.md:2 date: found '01/31/2026', expected a date such as 2026-01-31 (here: 2026-01-31)",
   ],
   [
     "date short",
@@ -124,7 +128,7 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "date words",
     page("date: 31. Januar 2026"),
-    "about.md:2 date: found '31. Januar 2026', expected a date such as 2026-01-31",
+    "about.md:2 date: found '31. Januar 2026', expected a date such as 2026-01-31 (here: 2026-01-31)",
   ],
   [
     "date impossible",
@@ -287,17 +291,17 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "number as text",
     page("sections:\n  - type: stats\n    items: [{ value: 42, label: A }]"),
-    "about.md:4 sections[0].items[0].value: found 42, expected text (put it in quotes)",
+    'about.md:4 sections[0].items[0].value: found 42, expected text (put it in quotes: "42")',
   ],
   [
     "phone as number",
     site("contact: { phone: 0221123456 }"),
-    "site.yaml:3 contact.phone: found 221123456, expected text (put it in quotes)",
+    'site.yaml:3 contact.phone: found 0221123456, expected text (put it in quotes: "0221123456")',
   ],
   [
     "title number",
     page("title: 2026"),
-    "about.md:2 title: found 2026, expected text (put it in quotes)",
+    'about.md:2 title: found 2026, expected text (put it in quotes: "2026")',
   ],
   [
     "email space",
@@ -314,7 +318,7 @@ const MISTAKES: [name: string, file: File, line: string][] = [
     page(
       "sections:\n  - type: callout\n    title: A\n    actions: [{ label: A, to: /about.html }]",
     ),
-    "about.md:5 sections[0].actions[0].to: found '/about.html', expected a page of this site or a file in media/",
+    "about.md:5 sections[0].actions[0].to: found '/about.html', expected /about",
   ],
   [
     "link www",
@@ -419,12 +423,12 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "country name",
     site("locations: [{ address: { town: A, country: Deutschland } }]"),
-    "site.yaml:3 locations[0].address.country: found 'Deutschland', expected a country code such as DE",
+    "site.yaml:3 locations[0].address.country: found 'Deutschland', expected a country code such as DE (here: DE)",
   ],
   [
     "postcode",
     site("locations: [{ address: { postcode: 50667, town: A, country: DE } }]"),
-    "site.yaml:3 locations[0].address.postcode: found 50667, expected text (put it in quotes)",
+    'site.yaml:3 locations[0].address.postcode: found 50667, expected text (put it in quotes: "50667")',
   ],
   [
     "redirect map",
@@ -515,7 +519,7 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "equals",
     page("title = A"),
-    "about.md:2: found 'title = A', expected 'key: value' on each line",
+    "about.md:2: found 'title = A', expected a colon and a plain space: 'title: A'",
   ],
   [
     "json quotes comma",
@@ -535,7 +539,7 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "Latin-1",
     ["about.md", Buffer.from("---\ntitle: Über\n---\nText\n", "latin1")],
-    "about.md:2: found bytes that are not UTF-8, expected text saved as UTF-8",
+    "about.md:2: found 'title: Über' in another encoding, probably Windows-1252, expected text saved as UTF-8",
   ],
   [
     "a Word file named as a page",
@@ -581,10 +585,456 @@ test.each(MISTAKES)("%s: one line in plain words", async (_, [path, content], li
   expect(errors[0]?.slice(0, line.length)).toBe(line);
 });
 
+/** Mistakes with their whole line, which ends with the mended value or names it. */
+const MENDED: [name: string, file: File, line: string][] = [
+  [
+    "times without quotes of a shop's sign",
+    hours('from: "9 Uhr", to: "17:00"'),
+    'site.yaml:4 locations[0].hours[0].from: found \'9 Uhr\', expected a time such as "09:00" (here: "09:00")',
+  ],
+  [
+    "a time that is a number",
+    hours('from: "09:00", to: 17.30'),
+    'site.yaml:4 locations[0].hours[0].to: found 17.30, expected a time in quotes such as "09:00" (here: "17:30")',
+  ],
+  [
+    "an English time",
+    hours('from: 9am, to: "17:00"'),
+    'site.yaml:4 locations[0].hours[0].from: found \'9am\', expected a time such as "09:00" (here: "09:00")',
+  ],
+  [
+    "days by their names",
+    hours('from: "09:00", to: "17:00"', "Montag bis Freitag"),
+    "site.yaml:4 locations[0].hours[0].days: found 'Montag bis Freitag', expected days such as mo-fr, sa or mo, we-fr (here: mo-fr)",
+  ],
+  [
+    "German days",
+    hours('from: "09:00", to: "17:00"', '"di, do-sa"'),
+    "site.yaml:4 locations[0].hours[0].days: found 'di, do-sa', expected days such as mo-fr, sa or mo, we-fr (here: tu, th-sa)",
+  ],
+  [
+    "hours as a sentence",
+    site(
+      "timezone: Europe/Berlin\nlocations: [{ address: { town: A, country: DE }, hours: Mo-Fr 9-17 Uhr }]",
+    ),
+    'site.yaml:4 locations[0].hours: found \'Mo-Fr 9-17 Uhr\', expected a list (here: [{ days: mo-fr, from: "09:00", to: "17:00" }])',
+  ],
+  [
+    "date with a short year",
+    page("date: 24.12.26"),
+    "about.md:2 date: found '24.12.26', expected a date such as 2026-01-31 (here: 2026-12-24)",
+  ],
+  [
+    "date with slashes that can be read in two ways",
+    page("date: 03/04/2026"),
+    "about.md:2 date: found '03/04/2026', expected a date such as 2026-01-31",
+  ],
+  [
+    "price in a number",
+    page(
+      "kind: job\ntitle: A\nuntil: 2027-01-01\nlocation: { town: A, country: DE }\nemployment: full-time\nsalary: { from: 2.500 €, to: 3000, currency: EUR, per: month }",
+    ),
+    "about.md:7 salary.from: found '2.500 €', expected an amount such as 2500 or 15.50 (here: 2500)",
+  ],
+  [
+    "sign of a currency",
+    page(
+      "kind: job\ntitle: A\nuntil: 2027-01-01\nlocation: { town: A, country: DE }\nemployment: full-time\nsalary: { from: 2500, to: 3000, currency: €, per: month }",
+    ),
+    "about.md:7 salary.currency: found '€', expected a currency such as EUR (here: EUR)",
+  ],
+  [
+    "country in small letters",
+    site("locations: [{ address: { town: A, country: de } }]"),
+    "site.yaml:3 locations[0].address.country: found 'de', expected a country code such as DE (here: DE)",
+  ],
+  [
+    "language by its name",
+    site("language: Deutsch"),
+    "site.yaml:3 language: found 'Deutsch', expected a language tag such as en, de or pt-BR (here: de)",
+  ],
+  [
+    "languages in one text",
+    site("languages: de, en"),
+    "site.yaml:3 languages: found 'de, en', expected a list (here: [de, en])",
+  ],
+  [
+    "timezone by hours",
+    site("timezone: GMT+1"),
+    "site.yaml:3 timezone: found 'GMT+1', expected a timezone such as Europe/Berlin (here: Europe/Berlin)",
+  ],
+  [
+    "timezone by hours and minutes",
+    site("timezone: UTC+02:00"),
+    "site.yaml:3 timezone: found 'UTC+02:00', expected a timezone such as Europe/Berlin (here: Europe/Athens)",
+  ],
+  [
+    "timezone by hours of few owners",
+    site("timezone: GMT+9"),
+    "site.yaml:3 timezone: found 'GMT+9', expected a timezone such as Europe/Berlin",
+  ],
+  [
+    "timezone by letters",
+    site("timezone: MEZ"),
+    "site.yaml:3 timezone: found 'MEZ', expected a timezone such as Europe/Berlin (here: Europe/Berlin)",
+  ],
+  [
+    "e-mail address as a link",
+    site("contact: { email: 'mailto:a@example.com' }"),
+    "site.yaml:3 contact.email: found 'mailto:a@example.com', expected an e-mail address (here: a@example.com)",
+  ],
+  [
+    "key of a section misspelt",
+    page("sections:\n  - typ: hero\n    title: A"),
+    "about.md:3 sections[0].type: found the key 'typ', expected 'type'",
+  ],
+  [
+    "long list of names",
+    page("sections:\n  - type: Hero\n    title: A"),
+    "about.md:3 sections[0].type: found 'Hero', expected 'hero'?",
+  ],
+  [
+    "bullet",
+    page("sections:\n  • type: hero\n    title: A"),
+    "about.md:3: found '• type: hero', expected a hyphen before each entry: '- type: hero'",
+  ],
+  [
+    "asterisk",
+    page("sections:\n  * type: hero\n    title: A"),
+    "about.md:3: found '* type: hero', expected a hyphen before each entry: '- type: hero'",
+  ],
+  [
+    "dash of a word processor",
+    page("sections:\n  – type: hero\n    title: A"),
+    "about.md:3: found '– type: hero', expected a hyphen before each entry: '- type: hero'",
+  ],
+  [
+    "question mark",
+    page("title: ? A"),
+    "about.md:2: found '? A', expected quotes: text that starts with ? needs them",
+  ],
+  [
+    "text that goes on without indentation",
+    page("description: One line\nand one more"),
+    "about.md:3: found 'and one more', expected a key and a colon: 'and: …', or two spaces before it if the text above goes on",
+  ],
+  [
+    "keys without front matter",
+    ["about.md", "title: A\ndescription: B\n\nText\n"],
+    "about.md:1: found 'title: A', expected a line of --- before the keys, and one after them",
+  ],
+  [
+    "asterisks around front matter",
+    ["about.md", "***\ntitle: A\n***\nText\n"],
+    "about.md:1: found '***', expected three hyphens (---) on a line of their own",
+  ],
+  [
+    "front matter as code",
+    ["about.md", "```yaml\ntitle: A\n```\n"],
+    "about.md:1: found '```yaml', expected three hyphens (---) on a line of their own",
+  ],
+  [
+    "front matter of another program",
+    ["about.md", '+++\ntitle = "A"\n+++\n'],
+    "about.md:1: found '+++', expected three hyphens (---) on a line of their own",
+  ],
+  [
+    "a PDF named as a page",
+    ["about.md", Buffer.from("%PDF-1.7\n%\u00e2\u00e3\n", "latin1")],
+    "about.md: found a PDF, expected plain text, or the file in media/",
+  ],
+  [
+    "a document of Pages",
+    ["team.pages", "PK"],
+    "team.pages: found a file that the site does not use, expected its words in a page, 'team.md', or the file in media/",
+  ],
+  [
+    "picture with a space in its name",
+    ["about.md", "![A](media/our team.png)\n"],
+    "about.md:1: found 'media/our team.png', expected no spaces in an address, or < and > around it: <media/our team.png>",
+  ],
+  [
+    "link to a file of the former site",
+    ["about.md", "[A](/kontakt.html)\n"],
+    "about.md:1: found '/kontakt.html', expected '/contact'? (a page of this site or a file in media/)",
+  ],
+  [
+    "link to an index",
+    ["about.md", "[A](/index.php)\n"],
+    "about.md:1: found '/index.php', expected /",
+  ],
+  [
+    "link with the content folder",
+    ["about.md", "[A](/content/media/picture.png)\n"],
+    "about.md:1: found '/content/media/picture.png', expected 'media/picture.png'? (a file in media/)",
+  ],
+];
+
+test.each(MENDED)("%s: one line with the mended value", async (_, [path, content], line) => {
+  const { errors } = await problems({ [path]: content });
+  expect(errors).toEqual([line]);
+});
+
+const job = (salary: string) =>
+  page(
+    `kind: job\ntitle: A\nuntil: 2027-01-01\nlocation: { town: A, country: DE }\nemployment: full-time\nsalary: { ${salary}, currency: EUR, per: month }`,
+  );
+const AMOUNT = "expected an amount such as 2500 or 15.50";
+const NO_PICTURE = "expected a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
+const HEIC = Buffer.concat([Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"), Buffer.alloc(99)]);
+const latin1 = (text: string) => Buffer.from(text, "latin1");
+
+/** Numbers that YAML reads in another way, telephone numbers as links, files of another kind, signs of word processors. */
+const TRAPS: [name: string, files: ContentFiles, line: string][] = [
+  ...phoneLinks(),
+  row(
+    "point between thousands",
+    job("from: 2.500, to: 3400"),
+    `about.md:7 salary.from: found 2.500, ${AMOUNT} (here: 2500)`,
+  ),
+  row(
+    "point between thousands of the end alone",
+    job("from: 2500, to: 3.400"),
+    `about.md:7 salary.to: found 3.400, ${AMOUNT} (here: 3400)`,
+  ),
+  row(
+    "German amount",
+    job('from: "2.500,00", to: 3400'),
+    `about.md:7 salary.from: found '2.500,00', ${AMOUNT} (here: 2500)`,
+  ),
+  row(
+    "Swiss amount",
+    job("from: 2'500, to: 3400"),
+    `about.md:7 salary.from: found '2'500', ${AMOUNT} (here: 2500)`,
+  ),
+  row(
+    "French amount",
+    job("from: 2 500 €, to: 3400"),
+    `about.md:7 salary.from: found '2 500 €', ${AMOUNT} (here: 2500)`,
+  ),
+  row(
+    "German amount within braces",
+    job("from: 2.500,00, to: 3400"),
+    "about.md:7: found '2.500,00', expected a point in the number: 2500.00",
+  ),
+  row(
+    "price within braces",
+    page(
+      "sections:\n  - type: pricing\n    title: A\n    plans: [{ name: A, price: 1.200,00 €, features: [B] }]",
+    ),
+    "about.md:5: found '1.200,00 €', expected quotes: text with a comma needs them within braces: \"1.200,00 €\"",
+  ),
+  row(
+    "price as a number",
+    page(
+      "sections:\n  - type: pricing\n    title: A\n    plans: [{ name: A, price: 1.200, features: [B] }]",
+    ),
+    'about.md:5 sections[0].plans[0].price: found 1.200, expected text (put it in quotes: "1.200")',
+  ),
+  row(
+    "postcode with a zero",
+    site("locations: [{ address: { postcode: 01067, town: A, country: DE } }]"),
+    'site.yaml:3 locations[0].address.postcode: found 01067, expected text (put it in quotes: "01067")',
+  ),
+  row(
+    "international phone",
+    site("contact: { phone: +4922112345 }"),
+    'site.yaml:3 contact.phone: found +4922112345, expected text (put it in quotes: "+4922112345")',
+  ),
+  row(
+    "country that reads as a refusal",
+    site("locations: [{ address: { town: A, country: no } }]"),
+    "site.yaml:3 locations[0].address.country: found 'no', expected a country code such as DE (here: NO)",
+  ),
+  row(
+    "date without signs",
+    page("date: 20261201"),
+    "about.md:2 date: found 20261201, expected a date such as 2026-01-31 (here: 2026-12-01)",
+  ),
+  row(
+    "time with its hour only",
+    page("from: 01.12.2026, 9 Uhr"),
+    "about.md:2 from: found '01.12.2026, 9 Uhr', expected a date or time such as 2026-01-31 or 2026-01-31T09:00, without a zone (here: 2026-12-01T09:00)",
+  ),
+  row(
+    "time with a point",
+    hours('from: 9.00, to: "17:00"'),
+    'site.yaml:4 locations[0].hours[0].from: found 9.00, expected a time in quotes such as "09:00" (here: "09:00")',
+  ),
+  row(
+    "time without a sign",
+    hours('from: 0830, to: "17:00"'),
+    'site.yaml:4 locations[0].hours[0].from: found 0830, expected a time in quotes such as "09:00" (here: "08:30")',
+  ),
+  row(
+    "per cent sign before a number",
+    page("sections:\n  - type: stats\n    items: [{ value: %100, label: A }]"),
+    "about.md:4: found '%100', expected quotes: text that starts with % needs them",
+  ),
+  row(
+    "smart quotes around a date",
+    page("date: “2026-12-01”"),
+    "about.md:2 date: found '“2026-12-01”', expected a date such as 2026-01-31 (here: 2026-12-01)",
+  ),
+  row(
+    "smart quotes around a link",
+    page("sections:\n  - type: callout\n    title: A\n    actions: [{ label: A, to: „/about“ }]"),
+    "about.md:5 sections[0].actions[0].to: found '„/about“', expected no quotation marks, or plain ones (\"): /about",
+  ),
+  row(
+    "smart quotes around a picture",
+    page("picture: { src: “media/picture.png”, alt: A }"),
+    "about.md:2 picture.src: found '“media/picture.png”', expected 'media/picture.png'? (a picture in media/)",
+  ),
+  row(
+    "colon of full width",
+    page("title：A"),
+    "about.md:2: found 'title：A', expected a colon and a plain space: 'title: A'",
+  ),
+  row(
+    "colon of full width in a section",
+    page("sections:\n  - type：hero\n    title: A"),
+    "about.md:3: found '- type：hero', expected a colon and a plain space: '- type: hero'",
+  ),
+  row(
+    "no-break space after the colon",
+    page("title:\u00a0A"),
+    "about.md:2: found 'title:\u00a0A', expected a colon and a plain space: 'title: A'",
+  ),
+  row(
+    "front matter in two parts",
+    ["about.md", "---\ntitle: A\n---\n---\ndescription: B\n---\nText\n"],
+    "about.md:5: found 'description: B' between lines of ---, expected all keys in the front matter at the beginning of the file, and no second one",
+  ),
+  row(
+    "two pages in a file",
+    ["about.md", "---\ntitle: A\n---\nText\n\n---\ntitle: B\nlayout: article\n---\nText\n"],
+    "about.md:7: found 'title: B' between lines of ---, expected all keys in the front matter at the beginning of the file, and no second one",
+  ),
+  row(
+    "Windows-1252",
+    ["redirects.yaml", latin1("- { from: /b\u00e4r, to: / }\n")],
+    "redirects.yaml:1: found '- { from: /bär, to: / }' in another encoding, probably Windows-1252, expected text saved as UTF-8",
+  ),
+  row(
+    "document named as a page",
+    ["team.md", Buffer.from("PK\u0003\u0004\u0014\0")],
+    "team.md: found a document of a word processor or an archive, expected plain text",
+  ),
+  row(
+    "picture named as a page",
+    ["team.md", makePng(4, 4)],
+    "team.md: found a PNG picture, expected plain text, or the file in media/",
+  ),
+  row(
+    "site.yaml.txt beside site.yaml",
+    ["site.yaml.txt", "name: A\n"],
+    "site.yaml.txt: found a file that the site does not use, expected 'site.yaml'? (a page (.md), site.yaml, redirects.yaml or a file in media/)",
+  ),
+  row(
+    "redirects.yaml.txt",
+    ["redirects.yaml.txt", "- { from: /a, to: / }\n"],
+    "redirects.yaml.txt: found a file that the site does not use, expected 'redirects.yaml'? (a page (.md), site.yaml, redirects.yaml or a file in media/)",
+  ),
+  row(
+    "site-de.yaml",
+    ["site-de.yaml", "name: A\n"],
+    "site-de.yaml: found a file that the site does not use, expected 'site.de.yaml'? (a page (.md), site.yaml, redirects.yaml or a file in media/)",
+  ),
+  row(
+    "page.md.md",
+    ["team.md.md", "A\n"],
+    "team.md.md: found its name, which ends with .md twice, expected 'team.md'",
+  ),
+  [
+    "hidden double ending of a picture",
+    { "media/team.jpg.jpg": makePng(4, 4), "about.md": "![A](media/team.jpg)\n" },
+    "about.md:1: found 'media/team.jpg', expected 'media/team.jpg.jpg'? (a picture in media/)",
+  ],
+  [
+    "capital ending of a picture",
+    { "media/team.PNG": makePng(4, 4), "about.md": "![A](media/team.png)\n" },
+    "about.md:1: found 'media/team.png', expected 'media/team.PNG'? (a picture in media/)",
+  ],
+  [
+    "HEIC named .jpg",
+    { "media/t.jpg": HEIC, "about.md": "![A](media/t.jpg)\n" },
+    `about.md:1: found 'media/t.jpg', ${NO_PICTURE}: export it as JPEG (the file: a HEIC picture)`,
+  ],
+  [
+    "text named .jpg",
+    { "media/t.jpg": "Hello, this is text\n", "about.md": "![A](media/t.jpg)\n" },
+    `about.md:1: found 'media/t.jpg', ${NO_PICTURE} (the file: text)`,
+  ],
+  [
+    "web page named .jpg",
+    { "media/t.jpg": "<!doctype html>\n<title>A</title>", "about.md": "![A](media/t.jpg)\n" },
+    `about.md:1: found 'media/t.jpg', ${NO_PICTURE} (the file: a web page)`,
+  ],
+  [
+    "picture without a byte",
+    { "media/t.jpg": "", "about.md": "![A](media/t.jpg)\n" },
+    `about.md:1: found 'media/t.jpg', ${NO_PICTURE}: upload it again (the file: an empty file)`,
+  ],
+];
+
+function row(name: string, [path, content]: File, line: string): (typeof TRAPS)[number] {
+  return [name, { [path]: content }, line];
+}
+
+/** Telephone numbers as people write them, in links of Markdown. */
+function phoneLinks(): typeof TRAPS {
+  const phones = [
+    ["0221 12345", "tel: in front: tel:022112345"],
+    ["+49 221 12345", "tel: in front: tel:+4922112345"],
+    ["+49 (0) 221 12345", "tel: in front: tel:+4922112345"],
+    ["0221/12345", "tel: in front: tel:022112345"],
+    ["tel:0221 12345", "a telephone number without spaces: tel:022112345"],
+    ["tel://022112345", "a telephone number without spaces: tel:022112345"],
+  ];
+  return phones.map(([phone, expected]) => [
+    `[Tel](${phone})`,
+    { "about.md": `[Tel](${phone})\n` },
+    `about.md:1: found '${phone}', expected ${expected}`,
+  ]);
+}
+
+test.each(TRAPS)("trap: %s: one line with the cause", async (_, files, line) => {
+  expect((await problems(files)).errors).toEqual([line]);
+});
+
+test.each(["site.yml", "Site.yaml", "site.yaml.txt", "site.yaml.yaml"])(
+  "trap: site.yaml is named %s: one line",
+  async (name) => {
+    const { errors } = await problems({
+      "site.yaml": undefined,
+      [name]: "name: A\ndescription: B\n",
+    });
+    expect(errors).toEqual([
+      `${name}: found a file that the site does not use, expected 'site.yaml'? (a page (.md), site.yaml, redirects.yaml or a file in media/)`,
+    ]);
+  },
+);
+
+test.each([
+  "A value [in brackets](and words) is text.\n",
+  "Date: today\n\nText\n",
+  "***\n\nText below a line\n",
+  "[A](</about>)\n",
+  "[Seen](1 2 3) is text.\n",
+  "```yaml\n---\ntitle: A\n---\n```\n",
+  "Text\n\n---\n\nNote: more text\n\n---\n\nText\n",
+  "\ufeff---\r\ntitle: A\r\n---\r\nText\r\n",
+  "---\ntitle: no\nsummary: off\n---\nText\n",
+  "---\ntitle:\tA\n---\nText\n",
+])("no mistake: %j", async (text) => {
+  expect((await problems({ "about.md": text })).errors).toEqual([]);
+});
+
 test("a picture of a kind that browsers do not show", async () => {
   const { errors } = await problems({ "about.md": "![A](media/t.heic)\n", "media/t.heic": "x" });
   expect(errors).toEqual([
-    "about.md:1: found 'media/t.heic', expected a PNG, JPEG, GIF, WebP, AVIF or SVG picture (the file is none)",
+    "about.md:1: found 'media/t.heic', expected a PNG, JPEG, GIF, WebP, AVIF or SVG picture: export it as JPEG",
   ]);
 });
 
@@ -600,5 +1050,202 @@ test.each([
   const used = await problems({ "media/t.png": bytes, "about.md": "![A](media/t.png)\n" });
   expect(used.errors).toEqual([
     expect.stringMatching(/^about\.md:1: found 'media\/t\.png', expected /),
+  ]);
+});
+
+const form = (lines: string): File => page(`sections:\n  - type: form\n    name: offer\n${lines}`);
+const field = (field: string): File => form(`    fields: [{ name: a, label: A, ${field} }]`);
+const FIELDS = "    fields: [{ kind: email, name: email, label: E-mail }]";
+const call = (to: string): File => site(`navigation:\n  - { label: Call, to: ${to} }`);
+const redirect = (entry: string): File => ["redirects.yaml", `- { ${entry} }\n`];
+const KINDS =
+  "one of text, email, tel, url, number, date, choice, choices, select, textarea, consent";
+const ADDRESS = "a path of this site that begins with /";
+
+/** Words of other programs, telephone numbers as links, and values of other kinds. */
+const OTHERS: [name: string, file: File, line: string][] = [
+  ...["022112345", "+4922112345", "0221 12345", "+49 221 12345", "0221/12345"].map(
+    (phone): (typeof OTHERS)[number] => [
+      `a telephone number as a link: ${phone}`,
+      call(phone),
+      `site.yaml:4 navigation[0].to: found ${/[ /]/.test(phone) ? `'${phone}'` : phone}, expected tel: in front: tel:${phone.replaceAll(/[ /]/g, "")}`,
+    ],
+  ),
+  [
+    "a telephone number within an announcement",
+    site("announcements: [{ text: A, link: { label: B, to: 022112345 } }]"),
+    "site.yaml:3 announcements[0].link.to: found 022112345, expected tel: in front: tel:022112345",
+  ],
+  [
+    "a telephone number with tel: and spaces",
+    call("tel:+49 221 12345"),
+    "site.yaml:4 navigation[0].to: found 'tel:+49 221 12345', expected a telephone number without spaces: tel:+4922112345",
+  ],
+  ...(
+    [
+      ["dropdown", "select"],
+      ["phone", "tel"],
+      ["checkbox", "choices"],
+      ["radio", "choice"],
+    ] as const
+  ).map(([given, kind]): (typeof OTHERS)[number] => [
+    `kind: ${given}`,
+    field(`kind: ${given}`),
+    `about.md:5 sections[0].fields[0].kind: found '${given}', expected '${kind}'? (${KINDS})`,
+  ]),
+  [
+    "required: ja",
+    field("kind: text, required: ja"),
+    "about.md:5 sections[0].fields[0].required: found 'ja', expected true or false (here: true)",
+  ],
+  [
+    "options as text",
+    field("kind: select, options: 'x, y'"),
+    "about.md:5 sections[0].fields[0].options: found 'x, y', expected a list (here: [x, y])",
+  ],
+  [
+    "a field that may be too long",
+    field("kind: text, maxLength: 99999"),
+    "about.md:5 sections[0].fields[0].maxLength: found 99999, expected a number of at most 1000",
+  ],
+  [
+    "a German date as a limit",
+    field("kind: date, min: 31.12.2026"),
+    "about.md:5 sections[0].fields[0].min: found '31.12.2026', expected a date such as 2026-01-31 (here: 2026-12-31)",
+  ],
+  [
+    "a form without fields",
+    form(""),
+    "about.md:3 sections[0].fields: found nothing, expected a list",
+  ],
+  [
+    "two receivers as text",
+    form(`    to: a@example.com, b@example.com\n${FIELDS}`),
+    "about.md:5 sections[0].to: found 'a@example.com, b@example.com', expected an e-mail address (here: a@example.com, and no other)",
+  ],
+  [
+    "two receivers as a list",
+    form(`    to: [a@example.com, b@example.com]\n${FIELDS}`),
+    "about.md:5 sections[0].to: found a list of 2, expected text (here: a@example.com, and no other)",
+  ],
+  [
+    "a receiver with a name",
+    form(`    to: Anna <a@example.com>\n${FIELDS}`),
+    "about.md:5 sections[0].to: found 'Anna <a@example.com>', expected an e-mail address (here: a@example.com)",
+  ],
+  [
+    "days with their unit",
+    form(`    keepDays: 30 days\n${FIELDS}`),
+    "about.md:5 sections[0].keepDays: found '30 days', expected a number (here: 30)",
+  ],
+  [
+    "a webhook of the open web without TLS",
+    form(`    webhook: http://hook.example.com/a\n${FIELDS}`),
+    "about.md:5 sections[0].webhook: found 'http://hook.example.com/a', expected an https:// address, or an http:// address of the private network",
+  ],
+  [
+    "a redirect of another host",
+    redirect("from: https://old.example/a, to: /about"),
+    `redirects.yaml:1 [0].from: found 'https://old.example/a', expected ${ADDRESS} (here: /a)`,
+  ],
+  [
+    "a redirect with a word as status",
+    redirect("from: /a, to: /about, status: permanent"),
+    "redirects.yaml:1 [0].status: found 'permanent', expected '301'? (one of 301, 302, 308, 410)",
+  ],
+  [
+    "a redirect by a pattern",
+    redirect("from: '^/a/(.*)$', to: /about"),
+    `redirects.yaml:1 [0].from: found '^/a/(.*)$', expected ${ADDRESS}`,
+  ],
+  [
+    "a redirect without a target",
+    redirect("from: /a"),
+    "redirects.yaml:1 [0].to: found nothing, expected a target, or the status 410",
+  ],
+  [
+    "was: a name of a file",
+    page("title: A\nwas: [old.html]"),
+    `about.md:3 was[0]: found 'old.html', expected ${ADDRESS} (here: /old.html)`,
+  ],
+  [
+    "role: impressum",
+    page("title: A\nrole: impressum"),
+    "about.md:3 role: found 'impressum', expected 'imprint'? (one of imprint, privacy, accessibility, terms)",
+  ],
+  [
+    "layout: blog",
+    page("title: A\nlayout: blog"),
+    "about.md:3 layout: found 'blog', expected 'article'? (one of page, article, landing)",
+  ],
+  [
+    "plz",
+    site("locations: [{ address: { town: A, country: DE, plz: '50667' } }]"),
+    "site.yaml:3 locations[0].address.plz: found the unknown key 'plz', expected 'postcode'? (one of street, postcode, town, region, country)",
+  ],
+  [
+    "a position as text",
+    site("locations: [{ address: { town: A, country: DE }, geo: '50.9, 6.9' }]"),
+    "site.yaml:3 locations[0].geo: found '50.9, 6.9', expected a group of keys (here: { lat: 50.9, lng: 6.9 })",
+  ],
+  [
+    "two languages as text",
+    site("languages: de, en"),
+    "site.yaml:3 languages: found 'de, en', expected a list (here: [de, en])",
+  ],
+  [
+    "a language twice",
+    site("languages: [en, en]"),
+    "site.yaml:3 languages[1]: found 'en', expected each language once",
+  ],
+  [
+    "a translation where there is one language",
+    ["about.de.md", "A\n"],
+    "about.de.md: found a page in 'de', expected one of the languages of site.yaml (en), or a name without a dot before its ending",
+  ],
+  [
+    "hours without an end",
+    hours('from: "09:00"'),
+    'site.yaml:4 locations[0].hours[0].to: found nothing, expected a time such as "17:30"',
+  ],
+  [
+    "a span as one time",
+    hours("from: 9-17"),
+    "site.yaml:4 locations[0].hours[0].from: found '9-17', expected a time such as \"09:00\"",
+  ],
+  [
+    "a copy of a page",
+    ["about (1).md", "A\n"],
+    "about (1).md: found its name, expected 'about-1.md'? (small letters a to z, digits and hyphens, at most 64)",
+  ],
+];
+
+test.each(OTHERS)("other mistake: %s: one line with the fix", async (_, [path, content], line) => {
+  expect((await problems({ [path]: content })).errors).toEqual([line]);
+});
+
+test("decimal commas within braces: one line for each number", async () => {
+  const geo = "geo: { lat: 50,9, lng: 6,9 }";
+  const [path, content] = site(`locations: [{ address: { town: A, country: DE }, ${geo} }]`);
+  expect((await problems({ [path]: content })).errors).toEqual([
+    "site.yaml:3: found '50,9', expected a point in the number: 50.9",
+    "site.yaml:3: found '6,9', expected a point in the number: 6.9",
+  ]);
+});
+
+test("links in double brackets are advice with their form in Markdown, but not within code", async () => {
+  const body =
+    "See [[contact]]\nand [[services/roof|our roofs]].\n\n![[t.png]]\n\n`[[a]]` [[1]](/contact)\n\n```\n[[b]]\n```\n\n[[Über uns]]\n";
+  const prose = "title: A\nsections: [{ type: prose, title: B, text: 'See [[contact]].' }]";
+  const { errors, advice } = await problems({ "about.md": `---\n${prose}\n---\n${body}` });
+  expect(errors).toEqual([]);
+  const stays = (line: number, found: string, link: string) =>
+    `about.md:${line}: found '${found}', which stays text, expected a link of Markdown: ${link}`;
+  expect(advice).toEqual([
+    stays(3, "[[contact]]", "[contact](/contact)"),
+    stays(5, "[[contact]]", "[contact](/contact)"),
+    stays(6, "[[services/roof|our roofs]]", "[our roofs](/services/roof)"),
+    stays(8, "![[t.png]]", "![What it shows](media/t.png)"),
+    stays(16, "[[Über uns]]", "[Über uns](/ueber-uns)"),
   ]);
 });

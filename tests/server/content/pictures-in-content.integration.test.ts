@@ -46,15 +46,15 @@ const RATIO = "a ratio of width to height such as 4/5, from 1/5 to 5/1";
 test.each([
   [
     gallery("focus: [1.5, 0]"),
-    "home.md:5 sections[0].items[0].picture.focus[0]: found 1.5, expected a number of at most 1",
+    "home.md:5 sections[0].items[0].picture.focus: found [1.5, 0], expected two shares from 0 to 1, from left and top, such as [0.5, 0.2]",
   ],
   [
     gallery("focus: centre"),
-    "home.md:5 sections[0].items[0].picture.focus: found 'centre', expected two shares from left and top, such as [0.5, 0.2]",
+    "home.md:5 sections[0].items[0].picture.focus: found 'centre', expected two shares from 0 to 1, from left and top, such as [0.5, 0.2] (here: [0.5, 0.5])",
   ],
   [
     gallery("focus: [0.5]"),
-    "home.md:5 sections[0].items[0].picture.focus: found a list of 1, expected at least 2 entries",
+    "home.md:5 sections[0].items[0].picture.focus: found [0.5], expected two shares from 0 to 1, from left and top, such as [0.5, 0.2]",
   ],
   [
     gallery("crop: { phone: 0 }"),
@@ -112,10 +112,24 @@ test("pictures in content: only pictures under text are measured, and get their 
   expect(sections).toMatchObject([{ picture: { shade: 35 } }, { background: { shade: 35 } }]);
 });
 
+test.each([
+  ["4/5", [4, 5]],
+  ["21:9", [21, 9]],
+  ["1.5 / 1", [3, 2]],
+  ["2.3333333333", [2333, 1000]],
+  ["12345/12345", [1, 1]],
+  ["5", [5, 1]],
+  ["1/5", [1, 5]],
+])("pictures in content: the ratio %s consists of short whole numbers", async (given, wide) => {
+  const { content } = await read(gallery(`crop: { wide: "${given}" }`));
+  const sections = "content" in content ? content.content.pages.get("/")?.sections : [];
+  expect(sections).toMatchObject([{ items: [{ picture: { crop: { wide } } }] }]);
+});
+
 test("pictures in content: ratios and focus as pages use them", async () => {
   const { content } = await read(gallery("focus: [0.5, 0.2], crop: { phone: 4/5, wide: 2.5 }"));
   const sections = "content" in content ? content.content.pages.get("/")?.sections : [];
   expect(sections).toMatchObject([
-    { items: [{ picture: { focus: [0.5, 0.2], crop: { phone: [4, 5], wide: [2.5, 1] } } }] },
+    { items: [{ picture: { focus: [0.5, 0.2], crop: { phone: [4, 5], wide: [5, 2] } } }] },
   ]);
 });

@@ -113,8 +113,8 @@ logo: { src: media/my logo.svg, alt: "" }
       - { icon: zap, title: B, text: C, link: { label: D, to: media/picture.png } }`),
   });
   expect(site.social).toMatchObject([
-    { label: "GitHub", icon: { name: "simple-icons:github", size: 24 } },
-    { label: "News", icon: { name: "lucide:rss" } },
+    { label: "GitHub", icon: { body: expect.stringMatching(/^<path /), size: 24 } },
+    { label: "News", icon: { body: expect.stringContaining("<circle "), size: 24 } },
   ]);
   expect(site.logo).toEqual({
     kind: "image",
@@ -125,7 +125,12 @@ logo: { src: media/my logo.svg, alt: "" }
   });
   expect(site.theme.font).toEqual({ body: "media/sans.woff2" });
   expect(pages.get("/")?.sections[0]).toMatchObject({
-    items: [{ icon: { name: "lucide:zap", size: 24 }, link: { to: "/media/picture.png" } }],
+    items: [
+      {
+        icon: { body: expect.stringContaining("<path "), size: 24 },
+        link: { to: "/media/picture.png" },
+      },
+    ],
   });
 });
 
@@ -151,14 +156,10 @@ test("readContent: tells every error of every file at once, in order", async () 
     "contact.md": undefined,
   });
   expect(lines).toEqual([
-    expect.stringMatching(
-      /^site.yaml:1 nam: found the unknown key 'nam', expected 'name'\? \(one of name, /,
-    ),
-    "site.yaml:2 description: found 2024, expected text (put it in quotes)",
+    "site.yaml:1 nam: found the unknown key 'nam', expected 'name'?",
+    'site.yaml:2 description: found 2024, expected text (put it in quotes: "2024")',
     "site.yaml:3 imageQuality: found 200, expected a number of at most 100",
-    expect.stringMatching(
-      /^home.md:3 sections\[0\].type: found 'heros', expected 'hero'\? \(one of hero, /,
-    ),
+    "home.md:3 sections[0].type: found 'heros', expected 'hero'?",
     expect.stringMatching(
       /^home.md:5 sections\[1\].titel: found the unknown key 'titel', expected 'title'\?/,
     ),
@@ -190,7 +191,7 @@ test.each<[string, string, RegExp]>([
   [
     "a boolean for text",
     "title: true",
-    /^home.md:2 title: found true, expected text \(put it in quotes\)$/,
+    /^home.md:2 title: found true, expected text \(put it in quotes: "true"\)$/,
   ],
   [
     "text for a list",
@@ -317,7 +318,7 @@ test.each<[string, string | Uint8Array, string]>([
   [
     "latin1",
     Buffer.from("name: Gr\xfc\xdfe", "latin1"),
-    "found bytes that are not UTF-8, expected text saved as UTF-8",
+    "site.yaml:1: found 'name: Grüße' in another encoding, probably Windows-1252, expected text saved as UTF-8",
   ],
   ["too large", "#".repeat(1024 * 1024 + 1), "found 1.1 MB, expected at most 1 MB"],
   ["a list", "- a", "site.yaml:1: found a list of 1, expected a group of keys"],
@@ -661,7 +662,7 @@ test("readContent: faulty media that nothing refers to keep no change back", asy
     `media/large.bin: found 25.1 MB, expected ${TOO_LARGE}`,
     `media/large.png: found 25.1 MB, expected ${TOO_LARGE}`,
     `media/large.woff2: found 25.1 MB, expected ${TOO_LARGE}`,
-    `media/broken.png: found no such picture, expected ${NO_PICTURE}`,
+    `media/broken.png: found text, expected ${NO_PICTURE}`,
   ]);
   expect(result.content.id).toBe((await contentOf()).id);
 });
@@ -688,7 +689,7 @@ test("readContent: what refers to faulty media is an error that says why", async
       line: 2,
       path: "socialImage.src",
       found: "'media/broken.png'",
-      expected: `${NO_PICTURE} (the file: no such picture)`,
+      expected: `${NO_PICTURE} (the file: text)`,
     },
     { file: "home.md", line: 4, path: "", found: "'media/large.bin'", expected: large },
     { file: "home.md", line: 4, path: "", found: "'media/large.png'", expected: large },

@@ -36,6 +36,7 @@ function page(front: string, body = "Text."): string {
   return `---\n${front}\n---\n\n${body}\n`;
 }
 
+const ROBOTS = "none, which keeps the page out of search engines, or no 'robots'";
 const JOB =
   "kind: job\nuntil: 2099-12-31\nlocation: { town: Ulm, country: DE }\nemployment: full-time";
 const EVENT = "kind: event\nstart: 2026-03-01T19:00\nplace: Town hall";
@@ -83,13 +84,18 @@ test.each([
   ["date: 2026-02-30", "x.md:2 date: found '2026-02-30', expected a date such as 2026-01-31"],
   ["date: 2026", "x.md:2 date: found 2026, expected a date such as 2026-01-31"],
   ["order: first", "x.md:2 order: found 'first', expected a number"],
-  ["robots: all", "x.md:2 robots: found 'all', expected none"],
+  ["robots: noindex", `x.md:2 robots: found 'noindex', expected ${ROBOTS}`],
+  ["robots: all", `x.md:2 robots: found 'all', expected ${ROBOTS}`],
+  ["robots: [none]", `x.md:2 robots: found a list of 1, expected ${ROBOTS}`],
   [
     "role: imprnt",
     "x.md:2 role: found 'imprnt', expected 'imprint'? (one of imprint, privacy, accessibility, terms)",
   ],
   ["was: /old", "x.md:2 was: found '/old', expected a list (here: [/old])"],
-  ["was: [old]", "x.md:2 was[0]: found 'old', expected a path of this site that begins with /"],
+  [
+    "was: [old]",
+    "x.md:2 was[0]: found 'old', expected a path of this site that begins with / (here: /old)",
+  ],
   [
     "was: [/old*]",
     "x.md:2 was[0]: found '/old*', expected a star at the end only, after a slash: /old/*",
@@ -161,7 +167,7 @@ test.each([
   ],
   [
     `${JOB}\nsalary: { from: 5, to: 4, currency: Euro, per: year }`,
-    "x.md:6 salary.currency: found 'Euro', expected a currency such as EUR\n" +
+    "x.md:6 salary.currency: found 'Euro', expected a currency such as EUR (here: EUR)\n" +
       "x.md:6 salary.to: found 4, expected a number of at least 5",
   ],
 ])("readContent: the front matter %j is an error", async (front, lines) => {

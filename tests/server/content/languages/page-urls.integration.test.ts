@@ -80,7 +80,9 @@ test.each<[name: string, files: Record<string, string | undefined>, lines: (stri
   [
     "an invalid language tag",
     { "site.yaml": "name: A\ndescription: B\nlanguages: [de, english]\n", "about.en.md": page() },
-    ["site.yaml:3 languages[1]: found 'english', expected a language tag such as en, de or pt-BR"],
+    [
+      "site.yaml:3 languages[1]: found 'english', expected a language tag such as en, de or pt-BR (here: en)",
+    ],
   ],
   [
     "a language twice",

@@ -51,6 +51,11 @@ test.each([
   ["feed.md", "feed.md", "a reserved name"],
   ["assets/x.md", "assets", "a reserved name"],
   ["healthz/index.md", "healthz", "a reserved name"],
+  ["builds.md", "builds.md", "a reserved name"],
+  ["icons.md", "icons.md", "a reserved name"],
+  ["cards.md", "cards.md", "a reserved name"],
+  ["readyz.md", "readyz.md", "a reserved name"],
+  ["metrics.md", "metrics.md", "a reserved name"],
   ["a/b/c/d/e.md", "a/b/c/d/e.md", "a page at level 5"],
 ])("pageAddress: %s is an error", (name, file, found) => {
   expect(pageAddress(name)).toMatchObject({ file, found });

@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { promisify } from "node:util";
 import { hasProgram, onCore } from "./processes";
 
@@ -54,12 +55,13 @@ async function loadWithAutocannon({ url, seconds, connections = 64, headers = {}
 
 /**
  * Requests new unknown addresses at a fixed rate until stopped, on the last core, so that the load does not take
- * processor time from the server.
+ * processor time from the server. Resolves when it has warmed up.
  */
-export function flood(origin: string, perSecond: number): () => void {
+export async function flood(origin: string, perSecond: number): Promise<() => void> {
   const command = [process.execPath, "bench/flood.mjs", origin, String(perSecond)];
   const [program, ...args] = onCore(1, command);
-  const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data");
   return () => child.kill();
 }
 

@@ -8,6 +8,7 @@ import { metricsAt, metricValue } from "../tests/fixtures/http/metrics";
 import { rawRequest } from "../tests/fixtures/http/raw-answer";
 import { load, loadPaths } from "./load";
 import { median } from "./median";
+import { limitMemory } from "./memory-limit";
 import {
   cpuMilliseconds,
   IMAGE_VARIABLES,
@@ -18,6 +19,7 @@ import {
 } from "./processes";
 import { BROWSER, recordAnswer, writeRecord } from "./record-answer";
 import { measureRedirects } from "./redirect-cost";
+import { spread } from "./spread";
 import { createTable } from "./table";
 
 const COUNT = 1000;
@@ -35,7 +37,8 @@ const paths = Object.keys(files).flatMap((file) => {
 });
 const content = await makeContentFolder(files);
 const adminPort = await freePort();
-const site = await startProcess(SITE, {
+const limited = limitMemory(SITE);
+const site = await startProcess(limited.command, {
   ...IMAGE_VARIABLES,
   CONTENT_DIR: content.dir,
   ADMIN_PORT: String(adminPort),
@@ -47,7 +50,8 @@ const bodies = Object.fromEntries(
   await Promise.all(paths.map(async (path) => [path, await recordAnswer(site.url + path)])),
 );
 await writeRecord(RECORDED, await recordAnswer(site.url), bodies);
-const bare = await startProcess([process.execPath, "bench/bare-server.mjs", RECORDED]);
+const limitedBare = limitMemory([process.execPath, "bench/bare-server.mjs", RECORDED]);
+const bare = await startProcess(limitedBare.command);
 await memory();
 await changeOfPage();
 await changeOfSite();
@@ -55,7 +59,9 @@ await randomPaths();
 await unknownPaths();
 redirects();
 await site.stop();
+limited.remove();
 await bare.stop();
+limitedBare.remove();
 await content.remove();
 await print("many", {});
 
@@ -108,7 +114,7 @@ async function rendering(): Promise<void> {
 async function memory(): Promise<void> {
   const megabytes = residentMegabytes(site) ?? Number.NaN;
   add(
-    "memory, all pages rendered",
+    `memory, all pages rendered, ${limited.megabytes ?? "no"} MB allowed`,
     `${megabytes.toFixed(0)} MB`,
     `bare ${show(bare)}`,
     "<= 250 MB",
@@ -140,9 +146,11 @@ async function changeOfSite(): Promise<void> {
 
 async function randomPaths(): Promise<void> {
   const file = ".reports/bench-paths.json";
-  await writeFile(file, JSON.stringify(paths.toSorted((a, b) => hash(a) - hash(b))));
+  await writeFile(file, JSON.stringify(spread(paths)));
+  // Not measured: the collection of garbage of the rendering before, and the compilation for this load.
+  for (const { url } of [site, bare]) await loadPaths(url, file, 3);
   const ratios: number[] = [];
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 5; round++) {
     const ours = await loadPaths(site.url, file, 3);
     const theirs = await loadPaths(bare.url, file, 3);
     ratios.push(ours / theirs);
@@ -186,11 +194,4 @@ async function visible(path: string, text: string): Promise<number> {
 
 function show(server: RunningProcess): string {
   return `${residentMegabytes(server)?.toFixed(0) ?? "?"} MB`;
-}
-
-/** Spreads paths in an order that is the same in each run. */
-function hash(path: string): number {
-  let value = 0;
-  for (const character of path) value = (value * 31 + character.charCodeAt(0)) % 10_007;
-  return (value * 7919) % 10_007;
 }

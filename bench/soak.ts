@@ -32,7 +32,7 @@ async function soak(): Promise<void> {
     ADMIN_PORT: String(adminPort),
   });
   const adminUrl = `http://127.0.0.1:${adminPort}`;
-  const stopFlood = flood(site.url, 20);
+  const stopFlood = await flood(site.url, 20);
   const samples: Sample[] = [];
   const begin = performance.now();
   const minutes = () => (performance.now() - begin) / 60_000;

@@ -3,15 +3,21 @@ import { STARTERS, writeStarter } from "../tests/fixtures/content/starters";
 import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder";
 import { rawRequest } from "../tests/fixtures/http/raw-answer";
 import { measureLighthouse } from "./lighthouse";
+import { visitAsPhone } from "./phone-visit";
 import { IMAGE_VARIABLES, SITE, startProcess } from "./processes";
 import { BROWSER } from "./record-answer";
 import { createTable } from "./table";
 
 const RUNS = process.argv.includes("--quick") ? 1 : 3;
+/** The kinds named on the command line; all of them if none is. */
+const NAMED = new Set(process.argv);
+const KINDS = STARTERS.filter(
+  ([kind], _, all) => NAMED.has(kind) || !all.some(([k]) => NAMED.has(k)),
+);
 const { add, print } = createTable();
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
-for (const [kind, language] of STARTERS) {
+for (const [kind, language] of KINDS) {
   const folder = await makeTemporaryFolder();
   const contentDir = await writeStarter(`${folder.dir}/my-site`, kind, language);
   const site = await startProcess(SITE, {
@@ -21,6 +27,7 @@ for (const [kind, language] of STARTERS) {
   });
   const answer = await fetch(`${site.url}/pages.json`);
   const { addresses }: { addresses: string[] } = await answer.json();
+  await visitAsPhone(addresses.map((address) => site.url + address));
   for (const address of addresses) {
     const { scores, lcpMs, tbtMs, cls } = await measureLighthouse(site.url + address, RUNS);
     const { body } = await rawRequest(site.url + address, BROWSER);

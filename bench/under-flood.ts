@@ -1,7 +1,7 @@
 import { flood, load } from "./load";
 import { median } from "./median";
 
-const SECONDS = 2;
+const SECONDS = 5;
 const CONNECTIONS = 16;
 const UNKNOWN_PER_SECOND = 200;
 
@@ -25,7 +25,7 @@ export async function measureUnderFlood(
   for (const url of urls) {
     const options = { url, headers, connections: CONNECTIONS, seconds: SECONDS };
     const loadWhileFlooded = async () => {
-      const stop = flood(url, UNKNOWN_PER_SECOND);
+      const stop = await flood(url, UNKNOWN_PER_SECOND);
       const { p99Ms } = await load(options);
       stop();
       return p99Ms;

@@ -120,33 +120,34 @@ function expectKept(name: string): void {
   expectThat(list.includes("visitor@example.com"), `it lost a message:\n${list}`);
 }
 
-/** Writes a starter into a mounted folder as its owner, and checks it; another user is told what to do. */
+/**
+ * Writes starters into a mounted folder as its owner, and checks them; another user, and who mounts no folder, is told what
+ * to do.
+ */
 function checkInit(image: string): void {
   const dir = mkdtempSync(path.join(tmpdir(), "trifold-init-"));
   // Engines mount a temporary folder as it is: its owner may be another user in the container.
   chmodSync(dir, 0o755);
-  const once = (user: string, ...words: string[]) =>
-    run([
-      "run",
-      "--rm",
-      ...HARDENED,
-      ...LIMITS,
-      "--user",
-      user,
-      "-v",
-      `${dir}:/out`,
-      image,
-      ...words,
-    ]);
-  const init = ["init", "/out/my-site", "--kind", "trade", "--language", "en"];
+  const once = (options: string[], ...words: string[]) =>
+    run(["run", "--rm", ...HARDENED, ...LIMITS, ...options, image, ...words]);
+  const mount = ["-v", `${dir}:/out`];
+  const owner = [...mount, "--user", `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`];
+  const init = (language: string) => {
+    return ["init", `/out/${language}`, "--kind", "trade", "--language", language];
+  };
   try {
-    const foreign = once("54321:54321", ...init);
-    expectThat(/--user/.test(foreign.text), `init says to another user:\n${foreign.text}`);
-    const owner = `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`;
-    for (const words of [init, ["check-content", "/out/my-site/content"]]) {
-      const { isGood, text } = once(owner, ...words);
-      expectThat(isGood, `${words[0]} says:\n${text}`);
+    for (const options of [[], [...mount, "--user", "54321:54321"]]) {
+      const { isGood, text } = once(options, ...init("en"));
+      expectThat(!isGood && /--user/.test(text), `init says with ${options.join(" ")}:\n${text}`);
     }
+    for (const language of ["en", "de"]) {
+      for (const words of [init(language), ["check-content", `/out/${language}/content`]]) {
+        const { isGood, text } = once(owner, ...words);
+        expectThat(isGood, `${words[0]} says:\n${text}`);
+      }
+    }
+    const again = once(owner, ...init("en"));
+    expectThat(/is not empty/.test(again.text), `init says a second time:\n${again.text}`);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -10,7 +10,9 @@ export default defineConfig({
   // Tells a flaky test from a broken one. Both fail the run, but for scripts/test/flaky-tests.ts.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Nothing is measured by these: an expectation ends as soon as it is met, and the machine may be busy.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     trace: "off",
     launchOptions: {

@@ -20,7 +20,8 @@ export default defineConfig({
     // Tells a flaky test from a broken one. Both fail the run, but for scripts/test/flaky-tests.ts.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // A file may start several sites, each within its own deadline.
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -33,8 +34,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // A start of the site alone can take 10 s on a busy machine.
-      { extends: true, test: { name: "http", include: INTEGRATION, testTimeout: 30_000 } },
+      // A start of the site alone can take 20 s on a busy machine, and the pages of its background as long.
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: INTEGRATION,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 50_000 } },
+        },
+      },
     ],
   },
 });

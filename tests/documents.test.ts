@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 import { variablesRead } from "./fixtures/project/settings";
-import { listFiles } from "./fixtures/project/source-files";
+import { listFiles, readSourceFiles } from "./fixtures/project/source-files";
 
 const readme = readFileSync("README.md", "utf8");
 const configuration = readFileSync("docs/configuration.md", "utf8");
@@ -12,6 +12,10 @@ const configuration = readFileSync("docs/configuration.md", "utf8");
 function variablesIn(text: string): string[] {
   return [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = ""]) => name);
 }
+
+/** The path of a file from the project's root. */
+const NAMED_FILE =
+  /(?<![\w./…-])(?:app|server|contract|scripts|tests|bench|deploy|docs)\/[\w./-]+\.(?:tsx?|mjs|css|md|ya?ml)\b/g;
 
 function withoutCode(markdown: string): string {
   return markdown.replace(/^```.*?^```/gms, "").replace(/`[^`\n]*`/g, "");
@@ -57,6 +61,20 @@ test("documents: every link to a file leads somewhere", () => {
       .map(([, target]) => `${file} links to ${target}`),
   );
   expect(dead).toEqual([]);
+});
+
+test("documents: every source file that documents and comments name exists", () => {
+  const documents = ["README.md", ...listFiles("docs"), ...listFiles("bench")]
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => ({ path: file, text: readFileSync(file, "utf8") }))
+    .filter(({ text }) => !text.includes("Status: superseded"));
+  const named = [
+    ...documents,
+    ...readSourceFiles("app", "server", "contract", "server.ts"),
+  ].flatMap(({ path, text }) => [...text.matchAll(NAMED_FILE)].map(([file]) => ({ path, file })));
+  expect(named.length).toBeGreaterThan(150);
+  const missing = named.filter(({ file }) => !existsSync(file));
+  expect(missing.map(({ path, file }) => `${path} names ${file}`)).toEqual([]);
 });
 
 test("documents: every file that docs/architecture.md names exists", () => {

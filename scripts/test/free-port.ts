@@ -1,14 +1,20 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
+/** Below the ports that systems give to outgoing connections, one of which may take a free one before a server does. */
+const [MIN_PORT, MAX_PORT] = [10_000, 32_000];
+
 /** Returns a port that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = randomInt(MIN_PORT, MAX_PORT);
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
+  return port;
 }

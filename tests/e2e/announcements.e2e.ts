@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { expect } from "../fixtures/browser/browser";
-import { waitForHydration } from "../fixtures/browser/client-navigation";
+import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
 import { testWithContent } from "../fixtures/browser/content-test";
 
 const test = testWithContent({
@@ -12,7 +12,7 @@ announcements:
   - { text: We move in June., tone: brand, link: { label: Details, to: /about } }
   - { text: Courses are full., pages: [/about] }
   - { text: A dark one., tone: dark, pages: [/about] }
-  - { text: A plain one., tone: plain, pages: [/about] }
+  - { text: A plain one., tone: plain, pages: [/about], link: { label: All that you may want to know about it, to: /contact } }
 `,
 });
 
@@ -63,8 +63,30 @@ test("announcements: above the header; a dismissed one is gone on every page, an
   await expect(bar(page).locator("p:visible")).toHaveText([
     "Courses are full.",
     "A dark one.",
-    "A plain one.",
+    "A plain one. All that you may want to know about it",
   ]);
+});
+
+test("announcements: one is dismissed while its chunk is on its way", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/announcements-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await waitForHydration(page);
+  await closeFirst(page).click();
+  await expect(bar(page)).toBeHidden();
+  const loaded = page.waitForResponse("**/assets/announcements-*.js");
+  release();
+  await loaded;
+  await navigateInPage(page, "/about");
+  await expect(bar(page).locator("p:visible").first()).toHaveText("Courses are full.");
+  await page.goBack();
+  await expect(bar(page)).toBeHidden();
 });
 
 test("announcements: those of a page come and go with a client navigation", async ({ page }) => {
@@ -102,5 +124,21 @@ test.describe("without JavaScript", () => {
 test("announcements: no accessibility violations at any width, in any tone", async ({ page }) => {
   await page.goto("/about");
   await waitForHydration(page);
-  await expectNoViolations(page, [320, 1440]);
+  await expectNoViolations(page, [1440, 320]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("announcements: the open menu of phones leaves the header with its button in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/about");
+  const button = page.locator(".menu-button");
+  await button.click();
+  await expect(page.locator("#menu")).toBeVisible();
+  await expect(bar(page).getByText("A plain one.")).toBeHidden();
+  // Nothing lies over it.
+  await button.click();
+  await expect(page.locator("#menu")).toBeHidden();
+  await expect(bar(page).getByText("A plain one.")).toBeVisible();
 });

@@ -197,9 +197,7 @@ test("any page: one that is added under an open tab is shown, one that is remove
   await expect(heading(page)).toHaveText("404 Not Found");
 
   await content.write("news/new.md", "---\ntitle: New\ndate: 2026-02-01\n---\n");
-  await expect
-    .poll(async () => (await request.get("/news/new")).status(), { timeout: 10_000 })
-    .toBe(200);
+  await expect.poll(async () => (await request.get("/news/new")).status()).toBe(200);
   await page.clock.fastForward("05:00");
   await navigateInPage(page, "/news");
   await expect(heading(page)).toHaveText("All news");
@@ -209,9 +207,7 @@ test("any page: one that is added under an open tab is shown, one that is remove
 
   await navigateInPage(page, "/services");
   await rm(path.join(content.dir, "news/new.md"));
-  await expect
-    .poll(async () => (await request.get("/news/new")).status(), { timeout: 10_000 })
-    .toBe(404);
+  await expect.poll(async () => (await request.get("/news/new")).status()).toBe(404);
   expectedErrors.push(/404 \(Not Found\)/);
   await page.clock.fastForward("05:00");
   await navigateInPage(page, "/news/new");

@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { makeContentFolder } from "../fixtures/content/content-folder";
+import { makeContentFolder, makePng } from "../fixtures/content/content-folder";
 import { startDevelopment } from "../fixtures/servers/development-server";
 
 test("npm run dev: the same app, and a change of content shows without a reload by hand", async ({
@@ -8,7 +8,11 @@ test("npm run dev: the same app, and a change of content shows without a reload 
   // Vite compiles all modules anew for the reload: on two busy cores that takes longer than ten seconds.
   test.setTimeout(90_000);
   const about = (word: string) => `---\ntitle: About\n---\n\nThe word is ${word}.\n`;
-  const content = await makeContentFolder({ "about.md": about("before") });
+  const touchIcon = makePng(90, 90);
+  const content = await makeContentFolder({
+    "about.md": about("before"),
+    "media/apple-touch-icon.png": touchIcon,
+  });
   const server = await startDevelopment("vite.config.ts", { CONTENT_DIR: content.dir });
 
   const errors: string[] = [];
@@ -26,6 +30,10 @@ test("npm run dev: the same app, and a change of content shows without a reload 
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
     "Site Font",
   );
+
+  // The owner's, not that of Vite's public folder.
+  const icon = await fetch(`${server.url}/apple-touch-icon.png`);
+  expect(Buffer.from(await icon.arrayBuffer()).equals(touchIcon)).toBe(true);
 
   await connected;
   await content.write("about.md", about("after"));

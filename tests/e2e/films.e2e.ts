@@ -48,9 +48,7 @@ test("films: the end of a film is reached without all that lies before it", asyn
   await video.evaluate((film: HTMLVideoElement) => {
     film.currentTime = 11;
   });
-  await expect
-    .poll(() => video.evaluate((film: HTMLVideoElement) => film.ended), { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.ended)).toBe(true);
 });
 
 test("films: a loop plays without sound while it is in view, and its button pauses it for good", async ({

@@ -85,6 +85,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("article: the placeholder stands behind its picture, and not below it", async ({ page }) => {
+  const hasPlaceholder = async () =>
+    (await (await page.request.get("/news/1")).text()).includes('src="data:image/webp');
+  // It is made in the background.
+  await expect.poll(hasPlaceholder, { timeout: 25_000 }).toBe(true);
+  await page.goto("/news/1");
+  const [placeholder, picture] = await page
+    .locator("article header img")
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().toJSON()));
+  expect(picture).toBeDefined();
+  expect(placeholder).toEqual(picture);
+});
+
 test("landing: the header has the name and the action only, until a page has another layout", async ({
   page,
 }) => {

@@ -8,9 +8,7 @@ import { startWebhookReceiver } from "../fixtures/servers/webhook-receiver";
 const PROCESSES = 3;
 const AT_ONCE = 30;
 
-test(`WEB_CONCURRENCY: of ${PROCESSES} processes one delivers messages; when it is killed, one other does`, {
-  timeout: 60_000,
-}, async () => {
+test(`WEB_CONCURRENCY: of ${PROCESSES} processes one delivers messages; when it is killed, one other does`, async () => {
   const receiver = await startWebhookReceiver();
   const site = await startContactSite({
     WEB_CONCURRENCY: String(PROCESSES),
@@ -19,8 +17,7 @@ test(`WEB_CONCURRENCY: of ${PROCESSES} processes one delivers messages; when it 
   const lines = (expected: string) => logLines(site).filter(({ msg }) => msg === expected);
   const workersOf = (expected: string) =>
     new Set<number>(lines(expected).map(({ worker }) => worker));
-  const isUp = (count: number) =>
-    expect.poll(() => processesUp(site), { timeout: 20_000 }).toBe(count);
+  const isUp = (count: number) => expect.poll(() => processesUp(site)).toBe(count);
   let sent = 0;
 
   /** Sends messages to all processes; settles when every message so far is delivered. */
@@ -32,7 +29,7 @@ test(`WEB_CONCURRENCY: of ${PROCESSES} processes one delivers messages; when it 
     for (const { status } of await Promise.all(posts)) expect(status).toBe(303);
     sent += AT_ONCE;
     const delivered = () => lines("message delivered").length;
-    await expect.poll(delivered, { timeout: 20_000 }).toBe(sent);
+    await expect.poll(delivered).toBe(sent);
     const ids = receiver.deliveries.map(({ headers }) => headers["idempotency-key"]);
     expect(ids).toHaveLength(sent);
     expect(new Set(ids).size).toBe(sent);

@@ -7,9 +7,7 @@ import { rawRequest } from "../fixtures/http/raw-answer";
 import { childrenOf } from "../fixtures/servers/processes";
 import { spawnSite, startSite } from "../fixtures/servers/running-site";
 
-test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", {
-  timeout: 60_000,
-}, async () => {
+test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replaced, SIGTERM ends all", async () => {
   const adminPort = await freePort();
   const adminUrl = `http://127.0.0.1:${adminPort}`;
   const env = { WEB_CONCURRENCY: "2", ADMIN_PORT: String(adminPort) };
@@ -17,7 +15,7 @@ test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replace
   const metric = async (name: string, labels = {}) =>
     metricValue(await metricsAt(adminUrl), name, labels);
   const processes = () => metric("trifold_processes").catch(() => 0);
-  await expect.poll(processes, { timeout: 10_000 }).toBe(2);
+  await expect.poll(processes).toBe(2);
 
   for (let index = 0; index < 20; index++) {
     expect((await rawRequest(`${site.url}/about`)).status).toBe(200);
@@ -28,8 +26,8 @@ test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replace
 
   const [first = 0] = childrenOf(site.process.pid);
   process.kill(first, "SIGKILL");
-  await expect.poll(() => metric("trifold_process_restarts_total"), { timeout: 10_000 }).toBe(1);
-  await expect.poll(processes, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => metric("trifold_process_restarts_total")).toBe(1);
+  await expect.poll(processes).toBe(2);
   expect(await metric("trifold_faults_total", { kind: "worker" })).toBe(1);
   expect(childrenOf(site.process.pid)).not.toContain(first);
   expect((await rawRequest(site.url)).status).toBe(200);

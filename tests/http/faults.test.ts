@@ -43,15 +43,12 @@ async function stopFor(site: RunningSite, ms: number): Promise<void> {
 
 const faultLines = (site: RunningSite, kind: string) =>
   logLines(site).filter(({ fault }) => fault === kind);
-const inTime = { timeout: 8000 };
 
-test("fault: the content folder is gone: the last content is served, at no cost, until it is back", {
-  timeout: 40_000,
-}, async () => {
+test("fault: the content folder is gone: the last content is served, at no cost, until it is back", async () => {
   const content = await makeContentFolder();
   const site = await startWatched({ contentDir: content.dir });
   await rename(content.dir, `${content.dir}-away`);
-  await expect.poll(() => site.faults("content"), inTime).toBe(1);
+  await expect.poll(() => site.faults("content")).toBe(1);
   const before = processSeconds(site.process.pid);
   await delay(3000);
   expect(processSeconds(site.process.pid) - before).toBeLessThan(0.6);
@@ -61,18 +58,16 @@ test("fault: the content folder is gone: the last content is served, at no cost,
   expect(await (await fetch(`${site.url}/readyz`)).json()).toMatchObject({ status: "degraded" });
 
   await rename(`${content.dir}-away`, content.dir);
-  await expect.poll(() => site.metric("trifold_content_errors"), inTime).toBe(0);
+  await expect.poll(() => site.metric("trifold_content_errors")).toBe(0);
   for (const name of ["site.yaml", "home.md", "about.md", "contact.md"])
     await rm(`${content.dir}/${name}`);
-  await expect.poll(() => site.metric("trifold_content_errors"), inTime).toBeGreaterThan(0);
+  await expect.poll(() => site.metric("trifold_content_errors")).toBeGreaterThan(0);
   await expectPages(site.url);
   await site.stop();
   await content.remove();
 });
 
-test("fault: nobody reads the log any more, or its reader stalls: the site goes on, at no cost", {
-  timeout: 40_000,
-}, async () => {
+test("fault: nobody reads the log any more, or its reader stalls: the site goes on, at no cost", async () => {
   for (const what of ["close", "stall"] as const) {
     const content = await makeContentFolder();
     const site = await startWatched({ contentDir: content.dir });
@@ -92,9 +87,7 @@ test("fault: nobody reads the log any more, or its reader stalls: the site goes 
   }
 });
 
-test("fault: a file where the data folder should be: pages and pictures go on; when it is away, all is kept again", {
-  timeout: 30_000,
-}, async () => {
+test("fault: a file where the data folder should be: pages and pictures go on; when it is away, all is kept again", async () => {
   const content = await makeContentFolder(FORM_CONTENT);
   const folder = await makeTemporaryFolder();
   const dataDir = `${folder.dir}/data`;
@@ -112,18 +105,16 @@ test("fault: a file where the data folder should be: pages and pictures go on; w
   expect(faultLines(site, "messages")).toHaveLength(1);
 
   await rm(dataDir);
-  await expect.poll(() => site.metric("trifold_store_failing"), { timeout: 12_000 }).toBe(0);
+  await expect.poll(() => site.metric("trifold_store_failing")).toBe(0);
   expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
   expect((await picture(75)).status).toBe(200);
-  await expect.poll(() => site.output(), inTime).toContain("is writable again");
+  await expect.poll(() => site.output()).toContain("is writable again");
   await site.stop();
   await content.remove();
   await folder.remove();
 });
 
-test("fault: more connections than files: the log and the metrics say so, and it is over when they are gone", {
-  timeout: 30_000,
-}, async () => {
+test("fault: more connections than files: the log and the metrics say so, and it is over when they are gone", async () => {
   const site = await startWatched({ openFiles: 200 });
   const sockets: Socket[] = [];
   for (let index = 0; index < 300; index++) {
@@ -132,13 +123,13 @@ test("fault: more connections than files: the log and the metrics say so, and it
     socket.write("GET / HTTP/1.1\r\n");
     sockets.push(socket);
   }
-  await expect.poll(() => site.faults("connections"), inTime).toBeGreaterThan(0);
+  await expect.poll(() => site.faults("connections")).toBeGreaterThan(0);
   expect(await site.metric("trifold_refused_total", { reason: "connections" })).toBeGreaterThan(0);
   expect(await site.metric("trifold_connections")).toBeLessThanOrEqual(136);
-  await expect.poll(() => faultLines(site, "connections").length, inTime).toBeGreaterThan(0);
+  await expect.poll(() => faultLines(site, "connections").length).toBeGreaterThan(0);
   expect(faultLines(site, "connections").length).toBeLessThanOrEqual(10);
   for (const socket of sockets) socket.destroy();
-  await expect.poll(() => site.metric("trifold_connections"), inTime).toBeLessThan(10);
+  await expect.poll(() => site.metric("trifold_connections")).toBeLessThan(10);
   await expectPages(site.url);
   expect((await rawRequest(`${site.url}/favicon.svg`)).status).toBe(200);
   await site.stop();
@@ -196,9 +187,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {}
 }
 
-test("fault: the processes that make pictures stand still: every request is answered all the same", {
-  timeout: 60_000,
-}, async () => {
+test("fault: the processes that make pictures stand still: every request is answered all the same", async () => {
   const content = await makeContentFolder();
   const site = await startWatched({ contentDir: content.dir });
   const picture = (width: number, quality: number) =>
@@ -234,7 +223,7 @@ test("fault: names cannot be resolved: icons of a service 502, messages wait, pa
   expect((await rawRequest(`${site.url}/icons/unknown.json?icons=a`)).status).toBe(502);
   expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
   await expectPages(site.url);
-  await expect.poll(() => site.faults("delivery"), inTime).toBe(1);
+  await expect.poll(() => site.faults("delivery")).toBe(1);
   expect(await site.faults("icon-service")).toBe(1);
   const pending = { channel: "webhook", state: "pending" };
   expect(await site.metric("trifold_deliveries", pending)).toBe(1);
@@ -252,7 +241,7 @@ test("fault: the clock jumps two years ahead and back: pages go on, messages are
     site.process.kill("SIGUSR2");
     await content.write("about.md", `---\ntitle: About\n---\n\nThe clock went ${word}.\n`);
     await expect
-      .poll(async () => (await fetch(`${site.url}/about`)).text(), inTime)
+      .poll(async () => (await fetch(`${site.url}/about`)).text())
       .toContain(`The clock went ${word}.`);
     await expectPages(site.url);
     const message = `While the clock went ${word}.`;
@@ -276,11 +265,12 @@ test("fault: the process comes to nothing again and again: live rendering is ref
   const site = await startWatched();
   const statusOf = async (path: string) => (await rawRequest(site.url + path)).status;
   for (let stop = 0; stop < 3; stop++) await stopFor(site, 1500);
-  await expect.poll(() => statusOf("/about?page=2"), { interval: 5 }).toBe(503);
+  // The site may have caught up before the request of a busy machine: then it is stopped once more.
+  while ((await statusOf("/about?page=2")) !== 503) await stopFor(site, 1500);
   expect(await statusOf("/about")).toBe(200);
   const late = await rawRequest(`${site.url}/about?page=2`);
   if (late.status === 503) expect(late.headers["retry-after"]).toBe("2");
-  await expect.poll(() => statusOf("/about?page=2"), inTime).toBe(200);
+  await expect.poll(() => statusOf("/about?page=2")).toBe(200);
   expect(await site.metric("trifold_refused_total", { reason: "lag" })).toBeGreaterThan(0);
   await site.stop();
 });

@@ -67,10 +67,8 @@ test("malformed requests: answers that wait behind another on a broken connectio
   }
   // A hundred renderings and more are to be done first.
   await expect
-    .poll(
-      async () =>
-        metricValue(await metricsAt(site.adminUrl), "trifold_renders", { state: "running" }),
-      { timeout: 20_000 },
+    .poll(async () =>
+      metricValue(await metricsAt(site.adminUrl), "trifold_renders", { state: "running" }),
     )
     .toBe(0);
   expect((await fetch(`${site.url}/about?page=2`)).status).toBe(200);

@@ -22,9 +22,6 @@ async function stored(words: string) {
 
 test.skipIf(!postgres)(
   "postgres: two sites that start at once share the messages; each is delivered once by each channel",
-  {
-    timeout: 60_000,
-  },
   async () => {
     const mail = await startMailServer();
     const webhook = await startWebhookReceiver();
@@ -69,9 +66,6 @@ test.skipIf(!postgres)(
 
 test.skipIf(!postgres)(
   "postgres: when it is gone, the form says 503 and pages go on; when it is back, messages are taken",
-  {
-    timeout: 60_000,
-  },
   async () => {
     const site = await startContactSite({ DATABASE_URL: url });
     const post = (message: string) => postForm(site.url, { ...MESSAGE, message }, newVisitor());
@@ -99,9 +93,6 @@ test.skipIf(!postgres)(
 
 test.skipIf(!postgres)(
   "postgres: kill -9 while messages come in: none acknowledged is lost, doubled or not delivered",
-  {
-    timeout: 120_000,
-  },
   async () => {
     const archive = createMessageQueries(await openDatabase(url));
     for (const { id } of await archive.list({ limit: 10_000 })) await archive.remove(id);

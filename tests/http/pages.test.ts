@@ -9,7 +9,7 @@ beforeAll(async () => {
   content = await makeContentFolder({
     "site.yaml": "name: Acme\ndescription: A site for tests.\nlanguage: en-GB\n",
     "home.md": "---\nsections:\n  - type: hero\n    title: Welcome\n---\n",
-    "services/roofs/flat-roofs.md": "Text.\n",
+    "services/roofs/flat-roofs.md": "---\nsummary: Roofs without a slope.\n---\n\nText.\n",
   });
   site = await startSite({ contentDir: content.dir, env: { SITE_URL: "https://example.com" } });
 });
@@ -83,6 +83,12 @@ test("page head: language, description, Open Graph and Twitter tags, colours, ic
   expect(html).toContain('<link rel="icon" href="/favicon.svg"');
   expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
   expect(html).toContain('<link rel="manifest" href="/site.webmanifest"');
+});
+
+test("page head: the summary describes a page without a description", async () => {
+  const { html } = await getPage("/services/roofs/flat-roofs");
+  expect(metaOf(html, "description")).toBe("Roofs without a slope.");
+  expect(metaOf(html, "og:description")).toBe("Roofs without a slope.");
 });
 
 test("page head: SITE_NAME and TITLE_SEPARATOR win over the content folder", async () => {

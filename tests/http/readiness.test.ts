@@ -12,27 +12,22 @@ import { startSite } from "../fixtures/servers/running-site";
 
 const READY = { status: "ready", reasons: [], contentErrors: [], advice: [] };
 const SITE = "name: Example\ndescription: A site for tests.\n";
-const inTime = { timeout: 10_000 };
-
 test.each([1, 2])(
   "readyz: one word for the public, reasons on ADMIN_PORT, of %i process(es)",
-  {
-    timeout: 60_000,
-  },
   async (processes) => {
     const content = await makeContentFolder({ "site.yaml": SITE });
     const adminPort = await freePort();
     const admin = `http://127.0.0.1:${adminPort}`;
     const env = { ADMIN_PORT: String(adminPort), WEB_CONCURRENCY: String(processes) };
     const site = await startSite({ contentDir: content.dir, env });
-    await expect.poll(() => processesUp(site), inTime).toBe(processes);
-    await expect.poll(() => readinessAt(admin), inTime).toEqual(READY);
+    await expect.poll(() => processesUp(site)).toBe(processes);
+    await expect.poll(() => readinessAt(admin)).toEqual(READY);
     expect(await readinessAt(site.url)).toEqual({ status: "ready" });
 
     const wrong = Array.from({ length: 25 }, (_, index) => `wrong${index}: 1\n`);
     await content.write("site.yaml", SITE + wrong.join(""));
-    await expect.poll(() => readinessAt(admin), inTime).toMatchObject({ status: "degraded" });
-    await expect.poll(() => readinessAt(site.url), inTime).toEqual({ status: "degraded" });
+    await expect.poll(() => readinessAt(admin)).toMatchObject({ status: "degraded" });
+    await expect.poll(() => readinessAt(site.url)).toEqual({ status: "degraded" });
     const answer = await rawRequest(`${admin}/readyz`);
     expect(answer.status).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -42,13 +37,13 @@ test.each([1, 2])(
     expect(contentErrors.slice(20)).toEqual(["… and 5 more"]);
 
     await content.write("site.yaml", SITE);
-    await expect.poll(() => readinessAt(admin), inTime).toEqual(READY);
+    await expect.poll(() => readinessAt(admin)).toEqual(READY);
     await content.write("media/half.png", "half");
     await expect
-      .poll(() => readinessAt(admin), inTime)
+      .poll(() => readinessAt(admin))
       .toEqual({
         ...READY,
-        advice: [expect.stringMatching(/^media\/half\.png: found no such picture, /)],
+        advice: [expect.stringMatching(/^media\/half\.png: found text, /)],
       });
     expect(await readinessAt(site.url)).toEqual({ status: "ready" });
     site.process.kill("SIGTERM");

@@ -45,13 +45,13 @@ test.each([1, 2])(
     let retried = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const site = await startSite({ contentDir: content.dir, env });
-      await expect.poll(() => processesUp(site), { timeout: 10_000 }).toBe(processes);
+      await expect.poll(() => processesUp(site)).toBe(processes);
       const load = loadSteadily(`${site.url}/about`, 500);
       const readers = Array.from({ length: 4 }, () =>
         readSlowly(`${site.url}/media/large.bin`, 8, 150),
       );
       await Promise.all(readers.map(({ begun }) => begun));
-      await expect.poll(() => load.complete, { timeout: 10_000 }).toBeGreaterThan(100);
+      await expect.poll(() => load.complete).toBeGreaterThan(100);
       const begin = performance.now();
       site.process.kill("SIGTERM");
       expect(await site.ended).toBe(0);
@@ -80,7 +80,7 @@ test("shutdown: not ready first; answers say that the connection closes; then no
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1").setEncoding("latin1");
   await once(socket, "connect");
   site.process.kill("SIGTERM");
-  await expect.poll(() => site.output(), { timeout: 5000 }).toContain("stopping");
+  await expect.poll(() => site.output()).toContain("stopping");
   const closed = once(socket, "close");
   let answer = "";
   socket.on("data", (chunk) => {
@@ -96,9 +96,8 @@ test("shutdown: not ready first; answers say that the connection closes; then no
   expect(load.failures).toEqual([]);
 });
 
-test("shutdown: who does not come to an end is cut after 10 s, which the log says", {
-  timeout: 20_000,
-}, async () => {
+// Those that mostly wait do so together.
+test.concurrent("shutdown: who does not come to an end is cut after 10 s, which the log says", async () => {
   const site = await startSite();
   await beginForm(site.url);
   const begin = performance.now();
@@ -116,51 +115,44 @@ test("shutdown: a second signal ends it at once", async () => {
   socket.write("GET / HTTP/1.1\r\n");
   await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status)).toBe(200);
   site.process.kill("SIGINT");
-  await expect.poll(() => site.output(), { timeout: 5000 }).toContain("stopping");
+  await expect.poll(() => site.output()).toContain("stopping");
   site.process.kill("SIGINT");
   expect(await site.ended).toBe(1);
 });
 
-test.each([
+test.concurrent.each([
   [1, "at once", false],
   [1, "at the deadline", true],
   [2, "at once", false],
-])(
-  "shutdown: %i process(es) whose thread pool hangs end %s",
-  {
-    timeout: 20_000,
-  },
-  async (processes, _when, isHeld) => {
-    const content = await makeContentFolder();
-    const preload = new URL("../fixtures/preloads/block-thread-pool.mjs", import.meta.url).href;
-    const site = await startSite({
-      contentDir: content.dir,
-      env: { NODE_OPTIONS: `--import=${preload}`, WEB_CONCURRENCY: String(processes) },
-    });
-    await expect.poll(() => processesUp(site), { timeout: 10_000 }).toBe(processes);
-    const serving = processes === 1 ? [site.process.pid] : childrenOf(site.process.pid);
-    for (const pid of serving) if (pid) process.kill(pid, "SIGUSR2");
-    const hanging = () => site.output().match(/the thread pool hangs/g)?.length;
-    await expect.poll(hanging, { timeout: 5000 }).toBe(processes);
-    expect((await fetch(`${site.url}/about`)).status).toBe(200);
-    const socket = isHeld ? await beginForm(site.url) : undefined;
-    site.process.kill("SIGTERM");
-    await site.ended;
-    // Node can end such a process with a code of its own from 22.15 on.
-    const isCodeKept = processes > 1 || "execve" in process;
-    const { exitCode, signalCode } = site.process;
-    expect({ exitCode, signalCode }).toEqual(
-      isCodeKept ? { exitCode: 0, signalCode: null } : { exitCode: null, signalCode: "SIGKILL" },
-    );
-    expect(site.output()).not.toContain("processes were cut");
-    socket?.destroy();
-    await content.remove();
-  },
-);
+])("shutdown: %i process(es) whose thread pool hangs end %s", async (processes, _when, isHeld) => {
+  const content = await makeContentFolder();
+  const preload = new URL("../fixtures/preloads/block-thread-pool.mjs", import.meta.url).href;
+  const site = await startSite({
+    contentDir: content.dir,
+    env: { NODE_OPTIONS: `--import=${preload}`, WEB_CONCURRENCY: String(processes) },
+  });
+  await expect.poll(() => processesUp(site)).toBe(processes);
+  const serving = processes === 1 ? [site.process.pid] : childrenOf(site.process.pid);
+  for (const pid of serving) if (pid) process.kill(pid, "SIGUSR2");
+  const hanging = () => site.output().match(/the thread pool hangs/g)?.length;
+  await expect.poll(hanging).toBe(processes);
+  // The home page is in memory from the start, the others soon after.
+  expect((await fetch(site.url)).status).toBe(200);
+  const socket = isHeld ? await beginForm(site.url) : undefined;
+  site.process.kill("SIGTERM");
+  await site.ended;
+  // Node can end such a process with a code of its own from 22.15 on.
+  const isCodeKept = processes > 1 || "execve" in process;
+  const { exitCode, signalCode } = site.process;
+  expect({ exitCode, signalCode }).toEqual(
+    isCodeKept ? { exitCode: 0, signalCode: null } : { exitCode: null, signalCode: "SIGKILL" },
+  );
+  expect(site.output()).not.toContain("processes were cut");
+  socket?.destroy();
+  await content.remove();
+});
 
-test("shutdown: a reader of the log that stalls keeps no process", {
-  timeout: 40_000,
-}, async () => {
+test("shutdown: a reader of the log that stalls keeps no process", async () => {
   const site = await startSite();
   site.process.stdout?.pause();
   // More lines than what is between takes.

@@ -35,9 +35,6 @@ async function expectRecovery(url: string): Promise<void> {
 
 test.skipIf(!disk)(
   "store: a full disk is a 503 page; with room again, messages are taken without a restart",
-  {
-    timeout: 40_000,
-  },
   async () => {
     if (!disk) return;
     const site = await startContactSite({ DATA_DIR: disk.dir });
@@ -60,20 +57,14 @@ test.skipIf(!disk)(
   },
 );
 
-test.skipIf(!disk)(
-  "store: a disk that only reads is a 503 page until it writes",
-  {
-    timeout: 40_000,
-  },
-  async () => {
-    disk?.setReadOnly(true);
-    const site = await startContactSite({ DATA_DIR: `${disk?.dir}/new` });
-    await expectRefusal(site.url);
-    disk?.setReadOnly(false);
-    await expectRecovery(site.url);
-    await site.remove();
-  },
-);
+test.skipIf(!disk)("store: a disk that only reads is a 503 page until it writes", async () => {
+  disk?.setReadOnly(true);
+  const site = await startContactSite({ DATA_DIR: `${disk?.dir}/new` });
+  await expectRefusal(site.url);
+  disk?.setReadOnly(false);
+  await expectRecovery(site.url);
+  await site.remove();
+});
 
 test("store: where nothing can be written, the form says 503 with the text and a mail link; pages go on", async () => {
   const folder = await makeTemporaryFolder();

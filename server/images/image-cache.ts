@@ -9,9 +9,9 @@ import { ImageError } from "./image-job";
 export interface ImageCache {
   /**
    * Rethrows errors of `make`; an ImageError is remembered for a minute. Throws a TooBusyError when the job takes longer
-   * than a client should wait; the job goes on and its result is cached.
+   * than `waitMs`, by default the longest that a client should wait; the job goes on and its result is cached.
    */
-  get(key: string, make: () => Promise<ImageResult>): Promise<ImageResult>;
+  get(key: string, make: () => Promise<ImageResult>, waitMs?: number): Promise<ImageResult>;
 }
 
 /** Less than the stall timeout of a connection (server/http/request-listener.ts). */
@@ -44,21 +44,21 @@ export function createImageCache(
   }
 
   return {
-    get(key, make) {
+    get(key, make, waitMs = MAX_WAIT_MS) {
       const failure = failures.find(key);
       if (failure) return Promise.reject(failure);
       const running = inFlight.get(key);
-      if (running) return inTime(running);
+      if (running) return inTime(running, waitMs);
       const promise = find(key, make).finally(() => inFlight.delete(key));
       inFlight.set(key, promise);
-      return inTime(promise);
+      return inTime(promise, waitMs);
     },
   };
 }
 
-function inTime<T>(promise: Promise<T>): Promise<T> {
+function inTime<T>(promise: Promise<T>, waitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TooBusyError()), MAX_WAIT_MS);
+    const timer = setTimeout(() => reject(new TooBusyError()), waitMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
+import type { MediaFile } from "../content/files/media-file";
 import { ChangedFileError } from "../content/files/validated-file";
 import { TooBusyError } from "../limits/concurrency-limit";
 import { sendMedia } from "../middleware/media-files";
@@ -15,6 +16,9 @@ interface EndpointParts {
 
 const MONTH = 30 * 24 * 60 * 60;
 const HOUR = 60 * 60;
+/** A picture up to this size is shown as it is when its variant is late. */
+const MAX_ORIGINAL_BYTES = 2 * 1024 * 1024;
+const MAX_ORIGINAL_WAIT_MS = 4000;
 
 /** Serves `GET /_image?url=&w=&q=`: a picture of the content folder or a listed host, resized, in the client's best format. */
 export function createImageEndpoint(parts: EndpointParts): RequestHandler {
@@ -27,12 +31,24 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
     if (isDrawing(source)) response.set("Content-Security-Policy", SVG_POLICY);
     if (isDrawing(source) && "file" in source) await sendMedia(source.file, request, response);
-    else await sendPicture({ source, query, accepts: acceptedFormat(request) }, response);
+    else await sendPicture({ source, query, accepts: acceptedFormat(request) }, request, response);
   }
 
-  async function sendPicture(picture: PictureRequest, response: Response): Promise<void> {
-    const { key, type, body } = await parts.pictures.get(picture);
-    response.set("ETag", `"${key}"`).type(type).send(Buffer.from(body));
+  async function sendPicture(
+    picture: PictureRequest,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const original = lightOriginal(picture.source);
+    try {
+      const waitMs = original && MAX_ORIGINAL_WAIT_MS;
+      const { key, type, body } = await parts.pictures.get(picture, waitMs);
+      response.set("ETag", `"${key}"`).type(type).send(Buffer.from(body));
+    } catch (error) {
+      if (!original || !(error instanceof TooBusyError)) throw error;
+      response.set("Cache-Control", "no-store");
+      await sendMedia(original, request, response);
+    }
   }
 
   return function serveImage(request, response, next) {
@@ -53,6 +69,11 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
       }
     });
   };
+}
+
+/** The file of the content folder, if a visitor of a busy site should rather get it than wait on. */
+function lightOriginal(source: ImageSource): MediaFile | undefined {
+  return "file" in source && source.file.bytes <= MAX_ORIGINAL_BYTES ? source.file : undefined;
 }
 
 /** A URL with the hash of an older version gets the current file, cached for an hour only. */

@@ -18,7 +18,7 @@ export interface PictureRequest {
 /** Makes variants of pictures, or finds them in the cache. */
 export interface PictureMaker {
   /** Returns the variant with its cache key, which is its ETag. Throws as `ImageCache.get` and `ImageWorkerPool.run` do. */
-  get(picture: PictureRequest): Promise<ImageResult & { key: string }>;
+  get(picture: PictureRequest, waitMs?: number): Promise<ImageResult & { key: string }>;
 }
 
 interface MakerParts {
@@ -66,10 +66,10 @@ export function createPictureMaker(parts: MakerParts): PictureMaker {
   }
 
   return {
-    async get(asked) {
+    async get(asked, waitMs) {
       const picture = known(asked);
       const key = keyOf(picture);
-      return { key, ...(await parts.images.get(key, () => make(picture))) };
+      return { key, ...(await parts.images.get(key, () => make(picture), waitMs)) };
     },
   };
 }

@@ -18,7 +18,11 @@ import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
 import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createDiskCache } from "../../../server/storage/disk-cache";
-import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
+import {
+  type ContentFolder,
+  makeContentFolder,
+  makePng,
+} from "../../fixtures/content/content-folder";
 import { keptLog } from "../../fixtures/messages/kept-log";
 
 const CACHE_BYTES = 50_000;
@@ -43,6 +47,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   folder = await makeContentFolder({
     "site.yaml": "name: A\ndescription: B\nimageHosts: [cdn.example.com]\nimageQuality: 60\n",
+    "media/large.png": Buffer.concat([makePng(40, 30), Buffer.alloc(2 * 1024 * 1024)]),
   });
   dir = await mkdtemp(join(tmpdir(), "trifold-images-"));
   const current = await contentOf(folder);
@@ -161,11 +166,39 @@ test("image endpoint: concurrent requests for one picture cost one decoding", as
 
 test("image endpoint: a full queue answers 503 with Retry-After, uncached", async () => {
   run.mockRejectedValueOnce(new TooBusyError());
-  const busy = await ask("/media/picture.png");
+  const busy = await ask("/media/large.png");
   expect(busy.status).toBe(503);
   expect(busy.headers.get("Retry-After")).toBe("2");
   expect(busy.headers.get("Cache-Control")).toBe("no-store");
-  expect((await ask("/media/picture.png")).status).toBe(200);
+  expect((await ask("/media/large.png")).status).toBe(200);
+});
+
+test("image endpoint: a full queue answers with the original where it is small, uncached", async () => {
+  run.mockRejectedValueOnce(new TooBusyError());
+  const busy = await ask("/media/picture.png?v=00000000&crop=4:5@50,20", 640, 60, "image/avif");
+  expect(busy.status).toBe(200);
+  expect(busy.headers.get("Content-Type")).toBe("image/png");
+  expect(busy.headers.get("Cache-Control")).toBe("no-store");
+  expect(busy.headers.get("Vary")).toBe("Accept");
+  expect(new Uint8Array(await busy.arrayBuffer())).toEqual(new Uint8Array(makePng(40, 30)));
+  const later = await ask("/media/picture.png");
+  expect(later.headers.get("Content-Type")).toBe("image/webp");
+});
+
+test("image endpoint: an original comes before a visitor gives up, and its variant is made", async () => {
+  let finish = (_made: ImageResult) => {};
+  run.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const late = await ask("/media/picture.png");
+  expect([late.status, late.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  finish(picture);
+  const made = await ask("/media/picture.png");
+  expect(made.headers.get("Content-Type")).toBe("image/webp");
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 test("image endpoint: a picture of a listed host, fetched once", async () => {

@@ -2,6 +2,7 @@ import announcements from "../announcements/announcements.css?inline";
 import errorView from "../errors/error-view.css?inline";
 import breadcrumbs from "../layout/breadcrumbs.css?inline";
 import callBar from "../layout/call-bar.css?inline";
+import headerPopover from "../layout/header-popover.css?inline";
 import languageSwitch from "../layout/languages/language-switch.css?inline";
 import submenu from "../layout/submenu.css?inline";
 import type { PageContent } from "../load-page";
@@ -100,6 +101,7 @@ const STYLES: Record<string, string> = {
   backdrop,
   article,
   breadcrumbs,
+  headerPopover,
   submenu,
   "call-bar": callBar,
   shortFooter,
@@ -146,6 +148,7 @@ export function pageStyles(
   if (FACTS.some((part) => used.has(part))) used.add("facts");
   if (page?.announcements) used.add("announcements");
   if (page?.isInFolder) used.add("breadcrumbs");
+  if (hasSubmenu || hasLanguages) used.add("headerPopover");
   if (hasSubmenu) used.add("submenu");
   if (hasCallBar) used.add("call-bar");
   if (hasShortFooter) used.add("shortFooter");

@@ -32,7 +32,8 @@ export function adviseHidden(folder: CheckedFolder, { pages, sites }: Content): 
 
 /** The reason why a link leads to no page: the list has fewer entries while some of them are hidden. */
 function hiddenPart(to: string, page: ContentPage | undefined): string | undefined {
-  const part = new URL(to, "http://localhost").searchParams.get("page");
+  const [, query] = /\?([^#]*)/.exec(to) ?? [];
+  const part = new URLSearchParams(query).get("page");
   const list = page?.sections.find(({ type }) => type === "pages");
   if (part === null || list?.type !== "pages" || listPart(part, listParts(list)) > 0)
     return undefined;

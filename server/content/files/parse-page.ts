@@ -48,7 +48,7 @@ export function parsePage(file: string, text: string): ParsedPage {
 
 const KEYS = "title|description|layout|date|draft|role|path|sections";
 const MARKS = new RegExp(`^(\\s*)([-–—_=*+]+|\`{3}\\w*)[ \\t]*\\n\\s*(?:${KEYS})\\s*[:=]`);
-const KEYS_ALONE = new RegExp(`^\\s*((?:${KEYS}): .*)\\n\\s*(?:${KEYS}|[a-z]+):( |\\n|$)`, "i");
+const KEYS_ALONE = new RegExp(`^\\s*((?:${KEYS}): .*)\\n(?:${KEYS}):( |\\n|$)`);
 
 /** Front matter whose first line is not quite `---`: it would be shown as text. */
 function wrongOpening(text: string): Fault | undefined {
@@ -74,11 +74,20 @@ function secondFrontMatter({ body, bodyLine }: PageText): Fault | undefined {
   const found = SECOND.exec(body);
   if (!found) return undefined;
   const above = body.slice(0, found.index);
-  const isCode = (above.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1;
-  if (isCode) return undefined;
+  if (endsInCode(above)) return undefined;
   const line = bodyLine + above.split("\n").length;
   const expected = "all keys in the front matter at the beginning of the file, and no second one";
   return { line, found: `${quote(found[1] ?? "")} between lines of ---`, expected };
+}
+
+/** Whether a block of code is open at the end of a text (CommonMark 4.5). */
+function endsInCode(text: string): boolean {
+  let open = "";
+  for (const [, fence = "", after = ""] of text.matchAll(/^ {0,3}(`{3,}|~{3,})(.*)$/gm)) {
+    if (open === "") open = fence;
+    else if (fence.startsWith(open) && after.trim() === "") open = "";
+  }
+  return open !== "";
 }
 
 /** True for a body of nothing but spaces and HTML comments. */

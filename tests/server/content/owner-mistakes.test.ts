@@ -603,6 +603,16 @@ const MENDED: [name: string, file: File, line: string][] = [
     'site.yaml:4 locations[0].hours[0].from: found \'9am\', expected a time such as "09:00" (here: "09:00")',
   ],
   [
+    "midnight in English",
+    hours('from: 12am, to: "17:00"'),
+    'site.yaml:4 locations[0].hours[0].from: found \'12am\', expected a time such as "09:00" (here: "00:00")',
+  ],
+  [
+    "a time that no day has",
+    hours('from: "24:30", to: "17:00"'),
+    "site.yaml:4 locations[0].hours[0].from: found '24:30', expected a time such as \"09:00\"",
+  ],
+  [
     "days by their names",
     hours('from: "09:00", to: "17:00"', "Montag bis Freitag"),
     "site.yaml:4 locations[0].hours[0].days: found 'Montag bis Freitag', expected days such as mo-fr, sa or mo, we-fr (here: mo-fr)",
@@ -1019,6 +1029,9 @@ test.each(["site.yml", "Site.yaml", "site.yaml.txt", "site.yaml.yaml"])(
 test.each([
   "A value [in brackets](and words) is text.\n",
   "Date: today\n\nText\n",
+  "Date: 12 May\nPlace: Berlin\n\nWe meet.\n",
+  "````md\n```\n---\ntitle: x\n---\n```\n````\n",
+  "~~~\n```\n---\ntitle: x\n---\n~~~\n",
   "***\n\nText below a line\n",
   "[A](</about>)\n",
   "[Seen](1 2 3) is text.\n",

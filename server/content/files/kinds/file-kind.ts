@@ -1,5 +1,3 @@
-import { isUtf8 } from "node:buffer";
-
 /** The beginning of a file as Latin-1, and the name of its kind. The first that fits counts. */
 const KINDS: readonly [beginning: RegExp, name: string][] = [
   [/^$/, "an empty file"],
@@ -25,6 +23,15 @@ export function fileKind(bytes: Buffer): string | undefined {
   const text = head.toString("latin1");
   const kind = KINDS.find(([beginning]) => beginning.test(text))?.[1];
   if (kind || text.includes("\0")) return kind;
-  // The last character may be cut.
-  return isUtf8(head.subarray(0, Math.max(0, head.length - 3))) ? "text" : undefined;
+  return isUtf8(head) ? "text" : undefined;
+}
+
+/** The last character may be cut. */
+function isUtf8(head: Buffer): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -59,6 +59,16 @@ test("a list of one page has no other", async () => {
   ]);
 });
 
+test("a text that begins with slashes is no link to a page that comes later", async () => {
+  const files = {
+    ...FOLDER,
+    "site.yaml": "name: A\ndescription: B\nseparator: //\n",
+    "later.md": "---\ntitle: Later\ndraft: true\n---\nText.\n",
+  };
+  const { folder, content } = await readFolder(files, Date.UTC(2026, 3, 1));
+  expect(adviseHidden(folder, content)).toEqual([]);
+});
+
 test("a page of the list that comes with an entry's time is advice until then", async () => {
   const files = { ...linking("/news?page=2"), "news/c.md": entry("from: 2026-05-01") };
   const before = await readFolder(files, Date.UTC(2026, 3, 1));

@@ -13,15 +13,33 @@ const PICTURE_KEYS = ["src", "alt", "focus", "crop", "art"];
 /** Joins errors that have one cause: a key with another name, a picture without its key. `data` is the validated value. */
 export function joinErrors<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
   const joined = joinPictures(joinRenamed(errors, data), data);
-  return joined.filter((error) => !isMisspelt(error, errors, data));
+  const groups = groupsOf(errors);
+  return joined.filter((error) => !isMisspelt(error, groups, data));
+}
+
+/** Errors by the group of keys that they are in, which may be as many as the errors. */
+type Groups<Error extends Placed> = ReadonlyMap<string, readonly Error[]>;
+
+function groupsOf<Error extends Placed>(errors: readonly Error[]): Groups<Error> {
+  const groups = new Map<string, Error[]>();
+  for (const error of errors) {
+    const group = groupOf(error);
+    const beside = groups.get(group);
+    if (beside) beside.push(error);
+    else groups.set(group, [error]);
+  }
+  return groups;
+}
+
+function groupOf({ path }: Placed): string {
+  return path.slice(0, -1).join();
 }
 
 /** A missing picture beside its own keys is one mistake: they stand one level too high. */
 function joinPictures<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
-  const isOf = (group: string) => (error: Error) => error.path.slice(0, -1).join() === group;
+  const groups = groupsOf(errors);
   return errors.flatMap((error) => {
-    const { path } = error;
-    const beside = errors.filter(isOf(path.slice(0, -1).join()));
+    const beside = groups.get(groupOf(error)) ?? [];
     const missing = beside.find(
       (other) => other.path.at(-1) === "picture" && valueAt(data, other.path) === undefined,
     );
@@ -42,11 +60,9 @@ function isPictureKey({ path, found }: Placed): boolean {
 function joinRenamed<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
   const renamed = new Map<Error, Error>();
   const isUnknown = ({ found }: Placed) => found.startsWith("the unknown key");
+  const groups = groupsOf(errors);
   for (const error of errors.filter(isUnknown)) {
-    const group = error.path.slice(0, -1).join();
-    const beside = errors.filter(
-      ({ path }) => path.length > 0 && path.slice(0, -1).join() === group,
-    );
+    const beside = (groups.get(groupOf(error)) ?? []).filter(({ path }) => path.length > 0);
     const [missing, ...others] = beside.filter(({ path }) => valueAt(data, path) === undefined);
     const isAlone = others.length === 0 && beside.filter(isUnknown).length === 1;
     if (missing && isAlone && !error.expected.startsWith("'")) renamed.set(error, missing);
@@ -63,13 +79,12 @@ function joinRenamed<Error extends Placed>(errors: readonly Error[], data: unkno
 }
 
 /** True for a missing key of which the misspelt name is there: that is one mistake. */
-function isMisspelt({ path }: Placed, errors: readonly Placed[], data: unknown): boolean {
-  const [group, name] = [path.slice(0, -1).join(), String(path.at(-1))];
-  if (valueAt(data, path) !== undefined) return false;
-  return errors.some(
-    (other) =>
-      other.path.slice(0, -1).join() === group &&
-      other.found.startsWith("the unknown key") &&
-      other.expected.startsWith(`'${name}'?`),
+function isMisspelt(error: Placed, groups: Groups<Placed>, data: unknown): boolean {
+  if (valueAt(data, error.path) !== undefined) return false;
+  const name = String(error.path.at(-1));
+  const beside = groups.get(groupOf(error)) ?? [];
+  return beside.some(
+    ({ found, expected }) =>
+      found.startsWith("the unknown key") && expected.startsWith(`'${name}'?`),
   );
 }

@@ -18,7 +18,7 @@ export function meantPoint(value: unknown): string | undefined {
   if (parts.length === 4 && parts[0] === 0 && parts[2] === 0)
     return meantPoint([`0.${parts[1]}`, `0.${parts[3]}`]);
   const shares = parts.map(meantShare);
-  const [first, second = first] = shares;
+  const [first, second = parts.length === 1 ? first : undefined] = shares;
   if (parts.length > 2 || first === undefined || second === undefined) return undefined;
   // `top` alone, and `top left`, name the upright share first.
   const isUpright = /^(top|bottom)$/i.test(String(parts[0]));

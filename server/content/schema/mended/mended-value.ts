@@ -23,6 +23,8 @@ const COLOURS: Record<string, string> = {
   ...{ grau: "gray", grey: "gray", bleu: "blue", rouge: "red", vert: "green", jaune: "yellow" },
 };
 
+const TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
 const RULES: readonly Rule[] = [
   ["a number", number],
   ["a whole number", number],
@@ -126,14 +128,16 @@ function time(value: unknown): string | undefined {
     /^(\S+?)(?:[T ,]+(\d{1,2}(?:[:.]\d{2})?)(?::\d{2})?)?(?: Uhr)?$/.exec(plain(value) ?? "") ?? [];
   const mended = date(day.replace(/,$/, ""));
   const [hours = "", minutes = "00"] = clock?.split(/[:.]/) ?? [];
-  return mended && hours ? `${mended}T${hours.padStart(2, "0")}:${minutes}` : mended;
+  const time = `${hours.padStart(2, "0")}:${minutes}`;
+  if (!mended || !hours) return mended;
+  return TIME.test(time) ? `${mended}T${time}` : undefined;
 }
 
 function colour(value: unknown): string | undefined {
   const text = (plain(value) ?? "").replace(/^[“”„'"]+|[“”'"]+$/g, "").toLowerCase();
   if (/^#?([0-9a-f]{3}|[0-9a-f]{6})$/.test(text)) return `"#${text.replace("#", "")}"`;
   const [, name = text] = /^([a-z]+)-\d{2,3}$/.exec(text) ?? [];
-  return COLOURS[name] ?? (name === text ? undefined : name);
+  return Object.hasOwn(COLOURS, name) ? COLOURS[name] : name === text ? undefined : name;
 }
 
 function group(value: unknown): string | undefined {
@@ -156,7 +160,8 @@ function list(value: unknown): string | undefined {
   if (!text) return undefined;
   const [, days = "", from, to] = HOURS.exec(text) ?? [];
   const week = days && meantDays(days);
-  if (week) return `[{ days: ${week}, from: ${clock(from)}, to: ${clock(to)} }]`;
+  const [opens, closes] = [clock(from), clock(to)];
+  if (week && opens && closes) return `[{ days: ${week}, from: ${opens}, to: ${closes} }]`;
   if (/^[\w.-]+(?:, *[\w.-]+)+$/.test(text)) return `[${text}]`;
   return /[,:[\]{}"]/.test(text) ? `[${JSON.stringify(text)}]` : `[${text}]`;
 }
@@ -172,10 +177,10 @@ function clock(value: unknown): string | undefined {
   const [, hours, two = "", one = "", half] =
     /^(\d{1,2}?)(?:[.:h]?(\d{2})|[.:h](\d))?\s*(am|pm)?(?:h|\s*uhr)?$/i.exec(text) ?? [];
   if (hours === undefined) return undefined;
-  const isAfternoon = half?.toLowerCase() === "pm" && Number(hours) < 12;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hours);
   // 17.30 is the number 17.3.
-  const mended = `${String(Number(hours) + (isAfternoon ? 12 : 0)).padStart(2, "0")}:${(two || one).padEnd(2, "0")}`;
-  return /^([01]\d|2[0-4]):[0-5]\d$/.test(mended) ? `"${mended}"` : undefined;
+  const mended = `${String(hour).padStart(2, "0")}:${(two || one).padEnd(2, "0")}`;
+  return TIME.test(mended) ? `"${mended}"` : undefined;
 }
 
 function email(value: unknown): string | undefined {

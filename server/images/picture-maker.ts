@@ -59,7 +59,9 @@ export function createPictureMaker(parts: MakerParts): PictureMaker {
     return limitRemote(async () => {
       const { bytes, type } = await parts.fetchRemote(source.remote);
       // It may be animated.
-      if (isDrawing(source) ? type === SVG : type === GIF) return { type, body: bytes };
+      const isGif =
+        type === GIF && /^GIF8[79]a/.test(Buffer.from(bytes.subarray(0, 6)).toString("latin1"));
+      if (isDrawing(source) ? type === SVG : isGif) return { type, body: bytes };
       if (!isDrawing(source)) return parts.workers.run({ ...job, input: bytes }, use);
       throw new ImageError(422, "This file is not a picture.");
     });

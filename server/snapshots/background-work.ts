@@ -17,8 +17,8 @@ const BUSY_REST = 200;
 const MAX_REST_MS = 2000;
 
 /**
- * Does one step after another at low priority. It rests after each for as long as the step took, and up to two hundred times as
- * long (2 s at most) the busier requests keep the event loop; no longer once they have stopped.
+ * Does one step after another at low priority. It rests after each for as long as the step took, 200 ms at most, and longer
+ * the busier requests keep the event loop: up to 160 times as long, 2 s at most. It rests no longer once they have stopped.
  */
 export async function workInBackground({ steps, isOver }: Work): Promise<void> {
   const rest = createRest();

@@ -21,7 +21,7 @@ interface RendererParts {
 
 /** Fills the entries of tables with snapshots. */
 export interface EntryRenderer {
-  /** Renders all of an entry that is missing, to be compressed again in the background. Throws a PageError. */
+  /** Renders all of an entry that is missing; where it is compressed quickly, that is done again in the background. Throws a PageError. */
   renderFirst(entry: Entry, content: Content): Promise<void>;
   /** Renders one target, once for all that ask meanwhile. Rejects if that fails; the target is then left to live rendering. */
   renderLater(job: Job): Promise<Snapshot>;

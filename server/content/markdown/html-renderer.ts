@@ -44,7 +44,7 @@ export interface CheckedTokens {
 }
 
 /** The end of a link or a picture that Markdown takes for text, because its address has a space. */
-const SPACED_LINK = /\]\(((?:media\/|\/[a-z]|https?:\/\/)[^()<>"\n]* [^()<>"\n]*)\)/gi;
+const SPACED_LINK = /\]\(((?:media\/|\/[a-z]|https?:\/\/)[^ \]()<>"\n]* [^\]()<>"\n]*)\)/gi;
 
 /** Likewise of a telephone number: `](0221 12345)`, `](tel:+49 (0) 221 12345)`. */
 const SPACED_PHONE = /\]\(((?:tel:)?[+0](?:[\d /.-]|\(\d{1,6}\)){5,40})\)/gi;

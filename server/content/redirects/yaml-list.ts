@@ -28,7 +28,8 @@ export async function parseCachedList(
 }
 
 /**
- * Parses YAML that is one long list, in parts. Returns the same as `parseYaml` for the whole, and at most `limit + 1`
+ * Parses YAML that is one long list, in parts. Returns the data and the problems of `parseYaml` for the whole, with the lines of
+ * entries and of their keys but not what was written there, and at most `limit + 1`
  * entries without reading their values when there are more than `limit`. Never throws.
  */
 export async function parseYamlList(

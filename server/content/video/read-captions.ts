@@ -5,8 +5,8 @@ const CAPTIONS_NAME = /\.vtt$/i;
 /** Two hours of speech have about a tenth of it. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const SIGNATURE = /^\uFEFF?WEBVTT(?:[ \t]|$)/;
-const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
-const TIMING = new RegExp(`^${TIME}[ \\t]*-->[ \\t]*${TIME}(?:[ \\t]|$)`);
+const TIME = String.raw`(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}`;
+const TIMING = new RegExp(`^[ \\t]*${TIME}[ \\t]*-->[ \\t]*${TIME}(?:[ \\t]|$)`);
 
 /** True for the path of a file that is served as captions. */
 export function isCaptionsName(path: string): boolean {

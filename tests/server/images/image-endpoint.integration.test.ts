@@ -248,6 +248,9 @@ test("image endpoint: an SVG or GIF of a listed host is served unchanged, and no
   fetchRemote.mockResolvedValueOnce({ bytes: Buffer.from("<p>"), type: "image/png" });
   expect((await ask("https://cdn.example.com/b.svg")).status).toBe(422);
   expect(run).not.toHaveBeenCalled();
+  fetchRemote.mockResolvedValueOnce({ bytes: Buffer.from("<script>"), type: "image/gif" });
+  const other = await ask("https://cdn.example.com/c.gif");
+  expect(other.headers.get("Content-Type"), "made by the worker").toBe("image/webp");
 });
 
 test("image endpoint: the number of concurrent requests to other hosts is bounded", async () => {

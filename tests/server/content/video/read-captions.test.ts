@@ -19,6 +19,7 @@ test.each([
   `WEBVTT\r\r${CUE.replaceAll("\n", "\r")}`,
   "WEBVTT\n\nNOTE A note -> with an arrow\n",
   "WEBVTT\n\nSTYLE\n::cue { color: lime }\n\n1\n00:01:00.000 --> 100:00:00.000 align:start line:0\n- Ä\n",
+  "WEBVTT\n\n 0:00:01.000 --> 0:00:02.000\nOne digit of an hour, and a space before it.\n",
   "WEBVTT\n\n00:01.000-->00:02.000\nNo spaces, which browsers read all the same.\n",
 ])("captionsProblem: %j has none", async (text) => {
   expect(await problemOf(text)).toBeUndefined();

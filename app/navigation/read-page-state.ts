@@ -1,5 +1,5 @@
 import { pageAddress } from "../../contract/page-addresses";
-import type { PublicSite } from "../../server/render/public-site";
+import type { SerializedSite } from "../../server/render/public-site";
 import { setBaseUrl } from "../browser/fetch-json";
 import { onHydrated } from "../browser/page-events";
 import { buildId, documentData } from "../browser/remix-globals";
@@ -12,7 +12,7 @@ import { rememberPage } from "../prefetch/payloads";
 /** To be called when the document's data is decoded: takes from it what later requests go by. */
 export function readDocument(): void {
   const { root, ...pages } = documentData();
-  const site: PublicSite | undefined = root?.site;
+  const site: SerializedSite | undefined = root?.site;
   const id = buildId();
   setLanguages(site?.languages?.map(({ language }) => language) ?? []);
   setBaseUrl(site?.apiBaseUrl ?? "/");

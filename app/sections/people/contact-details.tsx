@@ -9,6 +9,7 @@ import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
 import { CompanyDetails } from "../places/company-details";
+import { Lines } from "../places/opening-hours";
 import type { ShownPlace } from "../places/shown-places";
 import { usePlaces } from "../places/use-places";
 
@@ -82,12 +83,4 @@ function Detail({ icon, label, copies, children }: DetailProps) {
       <dd className="mt-2">{children}</dd>
     </div>
   );
-}
-
-function Lines({ of }: { of: string[] }) {
-  return of.map((line, index) => (
-    <span key={index} className="block">
-      {line}
-    </span>
-  ));
 }

@@ -68,10 +68,10 @@ function useOpening(opening: PlaceOpening, places: ShownPlaces): ShownOpening {
   return later?.of === opening ? later.shown : opening;
 }
 
-/** In right-to-left text too, times that are figures alone read from left to right. */
-function Lines({ of }: { of: readonly string[] }) {
-  return of.map((line) => (
-    <span key={line} className="block">
+/** A line each. In right-to-left text too, times and house numbers read from left to right. */
+export function Lines({ of }: { of: readonly string[] }) {
+  return of.map((line, index) => (
+    <span key={index} className="block">
       <bdi>{line}</bdi>
     </span>
   ));

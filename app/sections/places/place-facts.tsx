@@ -2,6 +2,7 @@ import { telephoneLink } from "../../site/telephone-link";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
+import { Lines } from "./opening-hours";
 import type { ShownPlace, ShownPlaces } from "./shown-places";
 
 /** Address, telephone, e-mail and map of a location. */
@@ -15,11 +16,7 @@ export function PlaceFacts({ place, words }: { place: ShownPlace; words: ShownPl
         <span className="sr-only">{strings.address}</span>
       </dt>
       <dd>
-        {address.map((line) => (
-          <span key={line} className="block">
-            <bdi>{line}</bdi>
-          </span>
-        ))}
+        <Lines of={address} />
         {map && <Link to={map}>{words.map}</Link>}
       </dd>
       {phone && (

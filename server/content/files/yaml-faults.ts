@@ -46,6 +46,17 @@ const EXPLANATIONS: readonly Explanation[] = [
     if (mended === value) return undefined;
     return { found: quote(value), expected: `a comma between the entries: ${quote(mended)}` };
   },
+  function commentWithin(line) {
+    const value = VALUE.exec(line)?.[1] ?? "";
+    if (!/^[[{]/.test(value)) return undefined;
+    const plain = value.replace(/"[^"]*"|'[^']*'/g, (quoted) => "x".repeat(quoted.length));
+    const [, before = "", text] =
+      /^(.*?[[{,] *(?:[\w-]+: +)?)((?:[^,[{]* )?#[^,\]}]*)/.exec(plain) ?? [];
+    if (text === undefined) return undefined;
+    const found = value.slice(before.length, before.length + text.length).trim();
+    const needs = found.startsWith("#") ? "that starts with #" : "with ' #' in it";
+    return { found: quote(found), expected: `quotes: text ${needs} needs them` };
+  },
   function openBracket(line) {
     const value = VALUE.exec(line)?.[1] ?? "";
     const bracket = /^[[{]/.exec(value)?.[0];
@@ -87,6 +98,20 @@ const EXPLANATIONS: readonly Explanation[] = [
       found: quote(line.trim()),
       expected: `quotes, because text with ': ' needs them: ${mended}`,
     };
+  },
+  function endsWithColon(line) {
+    const [, key, value] = /^\s*(?:- +)?([\w-]+): +([^"'[{|>\s].*:)\s*$/.exec(line) ?? [];
+    if (value === undefined) return undefined;
+    const mark = value.includes('"') ? "'" : '"';
+    const expected = `quotes, because text that ends with ':' needs them: ${key}: ${mark}${value}${mark}`;
+    return { found: quote(line.trim()), expected };
+  },
+  function startsWithDash(line) {
+    const [, value] = /^\s*(?:- +)?[\w-]+: +(- .*\S)\s*$/.exec(line) ?? [];
+    if (value === undefined) return undefined;
+    const expected =
+      "quotes: text that starts with - needs them (entries of a list begin below the key)";
+    return { found: quote(value), expected };
   },
   function colonWithoutSpace(line) {
     const [, key, value] = /^\s*(?:- +)?([\w-]+):([^\s:/].*)$/.exec(line) ?? [];
@@ -131,7 +156,20 @@ export function explainFault(lines: readonly string[], at: number): YamlFault {
       if (fault) return { line, ...fault };
     }
   }
-  return wrongIndent(lines, at) ?? unknownFault(lines, at);
+  return openQuote(lines, at) ?? wrongIndent(lines, at) ?? unknownFault(lines, at);
+}
+
+/** Where the text ends too early, the last quotation mark that is not closed on its line. */
+function openQuote(lines: readonly string[], at: number): YamlFault | undefined {
+  if (lines.slice(at - 1).some((text) => text.trim() !== "")) return undefined;
+  const index = lines.findLastIndex((text) => {
+    const value = VALUE.exec(text)?.[1] ?? "";
+    return /^["']/.test(value) && value.indexOf(value.charAt(0), 1) < 0;
+  });
+  const value = VALUE.exec(lines[index] ?? "")?.[1];
+  if (value === undefined) return undefined;
+  const expected = `a second ${value.charAt(0)} at the end of the text`;
+  return { line: index + 1, found: quote(value), expected };
 }
 
 /** True for the first line of a text after `|` that is not deeper than its key. */

@@ -912,6 +912,34 @@ const TRAPS: [name: string, files: ContentFiles, line: string][] = [
     "about.md:2: found 'title:\u00a0A', expected a colon and a plain space: 'title: A'",
   ),
   row(
+    "colour without quotes within braces",
+    [
+      "site.yaml",
+      "name: A\ndescription: B\ntheme:\n  colors: { primary: #94491c, secondary: teal }\nnavigation: []\n",
+    ],
+    "site.yaml:4: found '#94491c', expected quotes: text that starts with # needs them",
+  ),
+  row(
+    "number sign in a title within braces",
+    page("sections:\n  - { type: hero, title: The #1 bakery }"),
+    "about.md:3: found 'The #1 bakery', expected quotes: text with ' #' in it needs them",
+  ),
+  row(
+    "title that ends with a colon",
+    page("title: Our offers:\nlayout: article"),
+    `about.md:2: found 'title: Our offers:', expected quotes, because text that ends with ':' needs them: title: "Our offers:"`,
+  ),
+  row(
+    "title that starts with a dash",
+    page("title: - Fresh bread"),
+    "about.md:2: found '- Fresh bread', expected quotes: text that starts with - needs them (entries of a list begin below the key)",
+  ),
+  row(
+    "quotation mark that is never closed",
+    page('title: "Fresh bread\nlayout: article\nsections:\n  - { type: hero, title: A }'),
+    "about.md:2: found '\"Fresh bread', expected a second \" at the end of the text",
+  ),
+  row(
     "front matter in two parts",
     ["about.md", "---\ntitle: A\n---\n---\ndescription: B\n---\nText\n"],
     "about.md:5: found 'description: B' between lines of ---, expected all keys in the front matter at the beginning of the file, and no second one",

@@ -1,7 +1,7 @@
 import { useSite } from "../site/use-site";
 import { Link } from "../ui/link";
 import { LanguageMenu } from "./languages/language-switch";
-import { NavEntry } from "./nav-entry";
+import { NavEntry } from "./menus/nav-entry";
 import { SiteMenu } from "./site-menu";
 import { SiteName } from "./site-name";
 

@@ -5,7 +5,7 @@ import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 import { ContactLines } from "./contact-lines";
 import { LanguageLinks } from "./languages/language-switch";
-import { MenuEntry } from "./menu-entry";
+import { MenuEntry } from "./menus/menu-entry";
 
 /**
  * The navigation of narrow screens: a popover, so that the browser opens it, closes it on Escape and gives focus back

@@ -6,7 +6,7 @@ import { createClockChanges } from "./clock/clock-changes";
 import { contentAt } from "./clock/content-at";
 import { withRemovedForms } from "./clock/removed-forms";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
-import { formatIssues } from "./files/content-errors";
+import { formatIssues } from "./files/errors/content-errors";
 import { isUnchanged, type Scan, scanFolder } from "./files/scan-folder";
 import { type GoodResult, type ReadOptions, readContent } from "./read-content";
 import { readSettled, settle } from "./settled-folder";

@@ -5,7 +5,7 @@ import { isPageFile, isTextFile } from "./files/known-files";
 import { isEmpty, parseSettings } from "./files/parse-page";
 import type { Scan } from "./files/scan-folder";
 import { readTextFile } from "./files/text-file";
-import type { YamlSource } from "./files/yaml-source";
+import type { YamlSource } from "./files/yaml/yaml-source";
 import { checkOverlays } from "./languages/check-overlays";
 import { readLanguages } from "./languages/site-languages";
 import type { SiteOverlay } from "./languages/site-overlay";

@@ -1,6 +1,6 @@
 import type { ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
-import { formatIssues } from "../content/files/content-errors";
+import { formatIssues } from "../content/files/errors/content-errors";
 import type { ContactMessages } from "../messages/message-service";
 
 const MAX_LINES = 20;

@@ -1,7 +1,7 @@
 import { fillIn } from "../../contract/fill-in";
 import { hourCycleOf } from "../../contract/hours/show-opening";
 import type { Content, ContentIssue } from "../content/content";
-import { formatIssues } from "../content/files/content-errors";
+import { formatIssues } from "../content/files/errors/content-errors";
 import { type PreviewPlace, withPreviewLinks } from "./preview-links";
 import type { ShownPreview } from "./shown-preview";
 

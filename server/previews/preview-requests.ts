@@ -3,7 +3,7 @@ import onHeaders from "on-headers";
 import { languageOfPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import type { ContentStore } from "../content/content-store";
-import { formatIssues } from "../content/files/content-errors";
+import { formatIssues } from "../content/files/errors/content-errors";
 import { PREVIEW_PATH } from "../http/preview-path";
 import type { Icons } from "../icons/icon-collections";
 import type { Images } from "../images/open-images";

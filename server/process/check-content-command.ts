@@ -1,6 +1,6 @@
 import { adviseHidden } from "../content/clock/advise-hidden";
 import type { ContentIssue } from "../content/content";
-import { formatIssues } from "../content/files/content-errors";
+import { formatIssues } from "../content/files/errors/content-errors";
 import { type Scan, scanFolder } from "../content/files/scan-folder";
 import { readTextFile } from "../content/files/text-file";
 import { translationReport } from "../content/languages/translation-report";

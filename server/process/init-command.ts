@@ -1,4 +1,4 @@
-import { didYouMean, orSimilar } from "../content/files/did-you-mean";
+import { didYouMean, orSimilar } from "../content/files/errors/did-you-mean";
 import { starterFiles } from "../starters/starter-files";
 import { listStarters } from "../starters/starter-list";
 import { NewFolderError, writeNewFolder } from "../starters/write-new-folder";

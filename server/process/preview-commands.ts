@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { canonicalPath } from "../../contract/page-addresses";
 import type { Config } from "../config";
-import { didYouMean } from "../content/files/did-you-mean";
+import { didYouMean } from "../content/files/errors/did-you-mean";
 import { readContent } from "../content/read-content";
 import { PREVIEW_PATH } from "../http/preview-path";
 import type { Icons } from "../icons/icon-collections";

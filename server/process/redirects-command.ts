@@ -1,5 +1,5 @@
 import { missingAddresses } from "../content/checks/check-redirects";
-import { formatIssues } from "../content/files/content-errors";
+import { formatIssues } from "../content/files/errors/content-errors";
 import { readContent } from "../content/read-content";
 import type { Icons } from "../icons/icon-collections";
 import { readAddresses } from "../redirects/address-memory";

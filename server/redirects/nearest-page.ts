@@ -1,4 +1,4 @@
-import { didYouMean } from "../content/files/did-you-mean";
+import { didYouMean } from "../content/files/errors/did-you-mean";
 
 /** Every guess by spelling compares with all pages; for more addresses than this it is left out. */
 const MAX_GUESSES = 200;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { parseYaml } from "../content/files/yaml-source";
+import { parseYaml } from "../content/files/yaml/yaml-source";
 import type { NewFile } from "./write-new-folder";
 
 /** Files of `starters/deploy/` by their path in the new folder; LANGUAGE is that of the site. */

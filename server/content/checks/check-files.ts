@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { ContentIssue, PageAddress } from "../content";
-import { quote } from "../files/content-errors";
+import { quote } from "../files/errors/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";
-import type { YamlSource } from "../files/yaml-source";
+import type { YamlSource } from "../files/yaml/yaml-source";
 import type { SiteSource } from "../languages/site-overlay";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import type { DroppedTag } from "../markdown/dropped-html";

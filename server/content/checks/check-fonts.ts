@@ -1,10 +1,10 @@
 import { readFontMetrics } from "../../theme/fonts/font-metrics";
 import { FONT_USES, fontFiles } from "../../theme/fonts/site-fonts";
 import type { ContentIssue } from "../content";
-import { quote } from "../files/content-errors";
+import { quote } from "../files/errors/content-errors";
 import type { MediaFile } from "../files/media-file";
 import { readHashed } from "../files/validated-file";
-import { property, type YamlSource } from "../files/yaml-source";
+import { property, type YamlSource } from "../files/yaml/yaml-source";
 import type { Site } from "../schema/site-schema";
 
 /** Checks that the owner's fonts, if there are any, can be read: every page needs their metrics. */

@@ -1,6 +1,6 @@
 import { feedPath, markdownPath } from "../../../contract/page-addresses";
 import { mediaPath, mediaUrl } from "../files/media-file";
-import { property, type YamlSource } from "../files/yaml-source";
+import { property, type YamlSource } from "../files/yaml/yaml-source";
 import { FILE_LINK } from "../languages/find-page";
 import type { CheckedLink, MarkdownError } from "../markdown/html-renderer";
 import { linkError } from "../markdown/safe-link";

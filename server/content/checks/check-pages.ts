@@ -1,7 +1,7 @@
 import { type DatedPart, datesOf, mayMeet } from "../clock/dated-part";
 import type { ContentIssue, PageAddress } from "../content";
 import type { ScannedFile } from "../files/scanned-file";
-import type { YamlSource } from "../files/yaml-source";
+import type { YamlSource } from "../files/yaml/yaml-source";
 import type { SiteLanguages } from "../languages/site-languages";
 import { layOver, type SiteOverlay } from "../languages/site-overlay";
 import { addListParts } from "../pages/list-anchors";

@@ -1,6 +1,6 @@
 import { formsIn, thanksQuery } from "../../../contract/forms/form-fields";
 import type { ContentIssue } from "../content";
-import { quote } from "../files/content-errors";
+import { quote } from "../files/errors/content-errors";
 import { splitTarget } from "../redirects/redirect-answer";
 import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import type { RedirectTable, Trace } from "../redirects/redirect-table";

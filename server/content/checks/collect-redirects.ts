@@ -1,6 +1,6 @@
 import { languageSegment } from "../../../contract/page-addresses";
 import type { ContentIssue, PageAddress } from "../content";
-import { quote } from "../files/content-errors";
+import { quote } from "../files/errors/content-errors";
 import type { SiteLanguages } from "../languages/site-languages";
 import type { Redirect } from "../redirects/redirect-answer";
 import { redirectEnds } from "../redirects/redirect-ends";

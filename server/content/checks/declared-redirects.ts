@@ -1,5 +1,5 @@
 import type { ContentIssue } from "../content";
-import type { YamlSource } from "../files/yaml-source";
+import type { YamlSource } from "../files/yaml/yaml-source";
 import type { Redirect } from "../redirects/redirect-answer";
 import {
   MAX_REDIRECTS,

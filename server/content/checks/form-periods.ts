@@ -1,6 +1,6 @@
 import { formsIn } from "../../../contract/forms/form-fields";
 import type { ContentIssue } from "../content";
-import { property, type YamlSource } from "../files/yaml-source";
+import { property, type YamlSource } from "../files/yaml/yaml-source";
 import type { Page } from "../schema/page-schema";
 
 /** The line of each form's `keepDays`, or of the form, in the order of the sections of front matter. */

@@ -1,6 +1,6 @@
 import { CONTACT_FORM } from "../../../contract/forms/form-fields";
-import { quote } from "../files/content-errors";
-import { property } from "../files/yaml-source";
+import { quote } from "../files/errors/content-errors";
+import { property } from "../files/yaml/yaml-source";
 import type { PlacedError } from "../schema/schema-errors";
 import { MAX_FORM_LENGTH } from "../schema/sections/form-fields";
 

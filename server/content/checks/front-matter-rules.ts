@@ -1,5 +1,5 @@
-import { quote } from "../files/content-errors";
-import { property, type YamlSource } from "../files/yaml-source";
+import { quote } from "../files/errors/content-errors";
+import { property, type YamlSource } from "../files/yaml/yaml-source";
 import { AMOUNT } from "../schema/kind-schema";
 import type { PlacedError } from "../schema/schema-errors";
 import { formErrors } from "./form-rules";

@@ -1,6 +1,6 @@
 import { languageSegment, markdownPath } from "../../../contract/page-addresses";
 import type { PageAddress } from "../content";
-import { didYouMean, orSimilar } from "../files/did-you-mean";
+import { didYouMean, orSimilar } from "../files/errors/did-you-mean";
 import type { MediaFile } from "../files/media-file";
 import { createPageFinder, type PageFinder } from "../languages/find-page";
 import type { SiteLanguages } from "../languages/site-languages";

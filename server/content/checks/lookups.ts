@@ -2,7 +2,7 @@ import type { Zone } from "../../../contract/hours/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
 import type { TextShade } from "../../theme/text-shade";
 import type { PageAddress } from "../content";
-import { didYouMean, unquoted } from "../files/did-you-mean";
+import { didYouMean, unquoted } from "../files/errors/did-you-mean";
 import type { MediaFile } from "../files/media-file";
 import type { FieldContext } from "../schema/fields/field-context";
 import { createLinkCheck } from "./check-links";

@@ -1,7 +1,7 @@
 import type { ContentIssue } from "../content";
-import { quote } from "../files/content-errors";
-import type { YamlSource } from "../files/yaml-source";
-import { property } from "../files/yaml-source";
+import { quote } from "../files/errors/content-errors";
+import type { YamlSource } from "../files/yaml/yaml-source";
+import { property } from "../files/yaml/yaml-source";
 import { linkError } from "../markdown/safe-link";
 import type { PlacedError } from "../schema/schema-errors";
 

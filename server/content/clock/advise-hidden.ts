@@ -1,6 +1,6 @@
 import { listPart, listParts } from "../../../contract/list-parts";
 import type { CheckedFolder, Content, ContentIssue, ContentPage, FolderPage } from "../content";
-import { quote } from "../files/content-errors";
+import { quote } from "../files/errors/content-errors";
 import { linksIn } from "./dated-links";
 import { pageOfLink } from "./shown-links";
 

@@ -1,4 +1,4 @@
-import { isGroup } from "../files/yaml-source";
+import { isGroup } from "../files/yaml/yaml-source";
 import type { Section } from "../schema/page-schema";
 import { datesOf, isDated, type PartFilter, shownEntries, withoutDates } from "./dated-part";
 

@@ -1,5 +1,5 @@
 import type { ContentIssue } from "../content";
-import { didYouMean, orSimilar } from "./did-you-mean";
+import { didYouMean, orSimilar } from "./errors/did-you-mean";
 
 /** Files at the root of a content folder that are no pages. */
 const SETTINGS = ["site.yaml", "redirects.yaml"];

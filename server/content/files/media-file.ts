@@ -1,5 +1,5 @@
 import type { Video } from "../video/video-header";
-import { orSimilar } from "./did-you-mean";
+import { orSimilar } from "./errors/did-you-mean";
 
 /** A file of `media/` that exists. Width and height in pixels, for pictures only. */
 export interface MediaFile {

@@ -1,7 +1,7 @@
 import type { ContentIssue } from "../content";
-import { quote } from "./content-errors";
+import { quote } from "./errors/content-errors";
 import { type PageText, splitFrontMatter } from "./text-file";
-import { parseYaml, type YamlSource } from "./yaml-source";
+import { parseYaml, type YamlSource } from "./yaml/yaml-source";
 
 /** A page's file, parsed: front matter and body. */
 export interface PageSource {

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { ContentIssue } from "../content";
-import { quote } from "./content-errors";
+import { quote } from "./errors/content-errors";
 import { fileKind } from "./kinds/file-kind";
 import { describeError, type ScannedFile } from "./scanned-file";
 import { readValidated } from "./validated-file";

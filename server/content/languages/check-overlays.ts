@@ -1,6 +1,6 @@
 import type { ContentIssue } from "../content";
-import { quote } from "../files/content-errors";
-import { isGroup, property, type YamlSource } from "../files/yaml-source";
+import { quote } from "../files/errors/content-errors";
+import { isGroup, property, type YamlSource } from "../files/yaml/yaml-source";
 import { knownLanguage, languageError, type SiteLanguages, splitLanguage } from "./site-languages";
 import type { SiteOverlay } from "./site-overlay";
 

@@ -1,5 +1,5 @@
 import { languageSegment } from "../../../contract/page-addresses";
-import { property, type YamlSource } from "../files/yaml-source";
+import { property, type YamlSource } from "../files/yaml/yaml-source";
 import { isLanguageTag, MAX_LANGUAGES } from "./language-schema";
 
 /** The languages of a content folder, as its other files go by them. */

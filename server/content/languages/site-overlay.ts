@@ -1,4 +1,4 @@
-import { isGroup, property, type YamlSource } from "../files/yaml-source";
+import { isGroup, property, type YamlSource } from "../files/yaml/yaml-source";
 import { withoutUntranslated } from "./translated-links";
 
 /** Words of the default language only: another one has its own, or the site's. */

@@ -1,4 +1,4 @@
-import { isGroup, property } from "../files/yaml-source";
+import { isGroup, property } from "../files/yaml/yaml-source";
 
 /** Leaves out links without a translation; `kept` gets the places in the file of the entries of shortened lists. */
 export function withoutUntranslated(

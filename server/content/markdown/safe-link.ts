@@ -1,4 +1,4 @@
-import { unquoted } from "../files/did-you-mean";
+import { unquoted } from "../files/errors/did-you-mean";
 
 const WEB_OR_PATH =
   "a link that begins with https:, http:, mailto: or tel:, or a path of this site such as /about";

@@ -1,6 +1,6 @@
 import { languageSegment } from "../../../contract/page-addresses";
 import type { ContentIssue, PageAddress, PageName } from "../content";
-import { quote } from "../files/content-errors";
+import { quote } from "../files/errors/content-errors";
 import { compareText } from "../files/known-files";
 import type { SiteLanguages } from "../languages/site-languages";
 import { OWN_SEGMENT } from "../schema/page-schema";

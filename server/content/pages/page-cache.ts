@@ -4,7 +4,7 @@ import type { ContentIssue } from "../content";
 import { type ParsedPage, parsePage } from "../files/parse-page";
 import type { ScannedFile } from "../files/scanned-file";
 import { readTextFile, splitFrontMatter } from "../files/text-file";
-import { property } from "../files/yaml-source";
+import { property } from "../files/yaml/yaml-source";
 import type { AddressFields } from "./page-address";
 
 /** Pages by file, kept from one reading to the next, so that only changed ones are read, parsed and checked again. */

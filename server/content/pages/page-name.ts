@@ -1,6 +1,6 @@
 import { languageSegment, RESERVED_SEGMENTS } from "../../../contract/page-addresses";
 import type { ContentIssue, PageName } from "../content";
-import { orSimilar } from "../files/did-you-mean";
+import { orSimilar } from "../files/errors/did-you-mean";
 import { compareText } from "../files/known-files";
 import {
   knownLanguage,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { YamlFault } from "../files/yaml-faults";
-import { isGroup, parseYaml, type YamlSource } from "../files/yaml-source";
+import type { YamlFault } from "../files/yaml/yaml-faults";
+import { isGroup, parseYaml, type YamlSource } from "../files/yaml/yaml-source";
 
 /** Entries that are parsed at once: requests are answered between two parts. */
 const PART_LENGTH = 250;

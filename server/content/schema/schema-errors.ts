@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { quote } from "../files/content-errors";
-import { didYouMean, oneOf } from "../files/did-you-mean";
-import { valueAt } from "../files/yaml-source";
+import { quote } from "../files/errors/content-errors";
+import { didYouMean, oneOf } from "../files/errors/did-you-mean";
+import { valueAt } from "../files/yaml/yaml-source";
 import { joinErrors } from "./mended/join-errors";
 import { withMended } from "./mended/mended-value";
 

@@ -7,8 +7,8 @@ const FOLDER = "app/sections";
 const IN_EVERY_DOCUMENT = [
   "app/errors/error-view.css",
   "app/layout/call-bar.css",
-  "app/layout/header-popover.css",
-  "app/layout/submenu.css",
+  "app/layout/menus/header-popover.css",
+  "app/layout/menus/submenu.css",
   "app/layout/languages/language-switch.css",
   "app/ui/short-footer.css",
 ];

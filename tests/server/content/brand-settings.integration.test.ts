@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, onTestFinished, test } from "vitest";
-import { formatIssues } from "../../../server/content/files/content-errors";
+import { formatIssues } from "../../../server/content/files/errors/content-errors";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
 import {

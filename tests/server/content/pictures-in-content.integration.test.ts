@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { formatIssues } from "../../../server/content/files/content-errors";
+import { formatIssues } from "../../../server/content/files/errors/content-errors";
 import type { MediaFile } from "../../../server/content/files/media-file";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";

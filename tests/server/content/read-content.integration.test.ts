@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Content, ContentIssue } from "../../../server/content/content";
-import { formatIssues } from "../../../server/content/files/content-errors";
+import { formatIssues } from "../../../server/content/files/errors/content-errors";
 import { scanFolder } from "../../../server/content/files/scan-folder";
 import { type ReadResult, readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";

@@ -2,7 +2,7 @@ import { symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { formatIssues } from "../../../server/content/files/content-errors";
+import { formatIssues } from "../../../server/content/files/errors/content-errors";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
 import {

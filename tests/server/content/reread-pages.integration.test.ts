@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Content } from "../../../server/content/content";
-import { formatIssues } from "../../../server/content/files/content-errors";
+import { formatIssues } from "../../../server/content/files/errors/content-errors";
 import type { MediaFile } from "../../../server/content/files/media-file";
 import {
   type ReadOptions,

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { formatIssues } from "../../../server/content/files/content-errors";
+import { formatIssues } from "../../../server/content/files/errors/content-errors";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
 import { createCounters } from "../../../server/observability/counters";

@@ -1,8 +1,8 @@
 import { isoDate } from "../../../../contract/hours/opening-hours";
 import type { Zone } from "../../../../contract/hours/zoned-time";
 import type { ContentIssue } from "../../content";
-import { quote } from "../../files/content-errors";
-import type { YamlSource } from "../../files/yaml-source";
+import { quote } from "../../files/errors/content-errors";
+import type { YamlSource } from "../../files/yaml/yaml-source";
 import type { Site } from "../../schema/site-schema";
 
 interface AdviceParts {

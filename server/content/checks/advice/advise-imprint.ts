@@ -1,5 +1,5 @@
 import type { CheckedFolder, ContentIssue } from "../../content";
-import type { YamlSource } from "../../files/yaml-source";
+import type { YamlSource } from "../../files/yaml/yaml-source";
 import type { Site } from "../../schema/site-schema";
 
 type Fact = keyof ReturnType<typeof knownFacts>;

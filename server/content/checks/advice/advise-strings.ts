@@ -1,8 +1,8 @@
 import type { SomeStrings } from "../../../strings/english";
 import { missingStrings, translatedLanguage } from "../../../strings/strings-in";
 import type { ContentIssue } from "../../content";
-import { quote } from "../../files/content-errors";
-import { property, type YamlSource } from "../../files/yaml-source";
+import { quote } from "../../files/errors/content-errors";
+import { property, type YamlSource } from "../../files/yaml/yaml-source";
 import type { Site } from "../../schema/site-schema";
 
 /** Takes a site, returns advice where its language has no strings and `strings` of site.yaml lacks some. */

@@ -1,5 +1,5 @@
 import type { ContentIssue } from "../../content";
-import { quote } from "../../files/content-errors";
+import { quote } from "../../files/errors/content-errors";
 import type { PageSource } from "../../files/parse-page";
 import { suggestName } from "../../pages/suggest-name";
 

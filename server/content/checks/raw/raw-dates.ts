@@ -1,6 +1,6 @@
 import { endOfWallTime, parseWallTime } from "../../../../contract/hours/zoned-time";
-import { quote } from "../../files/content-errors";
-import { property } from "../../files/yaml-source";
+import { quote } from "../../files/errors/content-errors";
+import { property } from "../../files/yaml/yaml-source";
 import type { PlacedError } from "../../schema/schema-errors";
 
 /** The keys of a file's lists whose entries, and the entries of their lists, may be shown for a time only. */

@@ -1,5 +1,5 @@
 import { findZone, type Zone } from "../../../../contract/hours/zoned-time";
-import { property, type YamlSource } from "../../files/yaml-source";
+import { property, type YamlSource } from "../../files/yaml/yaml-source";
 import type { PlacedError } from "../../schema/schema-errors";
 
 /** A list of hosts in site.yaml before its validation, because pages are checked whether it is valid or not. */

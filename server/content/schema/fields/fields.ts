@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { nearIcon } from "../../../icons/near-icon";
-import { orSimilar } from "../../files/did-you-mean";
+import { orSimilar } from "../../files/errors/did-you-mean";
 import { type MediaFile, mediaPath } from "../../files/media-file";
 import { type Html, toHtml } from "../../markdown/markdown-writer";
 import {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { orSimilar } from "../../files/did-you-mean";
+import { orSimilar } from "../../files/errors/did-you-mean";
 import { mediaPath, mediaUrl, versionedMediaUrl } from "../../files/media-file";
 import { isExternal, linkError } from "../../markdown/safe-link";
 import { isCaptionsName } from "../../video/read-captions";

@@ -1,5 +1,5 @@
-import { orSimilar } from "../../files/did-you-mean";
-import { valueAt } from "../../files/yaml-source";
+import { orSimilar } from "../../files/errors/did-you-mean";
+import { valueAt } from "../../files/yaml/yaml-source";
 
 interface Placed {
   path: readonly PropertyKey[];

@@ -1,4 +1,4 @@
-import { isGroup } from "../../files/yaml-source";
+import { isGroup } from "../../files/yaml/yaml-source";
 
 /** Words for the shares of a side from left or top. */
 const SHARES: Record<string, number> = {

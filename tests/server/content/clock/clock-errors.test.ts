@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adviseHidden } from "../../../../server/content/clock/advise-hidden";
 import { contentAt } from "../../../../server/content/clock/content-at";
-import { formatIssues } from "../../../../server/content/files/content-errors";
+import { formatIssues } from "../../../../server/content/files/errors/content-errors";
 import type { ContentFiles } from "../../../fixtures/content/content-folder";
 import { folderErrors, readFolder } from "../../../fixtures/content/read-folder";
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { formatIssues } from "../../../../server/content/files/content-errors";
+import { formatIssues } from "../../../../server/content/files/errors/content-errors";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";
 import { type ContentFolder, makeContentFolder } from "../../../fixtures/content/content-folder";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatIssues } from "../../../../server/content/files/content-errors";
+import { formatIssues } from "../../../../server/content/files/errors/content-errors";
 import { readLanguages } from "../../../../server/content/languages/site-languages";
 import { pageAddress, pageNames } from "../../../../server/content/pages/page-name";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatIssues, quote } from "../../../../server/content/files/content-errors";
+import { formatIssues, quote } from "../../../../../server/content/files/errors/content-errors";
 
 test("formatMistakes: a hundred lines, then how many more", () => {
   const error = { file: "home.md", line: 2, path: "title", found: "nothing", expected: "text" };

@@ -1,4 +1,4 @@
-import { Link } from "../ui/link";
+import { Link } from "../../ui/link";
 
 interface SubLinksProps {
   links: readonly { label: string; to: string }[];

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useId } from "react";
-import { fillIn } from "../../contract/fill-in";
-import { useSite } from "../site/use-site";
-import { Icon, uiIcons } from "../ui/icon";
-import { Link } from "../ui/link";
+import { fillIn } from "../../../contract/fill-in";
+import { useSite } from "../../site/use-site";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import { SubLinks } from "./sub-links";
 
 export interface NavEntryProps {

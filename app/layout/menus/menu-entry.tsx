@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { Icon, uiIcons } from "../ui/icon";
-import { Link } from "../ui/link";
+import { Icon, uiIcons } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import type { NavEntryProps } from "./nav-entry";
 import { SubLinks } from "./sub-links";
 

@@ -1,4 +1,4 @@
-import type { ContentIssue } from "../content";
+import type { ContentIssue } from "../../content";
 
 const MAX_ISSUES = 100;
 const MAX_FOUND_LENGTH = 300;

@@ -9,7 +9,7 @@ import {
   parseDocument,
   visit,
 } from "yaml";
-import { quote } from "./content-errors";
+import { quote } from "../errors/content-errors";
 import { colonFault, commaFault, explainFault, signFault, type YamlFault } from "./yaml-faults";
 import { excess } from "./yaml-limits";
 

@@ -22,9 +22,13 @@ export function hasFilm(section: Section): boolean {
   return section.type === "video" || (section.type === "split" && section.video !== undefined);
 }
 
-/** Whether the last row of a section's list may differ from the others: never in rows of three or in one row alone. */
+/** Sections with a grid of parts/columns.ts. */
+const IN_COLUMNS = ["features", "cards", "gallery", "pages", "pricing", "quotes", "stats", "team"];
+
+/** Whether the last row of a section's grid may differ from the others: never in rows of three, nor with up to four entries. */
 export function hasUnevenRows(section: Section): boolean {
   if (section.type === "locations") return true;
+  if (!IN_COLUMNS.includes(section.type)) return false;
   // The first of the customers may stand before the list of the others.
   const isEven = (count: number) => count <= 4 || (count % 3 === 0 && section.type !== "quotes");
   return Object.values(section).some((list) => Array.isArray(list) && !isEven(list.length));

@@ -33,6 +33,12 @@ test.each(COUNTS)("hasUnevenRows: %i customers, the first before the others", (c
   if (UNEVEN.test(fullRowsClass(count - 1))) expect(hasUnevenRows(quotes)).toBe(true);
 });
 
+test("hasUnevenRows: steps stand in no grid", () => {
+  const items = Array.from({ length: 5 }, () => ({ title: { html: "A" }, text: { html: "B" } }));
+  const steps = { ...FRAME, type: "steps", variant: "list", items } satisfies Section;
+  expect(hasUnevenRows(steps)).toBe(false);
+});
+
 const picture = { kind: "art", art: "sheet", alt: "" } as const;
 
 test.each([

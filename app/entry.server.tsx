@@ -18,6 +18,7 @@ import { framedOrigins } from "./sections/figures/framed-origins";
 import { pageStyles } from "./sections/section-styles";
 import { jsonLd } from "./seo/json-ld";
 import { addTranslation } from "./site/translations";
+import { PROSE_BLOCKS } from "./ui/markdown";
 
 const fontUrls = { latin, "latin-ext": latinExt };
 
@@ -52,7 +53,9 @@ export default async function handleRequest(
   const hasLanguages = site.languages !== undefined;
   const hasSubmenu = site.navigation.some(({ links }) => links);
   const hasShortFooter = site.footer.groups.length === 0;
-  const layout = { hasSubmenu, hasLanguages, hasCallBar: site.callBar === true, hasShortFooter };
+  const hasBlocksInFooter = PROSE_BLOCKS.test(JSON.stringify(site.footer));
+  const hasCallBar = site.callBar === true;
+  const layout = { hasSubmenu, hasLanguages, hasCallBar, hasShortFooter, hasBlocksInFooter };
   const rules = (import.meta.env.PROD ? appCss : "") + pageStyles(page, layout);
   const { preview } = loadContext;
   const css = theme.css + rules + (preview ? previewCss : "");

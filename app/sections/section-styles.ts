@@ -121,7 +121,12 @@ const ASIDE = [
 ];
 
 /** Parts and shapes of the layout that not every site has. */
-type LayoutPart = "hasSubmenu" | "hasLanguages" | "hasCallBar" | "hasShortFooter";
+type LayoutPart =
+  | "hasSubmenu"
+  | "hasLanguages"
+  | "hasCallBar"
+  | "hasShortFooter"
+  | "hasBlocksInFooter";
 
 /**
  * Returns the CSS of a page for its document; that of the error views for none. A client navigation to the page adopts
@@ -129,11 +134,12 @@ type LayoutPart = "hasSubmenu" | "hasLanguages" | "hasCallBar" | "hasShortFooter
  */
 export function pageStyles(
   page: PageContent | undefined,
-  { hasSubmenu, hasLanguages, hasCallBar, hasShortFooter }: Record<LayoutPart, boolean>,
+  layout: Record<LayoutPart, boolean>,
 ): string {
+  const { hasSubmenu, hasLanguages, hasCallBar, hasShortFooter, hasBlocksInFooter } = layout;
   const used = new Set(page ? page.sections.flatMap(partsOf) : ["error"]);
-  if (page?.body || used.has("prose") || PROSE_BLOCKS.test(JSON.stringify(page)))
-    used.add("proseBlocks");
+  const hasBlocks = hasBlocksInFooter || PROSE_BLOCKS.test(JSON.stringify(page));
+  if (page?.body || used.has("prose") || hasBlocks) used.add("proseBlocks");
   if (page?.sections.some(({ width, space }) => width === "wide" || space === "tight"))
     used.add("sectionSizes");
   if (page?.body || ASIDE.some((part) => used.has(part))) used.add("aside");

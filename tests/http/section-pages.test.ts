@@ -201,3 +201,16 @@ test("sections: stars have their number for screen readers; there is no call bar
   );
   expect(html.get("/contact")).not.toContain("call-bar");
 });
+
+test("sections: code in the footer has its rules on a page without any", async () => {
+  const content = await makeContentFolder({
+    "site.yaml": "name: A\ndescription: B\nfooter: { legal: 'Number `DE123`' }\n",
+    "about.md": "---\ntitle: About\n---\n\nWords.\n",
+  });
+  const own = await startSite({ contentDir: content.dir });
+  const html = await (await fetch(`${own.url}/`)).text();
+  expect(html).toContain("<code>DE123</code>");
+  expect(html).toMatch(/\bcode[^{}]*\{[^}]*direction:ltr/);
+  await own.stop();
+  await content.remove();
+});

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import latinExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import appCss from "./app.css?inline";
@@ -21,9 +21,6 @@ import { addTranslation } from "./site/translations";
 import { PROSE_BLOCKS } from "./ui/markdown";
 
 const fontUrls = { latin, "latin-ext": latinExt };
-
-// How long a promise in a loader's data may take, in ms; Remix keeps a timer and the request for as long in any case.
-export const streamTimeout = 500;
 
 /** Renders the whole document before the first byte is sent: a page is complete or it is an error, never half. */
 export default async function handleRequest(
@@ -60,13 +57,16 @@ export default async function handleRequest(
   const { preview } = loadContext;
   const css = theme.css + rules + (preview ? previewCss : "");
   const isPage = error === undefined;
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  // With the bundle a preview would ask for data of the published site; and no router can show a path such as `//`.
+  const hasBundle = !preview && URL.canParse(pathname + search, request.url);
   const html = await renderDocument(
     <DocumentContext.Provider
       value={{
         css,
         nonce,
         preview,
+        hasBundle,
         jsonLd: isPage ? jsonLd(content, site, pathname) : undefined,
       }}
     >
@@ -81,7 +81,7 @@ export default async function handleRequest(
   headers.set("Content-Language", site.language);
   if (!import.meta.env.PROD) return new Response(rendered, { status, headers });
 
-  const finished = applyCsp(rendered, nonce, { hasBundle: !preview });
+  const finished = applyCsp(rendered, nonce, { hasBundle });
   const { scripts, styles } = finished;
   for (const [name, value] of loadContext.documentHeaders(scripts, styles, framedOrigins(page))) {
     headers.set(name, value);
@@ -89,9 +89,10 @@ export default async function handleRequest(
   return new Response(finished.html, { status, headers });
 }
 
-/** Logs what nobody expected, once; a visitor who has gone away is no error. */
+/** Logs what nobody expected, once; neither a visitor who has gone away nor a thrown 4xx is an error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
-  if (request.signal.aborted) return;
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isAnswer) return;
   const { method, url, headers } = request;
   const details = { method, path: new URL(url).pathname, id: headers.get("X-Request-Id") };
   context.log.fault("request", { ...details, err: error }, "rendering failed");

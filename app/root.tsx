@@ -41,7 +41,7 @@ const modeScript = import.meta.env.SSR ? `${colourModeScript};` : "";
 /** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfLoaded();
-  const { nonce, preview } = useContext(DocumentContext) ?? {};
+  const { nonce, preview, hasBundle = true } = useContext(DocumentContext) ?? {};
   return (
     // The colour mode script has set a class before React looks.
     <html lang={site?.language ?? "en"} dir={site?.direction ?? "ltr"} suppressHydrationWarning>
@@ -65,8 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <NavigationFeedback />
         <JsonLdScript />
-        {/* A preview is a document without the bundle, which would ask for data of the published site. */}
-        {preview ? null : <Scripts nonce={nonce} />}
+        {hasBundle && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -13,7 +13,6 @@ export default [
   route("pages.json", "routes/files/pages.ts"),
   route("builds/latest.json", "routes/files/builds-latest.ts"),
   route("builds/meta/:buildFile", "routes/files/builds-meta.ts"),
-  route("builds/*", "routes/files/builds-meta.ts", { id: "builds-missing" }),
   route("robots.txt", "routes/files/robots.ts"),
   route("sitemap.xml", "routes/files/sitemap.ts"),
   route("llms.txt", "routes/files/llms.ts"),

@@ -10,10 +10,11 @@ import type { Images } from "./images/open-images";
 import { createRenderQueue } from "./limits/render-queue";
 import type { EventLoopLag } from "./limits/shed-load";
 import { shedLoad } from "./limits/shed-load";
+import { createAllowedMethods, ownMethods } from "./middleware/allowed-methods";
 import { createAnswers } from "./middleware/answers-in-language";
 import { createClientFiles } from "./middleware/client-files";
 import { createClientErrorLog, createClientReports } from "./middleware/client-reports";
-import { createAllowedMethods, handleServerError } from "./middleware/error-responses";
+import { handleServerError, rejectMethods } from "./middleware/error-responses";
 import { createFormPosts } from "./middleware/form-posts";
 import { createMediaFiles, createTouchIcon } from "./middleware/media-files";
 import { createRemixHandlers } from "./middleware/remix-handlers";
@@ -66,13 +67,15 @@ export function createHandlers(parts: AppParts) {
     ...(built ? createBuiltHandlers(built, { content, redirects, archiveDir }) : undefined),
     redirects,
     ...entrance,
-    allowedMethods: createAllowedMethods(content),
+    allowedMethods: rejectMethods(createAllowedMethods(renderer.routes, content)),
     health: createHealth(parts.readiness),
     securityFile: createSecurityFile({ siteUrl, content }),
     formPosts: createFormPosts({
       ...{ content, log, counts },
       siteUrl: siteUrlGiven ? siteUrl : undefined,
       remix: [entrance.siteHost, entrance.compression, entrance.remix],
+      takesAction: ({ path, method }) =>
+        ownMethods(renderer.routes, path)?.includes(method) === true,
     }),
     clientReports: createClientReports({
       siteUrl,

@@ -11,7 +11,8 @@ import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import { createPageLabels, type PageLabel } from "./observability/route-label";
 import { readAddresses } from "./redirects/address-memory";
-import { createRemixRenderer, pagePaths, type RemixRenderer } from "./render/remix-renderer";
+import { createRemixRenderer, type RemixRenderer } from "./render/remix-renderer";
+import { contentPaths } from "./render/site-routes";
 import { type CommonHeaders, securityHeaders as commonHeaders } from "./security/security-headers";
 import { openSnapshots, type Snapshots } from "./snapshots/snapshots";
 import { createSocialCards, type SocialCards } from "./social-cards/card-endpoint";
@@ -59,7 +60,7 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
     cardsFor: renderer.cardsFor,
   });
   const securityHeaders = commonHeaders(config);
-  const pageLabel = createPageLabels(pagePaths(build));
+  const pageLabel = createPageLabels(contentPaths(renderer.routes));
   const snapshots = await openSnapshots({
     ...{ build, renderer, securityHeaders, assetsDir, counts, log, pageLabel },
     pictures: images.variants,

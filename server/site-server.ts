@@ -1,5 +1,4 @@
 import type { RequestListener, Server } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
 import { countConnections, createHttpServer } from "./http/http-server";
@@ -10,13 +9,14 @@ import type { Log } from "./observability/log";
 import { createRequestLog } from "./observability/request-log";
 import { createRequestIds, createRequestRecorder } from "./observability/request-recorder";
 import { createRouteLabels, type PageLabel } from "./observability/route-label";
+import type { RemixRenderer } from "./render/remix-renderer";
 import { createTrust } from "./security/ip-addresses";
 import type { CommonHeaders } from "./security/security-headers";
 import type { SnapshotHandler } from "./snapshots/snapshot";
 
 interface ServerParts {
   config: Pick<Config, "trustedProxies">;
-  build: ServerBuild;
+  renderer: Pick<RemixRenderer, "routes">;
   content: ContentStore;
   pageLabel: PageLabel;
   securityHeaders: CommonHeaders;
@@ -48,7 +48,7 @@ export function createSiteServer(parts: ServerParts): SiteServer {
     counts,
     requestLog: createRequestLog(log, counts),
     idOf: createRequestIds(trustedProxies),
-    routeName: createRouteLabels(parts),
+    routeName: createRouteLabels({ ...parts, routes: parts.renderer.routes }),
   });
   // An error before it listens is that of the port, and ends the start.
   server.once("listening", () => {

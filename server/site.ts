@@ -50,7 +50,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   });
 
   // 4. What a request meets: the server, the answers in memory, the Express app. A signal ends all of it.
-  const { server, connections, answerWith } = createSiteServer({ ...watch, ...sources, build });
+  const { server, connections, answerWith } = createSiteServer({ ...watch, ...sources });
   const missing = createMissingLog({ dataDir, log });
   const shutdown = createGracefulShutdown({ server, log, content, messages, missing, delayMs });
   shutDownOnSignal(shutdown, log);

@@ -5,6 +5,8 @@ import type { ShownPreview } from "../../server/previews/shown-preview";
 interface DocumentParts {
   /** Text of the inline style sheet. */
   css: string;
+  /** Whether the document has the app's scripts. */
+  hasBundle: boolean;
   /** Marks the scripts of the app, so that a script from content is never allowed by the CSP. */
   nonce: string;
   /** JSON-LD of the page, escaped for a script element. */

@@ -15,7 +15,7 @@ export function pageRoutes(pathname: string): string[] {
   const leaf = manifestRoutes()[ids.at(-1) ?? ""];
   // A route that shows something has an error boundary; files have none.
   if (!leaf?.hasErrorBoundary) return [];
-  if (leaf.path !== "*") return ids;
+  if (leaf.path !== "*" || leaf.parentId !== "root") return ids;
   const path = canonicalPath(pathname);
   return (knownAddresses()?.has(path) ?? mayBePage(path)) ? ids : [];
 }

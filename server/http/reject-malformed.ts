@@ -6,7 +6,7 @@ import type { RequestHead } from "./request-head";
 
 const MAX_TARGET = 8 * 1024;
 const MAX_FIELDS = 100;
-/** Limit of every request body but a form's, whose handler says so in words. */
+/** Limit of the body of a request that only reads; the handlers of others say so in words. */
 const MAX_BODY = 64 * 1024;
 
 /** A reg-name (RFC 3986 3.2.2) without commas, which would make a list of it. */
@@ -42,22 +42,11 @@ function statusOf(
   if (url.length > MAX_TARGET) return 414;
   if (rawHeaders.length > 2 * MAX_FIELDS) return 431;
   const isLarge = contentLength !== undefined && Number(contentLength) > MAX_BODY;
-  if (isLarge && !isFormPost(method, rawHeaders)) return 413;
+  if (isLarge && (method === "GET" || method === "HEAD")) return 413;
   // With another transfer coding the end of the body is unknown (RFC 9112 6.1).
   if (transferEncoding !== undefined && transferEncoding.toLowerCase() !== "chunked") return 501;
   if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return 400;
   return isGoodHost(host) && isTarget(url, method) ? undefined : 400;
-}
-
-function isFormPost(method: string, rawHeaders: readonly string[]): boolean {
-  const name = rawHeaders.findIndex(
-    (field, index) => index % 2 === 0 && field.toLowerCase() === "content-type",
-  );
-  const type = name < 0 ? "" : (rawHeaders[name + 1] ?? "");
-  return (
-    method === "POST" &&
-    /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
-  );
 }
 
 // Cache of one: nearly all requests have the same Host.

@@ -1,11 +1,9 @@
 import { STATUS_CODES } from "node:http";
-import type { ErrorRequestHandler, Request, RequestHandler } from "express";
-import type { ContentStore } from "../content/content-store";
+import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Log } from "../observability/log";
 import { loggedPath } from "../observability/request-log";
+import type { AllowedMethods } from "./allowed-methods";
 import type { AnswersFor } from "./answers-in-language";
-import { takesReports } from "./client-reports";
-import { acceptsForm } from "./form-posts";
 
 /** The last handler: logs errors that were thrown outside of Remix and answers them without their message, in the words of the site. */
 export function handleServerError(log: Log, answers: AnswersFor): ErrorRequestHandler {
@@ -34,9 +32,9 @@ function statusOf(error: unknown): number {
 }
 
 /** Answers 405 with `Allow` to every method that a path does not support, OPTIONS included, which Express would answer. */
-export function createAllowedMethods(content: ContentStore): RequestHandler {
+export function rejectMethods(allowedMethods: AllowedMethods): RequestHandler {
   return function rejectOtherMethods(request, response, next) {
-    const allowed = methodsOf(content, request);
+    const allowed = allowedMethods(request);
     if (allowed.includes(request.method)) {
       next();
       return;
@@ -44,9 +42,4 @@ export function createAllowedMethods(content: ContentStore): RequestHandler {
     response.set({ Allow: allowed.join(", "), "Cache-Control": "no-store" });
     response.status(405).type("text/plain").send("Method not allowed.\n");
   };
-}
-
-function methodsOf(content: ContentStore, request: Request): string[] {
-  if (takesReports(request.path)) return ["POST"];
-  return acceptsForm(content, request) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 }

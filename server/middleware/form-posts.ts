@@ -18,17 +18,26 @@ interface FormPostParts {
   content: Pick<ContentStore, "current">;
   log: Log;
   counts: RenderCounts & Pick<Counters, "unlogged">;
-  /** The handlers that pass any request to Remix. The fields of the form are in `request.body`. */
+  /** The handlers that pass any request to Remix. `request.body` has the fields of a form, or the body of another post. */
   remix: readonly RequestHandler[];
+  /** Whether a route other than those of the content takes the method of a request; without it, none does. */
+  takesAction?(request: Request): boolean;
 }
 
-/** Handles form posts where the content has a form: rejects cross-site and malformed posts, passes the rest to Remix. */
+/** The size in bytes up to which the body of a request to a route's own `action` is read. */
+const MAX_ACTION_BYTES = 1024 * 1024;
+
+/**
+ * Handles what is sent to the site: forms of the content, and requests to routes with an `action` of their own. Rejects
+ * those of other sites and malformed ones, passes the rest to Remix.
+ */
 export function createFormPosts({
   siteUrl,
   content,
   log,
   counts,
   remix,
+  takesAction = () => false,
 }: FormPostParts): RequestHandler {
   const answers = createAnswers(content);
   // A queue separate from page rendering, so that a flood of 404s cannot starve the form. Storing is fast, so the queue
@@ -66,11 +75,23 @@ export function createFormPosts({
     }, next);
   };
 
-  const posts = Router();
+  const readAction: RequestHandler = function readAction(request, response, next) {
+    readBody(request, MAX_ACTION_BYTES).then((body) => {
+      if (!body) return rejectTooLarge(response, answers(request));
+      request.body = body;
+      next();
+    }, next);
+  };
+
   // A body is read before its request waits in the queue: slow clients keep nobody waiting.
+  const posts = Router();
   posts.post("*", rejectCrossSite, rejectOtherTypes, parseForm, queue, ...remix);
+  const actions = Router();
+  actions.all("*", rejectCrossSite, readAction, queue, ...remix);
   return function handleFormPost(request, response, next) {
-    if (acceptsForm(content, request)) posts(request, response, next);
+    if (request.method === "GET" || request.method === "HEAD") next();
+    else if (acceptsForm(content, request)) posts(request, response, next);
+    else if (takesAction(request)) actions(request, response, next);
     else next();
   };
 }
@@ -120,8 +141,7 @@ async function readForm(
 ) {
   const body = await readBody(request, maxBytes);
   if (!body) {
-    response.set("Connection", "close");
-    reject(response, 413, `${answers.formTooLarge}\n`);
+    rejectTooLarge(response, answers);
     return undefined;
   }
   const type = request.headers["content-type"] ?? "";
@@ -131,6 +151,11 @@ async function readForm(
     : new URLSearchParams(body.toString());
   if (!form) reject(response, 400, `${answers.formUnreadable}\n`);
   return form;
+}
+
+function rejectTooLarge(response: Response, answers: AnswerStrings): void {
+  response.set("Connection", "close");
+  reject(response, 413, `${answers.formTooLarge}\n`);
 }
 
 /** The whole body; undefined as soon as it is too large. `express.raw` would read and discard all of a body that is. */

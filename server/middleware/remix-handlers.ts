@@ -1,11 +1,14 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import { originForm, withoutDataKey } from "../http/request-head";
+import { remixTarget } from "../render/page-files";
 import type { RemixRenderer } from "../render/remix-renderer";
+import { decodable } from "../render/site-routes";
 import { withoutPort } from "../security/ip-addresses";
+import { sendAnswer } from "./send-answer";
 
 interface RemixHandlerParts {
   siteUrl: string;
@@ -21,55 +24,78 @@ export interface RemixHandlers {
   remix: RequestHandler;
 }
 
-/** Makes the only entrance of requests into Remix. form-posts.ts leaves the fields of a form in `request.body`. */
+/**
+ * All live requests reach Remix through these handlers. form-posts.ts leaves in `request.body` the fields of a form of the
+ * content, or the whole body for the action of another route.
+ */
 export function createRemixHandlers({
   siteUrl,
   content,
   build,
   renderer,
 }: RemixHandlerParts): RemixHandlers {
-  function getLoadContext({ body, ip = "", originalUrl }: Request): AppLoadContext {
-    const context = renderer.contextFor(content.current, originalUrl);
+  function getLoadContext({ body, ip = "", url }: Request): AppLoadContext {
+    const context = renderer.contextFor(content.current, url);
     if (!(body instanceof URLSearchParams)) return context;
     return { ...context, form: body, visitorAddress: withoutPort(ip) };
   }
+
+  /** The adapter of Remix reads the body itself; here it has been read. */
+  async function act(request: Request, response: Response, body: Buffer): Promise<void> {
+    const gone = new AbortController();
+    response.on("close", () => gone.abort());
+    const sent = new globalThis.Request(siteUrl + request.originalUrl, {
+      method: request.method,
+      headers: headersOf(request),
+      body: new Uint8Array(body),
+      signal: gone.signal,
+    });
+    await sendAnswer(response, await renderer.answer(sent, getLoadContext(request)));
+  }
+
+  const read = headAsGet(createRequestHandler({ build, getLoadContext }));
   return {
-    siteHost: pinSiteHost(siteUrl),
+    siteHost: pinSiteHost(siteUrl, content),
     compression: headAsGet(compression()),
-    remix: headAsGet(createRequestHandler({ build, getLoadContext })),
+    remix(request, response, next) {
+      const { body } = request;
+      if (Buffer.isBuffer(body)) act(request, response, body).catch(next);
+      else read(request, response, next);
+    },
   };
+}
+
+function headersOf({ rawHeaders, headers }: Request): Headers {
+  const sent = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    // The handlers before have removed some, and changed the host.
+    if (headers[name.toLowerCase()] !== undefined) sent.append(name, rawHeaders[index + 1] ?? "");
+  }
+  if (headers.host !== undefined) sent.set("Host", headers.host);
+  return sent;
 }
 
 /**
  * Pins the host and cleans the target of a request for the Remix adapter, which would take its URL from headers that any
- * client can write (CVE-2025-31137) and from a target that may be absolute or have invalid escapes. Removes the `Origin`:
+ * client can write (CVE-2025-31137) and from a target that may be absolute, have invalid escapes or be that of a page's file. Removes the `Origin`:
  * form-posts.ts has checked it against the host as the client sent it, Remix would compare it with the pinned one.
  */
-function pinSiteHost(siteUrl: string): RequestHandler {
+function pinSiteHost(siteUrl: string, content: Pick<ContentStore, "current">): RequestHandler {
   const { host } = new URL(siteUrl);
   return function setTarget(request, _response, next) {
     request.headers.host = host;
     delete request.headers.origin;
     delete request.headers["x-forwarded-host"];
     delete request.headers["x-forwarded-proto"];
-    request.originalUrl = cleanTarget(request.originalUrl);
+    request.originalUrl = remixTarget(cleanTarget(request.originalUrl), content.current);
     next();
   };
 }
 
 function cleanTarget(given: string): string {
   const target = withoutDataKey(originForm(given));
-  const path = target.startsWith("/") ? target : `/${target}`;
-  return canDecode(path) ? path : path.replaceAll("%", "%25");
-}
-
-function canDecode(target: string): boolean {
-  try {
-    decodeURIComponent(target.split("?")[0] ?? "");
-    return true;
-  } catch {
-    return false;
-  }
+  return decodable(target.startsWith("/") ? target : `/${target}`);
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { ServerBuild } from "@remix-run/node";
 import type { Content } from "../content/content";
 import { importantPages } from "../content/important-pages";
 import { pageOfFile } from "../render/page-files";
+import { isFixed, type SiteRoutes } from "../render/site-routes";
 
 /** Names that pages get of their own while the process runs; all others share one. */
 const MAX_NAMES = 40;
@@ -30,26 +30,28 @@ const OWN = ["/", "/_image", "/_report", "/healthz", "/readyz"];
 const FOLDERS = ["/_preview/", "/assets/", "/builds/", "/cards/", "/icons/", "/media/"];
 
 interface LabelParts {
-  build: ServerBuild;
+  routes: SiteRoutes;
   content: { readonly current: Content };
   pageLabel: PageLabel;
 }
 
 /** Returns the label of a path: a route of the site, a page's label, `/folder/*`, or `other`. Never more than a few dozen. */
 export function createRouteLabels({
-  build,
+  routes,
   content,
   pageLabel,
 }: LabelParts): (path: string) => string {
-  const { routes } = build;
-  const paths = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
-  const known = new Set([...OWN, ...paths.filter((path) => !/[:*]/.test(path))]);
+  const paths = routes.all.map(({ pattern }) => pattern);
+  const known = new Set([...OWN, ...paths.filter(isFixed)]);
 
   return function routeName(given) {
     const path = given.toLowerCase();
     const folder = FOLDERS.find((prefix) => path.startsWith(prefix));
     if (folder) return known.has(path) ? path : `${folder}*`;
     const bare = path.replace(/(?<=.)\/$/, "").replace(/\.data$/, "");
-    return known.has(bare) ? bare : pageLabel(pageOfFile(bare)?.page ?? bare, content.current);
+    if (known.has(bare)) return bare;
+    const route = routes.ofRequest(given);
+    if (route && route.kind !== "content") return route.pattern;
+    return pageLabel(pageOfFile(bare)?.page ?? bare, content.current);
   };
 }

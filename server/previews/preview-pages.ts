@@ -8,6 +8,7 @@ import type { Images } from "../images/open-images";
 import type { ContactMessages } from "../messages/message-service";
 import { createFormPosts, formTarget } from "../middleware/form-posts";
 import { createMediaFiles } from "../middleware/media-files";
+import { sendAnswer } from "../middleware/send-answer";
 import { createCounters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { remixTarget } from "../render/page-files";
@@ -84,11 +85,11 @@ export function createPreviewPages(parts: PreviewPageParts): AnswerPreview {
         ...(isPost && { form: request.body, visitorAddress: withoutPort(request.ip ?? "") }),
       },
     );
-    response.status(answer.status);
-    for (const [name, value] of answer.headers) response.append(name, value);
     const location = answer.headers.get("Location");
-    if (location !== null) response.set("Location", previewAddress(location, place));
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    const headers = new Headers(answer.headers);
+    if (location !== null) headers.set("Location", previewAddress(location, place));
+    const { status } = answer;
+    await sendAnswer(response, new globalThis.Response(answer.body, { status, headers }));
   }
 
   function createRouter(content: Content): Router {

@@ -1,7 +1,7 @@
-import { canonicalPath, languageSegment } from "../../contract/page-addresses";
+import { canonicalPath, languageSegment, pageOfData } from "../../contract/page-addresses";
 
 const TEXTS = "/llms.txt";
-export const FEED_ROUTE = "/_page/feed";
+const FEED_ROUTE = "/_page/feed";
 
 /** The files of a page, by the end of their address, and the app's route that makes them. */
 const FILES: ReadonlyArray<readonly [pattern: RegExp, route: string]> = [
@@ -18,6 +18,17 @@ export function pageOfFile(path: string): { page: string; route: string } | unde
     if (page !== undefined) return { page: page === "/index" ? "/" : page || "/", route };
   }
   return undefined;
+}
+
+/** Whether the content has the page of a path, its data, or the file of a page. */
+export function isServed(
+  given: string,
+  { pages }: { pages: { get(path: string): { feed: boolean } | undefined } },
+): boolean {
+  const path = canonicalPath(given);
+  const file = pageOfFile(path);
+  const page = pages.get(file?.page ?? pageOfData(path));
+  return page !== undefined && (page.feed || file?.route !== FEED_ROUTE);
 }
 
 /** The files of the site that each language has besides the default one. */

@@ -7,6 +7,7 @@ import type { Log } from "../observability/log";
 import type { SocialCard } from "../social-cards/describe-card";
 import { createLoadContext } from "./load-context";
 import { remixTarget } from "./page-files";
+import { contentPaths, createSiteRoutes, type SiteRoutes } from "./site-routes";
 
 interface RendererParts {
   config: Config;
@@ -20,6 +21,8 @@ interface RendererParts {
 
 /** Renders paths of the site by running the Remix handler, for any content. */
 export interface RemixRenderer {
+  /** The routes of the build. */
+  readonly routes: SiteRoutes;
   /** The load context of requests that only read a path: one object for each content and language. */
   contextFor(content: Content, path: string): AppLoadContext;
   /** The sharing images of all pages, by path of the page. */
@@ -40,6 +43,7 @@ export function createRemixRenderer({
   isPreview,
 }: RendererParts): RemixRenderer {
   const handle = createRequestHandler(build, "production");
+  const routes = createSiteRoutes(build);
   const contexts = new WeakMap<Content, Map<string, AppLoadContext>>();
   const cards = new WeakMap<Content, ReadonlyMap<string, SocialCard>>();
   const parts = {
@@ -50,7 +54,7 @@ export function createRemixRenderer({
     build: {
       id: build.assets.version,
       timestamp: buildTime,
-      prerendered: pagePaths(build),
+      prerendered: contentPaths(routes),
       hasTranslations: build.mode === "production",
     },
   };
@@ -74,6 +78,7 @@ export function createRemixRenderer({
   }
 
   return {
+    routes,
     contextFor,
     cardsFor,
     answer: (request, context) => handle(request, context),
@@ -82,12 +87,4 @@ export function createRemixRenderer({
       return handle(new Request(config.siteUrl + target, { headers }), contextFor(content, path));
     },
   };
-}
-
-/** Paths of the build's own page routes: those with a component and a fixed path. */
-export function pagePaths({ routes }: ServerBuild): string[] {
-  return Object.values(routes).flatMap((route) => {
-    const isPage = route?.parentId && route.module.default && !/[:*]/.test(route.path ?? "");
-    return isPage ? [`/${route.path ?? ""}`] : [];
-  });
 }

@@ -1,17 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { canonicalPath, languageOfPath } from "../../contract/page-addresses";
 import type { Content, PageInLanguage } from "../content/content";
 import { gzipTexts } from "../http/deflated-text";
-import { encodingChooser } from "../http/encodings";
-import { prefersJson } from "../http/prefers-json";
 import { isPreview } from "../http/preview-path";
 import { readHead, visibleTarget } from "../http/request-head";
+import { isServed } from "../render/page-files";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
+import { type Preference, preferenceOf } from "./not-found-preference";
 import { type NotFoundTemplate, notFoundHtml, notFoundJson } from "./not-found-template";
-import { contentRoutes, createRouteMatcher } from "./route-matcher";
 import { createUnconditional, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
 import { thanksOfPast } from "./snapshot-table";
 
@@ -19,8 +17,8 @@ import { thanksOfPast } from "./snapshot-table";
 const MAX_CACHED = 500;
 const MAX_CACHED_TARGET_LENGTH = 500;
 /**
- * Templates for missing translations, one for each language and the languages that have the page, and for missing pages
- * with a route of their own.
+ * Templates for missing translations, one for each language and the languages that have the page, and for addresses that
+ * the browser's router shows with the route of a certain page.
  */
 const MAX_OFFERS = 100;
 const POLICY = "Content-Security-Policy";
@@ -36,15 +34,8 @@ export interface NotFoundSnapshots {
 }
 
 interface NotFoundParts {
-  build: ServerBuild;
   renderer: RemixRenderer;
   securityHeaders: CommonHeaders;
-}
-
-/** The representation that a client prefers. */
-interface Preference {
-  shape: "html" | "json";
-  coding: "gzip" | "identity";
 }
 
 /** The path of a request, and the page in other languages if it is that of a missing translation. */
@@ -64,7 +55,7 @@ interface PreparedContent {
   content: Content;
   html: ReadonlyMap<string, Prepared>;
   json: Prepared;
-  /** Those of missing translations and of missing pages with a route, rendered when one is requested first. */
+  /** Those of missing translations and of certain routes, rendered when one is requested first. */
   offers: Map<string, Promise<Prepared>>;
   /** The thanks of forms that are over, which have no page. */
   pastThanks: ReadonlySet<string>;
@@ -72,12 +63,10 @@ interface PreparedContent {
 
 /** Renders the templates with Remix and caches the most recent 404s. */
 export function createNotFoundSnapshots({
-  build,
   renderer,
   securityHeaders,
 }: NotFoundParts): NotFoundSnapshots {
-  const isKnown = createRouteMatcher(build);
-  const ofContent = contentRoutes(build);
+  const { routes } = renderer;
   const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
   let shown: PreparedContent | undefined;
   let cached = new Map<string, Snapshot>();
@@ -124,18 +113,24 @@ export function createNotFoundSnapshots({
     return rendered;
   }
 
-  /** Undefined for a path that Remix answers: a page, a file, or a missing translation beyond those that are kept. */
-  function templateFor(path: string, { shape }: Preference, shown: PreparedContent) {
+  /**
+   * Undefined for a path that Remix answers: a page, a file, a route of its own, the data of no page for a browser's router,
+   * or a 404 beyond those that are kept. Elsewhere a template of the route with which a browser hydrates its document.
+   */
+  function templateFor(path: string, { shape, isDocument }: Preference, shown: PreparedContent) {
     const { content, html, json } = shown;
     const { languages } = content;
-    if (isKnown(path, content.pages)) return undefined;
+    const route = routes.ofRequest(path);
+    const isInternal = route?.pattern.startsWith("/_") === true;
+    if ((route?.kind !== "content" && !isInternal) || isServed(path, content)) return undefined;
+    if (path.endsWith(".data") && !isDocument) return undefined;
     if (shape === "json") return { template: json };
     const language = languageOfPath(path, languages);
     const offered = languages.length > 1 ? content.missingAt(canonicalPath(path)) : [];
-    const route = ofContent.has(canonicalPath(path)) ? canonicalPath(path) : undefined;
+    const pattern = isInternal ? INERT : (routes.inBrowser(path)?.pattern ?? ANY);
     const template =
-      offered.length > 0 || route !== undefined
-        ? offerTemplate(shown, offered, { language, route })
+      offered.length > 0 || pattern !== ANY
+        ? offerTemplate(shown, offered, { language, route: pattern === ANY ? undefined : pattern })
         : html.get(language);
     return template && { template, offered };
   }
@@ -174,9 +169,9 @@ export function createNotFoundSnapshots({
         const asked = { path: visibleTarget(originalUrl), offered, coding: preference.coding };
         const answer = fillTemplate(prepared, asked);
         sendSnapshot(answer, readHead(request.rawHeaders), request, response);
-        // A token may be valid once its key is there.
-        if (request.url.length > MAX_CACHED_TARGET_LENGTH || isPreview(originalUrl)) return;
-        if (shown !== current) return;
+        // A token may be valid once its key is there, and at an address of data a router gets another answer.
+        if (isPreview(originalUrl) || path.endsWith(".data")) return;
+        if (request.url.length > MAX_CACHED_TARGET_LENGTH || shown !== current) return;
         if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
         cached.set(keyOf(request, preference), answer);
       }
@@ -186,13 +181,10 @@ export function createNotFoundSnapshots({
   };
 }
 
-const chooseCoding = encodingChooser(["gzip", "identity"]);
-
-function preferenceOf({ headers, url = "" }: IncomingMessage): Preference {
-  const isJson = prefersJson((name) => String(headers[name] ?? ""), url.split("?")[0] ?? "");
-  const coding = chooseCoding(headers["accept-encoding"]) === "gzip" ? "gzip" : "identity";
-  return { shape: isJson ? "json" : "html", coding };
-}
+/** The pattern of the route that shows all pages without one of their own. */
+const ANY = "/*";
+/** The pattern whose template is a document that a browser does not hydrate: no router can show `//`. */
+const INERT = "/";
 
 function keyOf({ url }: IncomingMessage, { shape, coding }: Preference): string {
   return `${shape} ${coding} ${url}`;

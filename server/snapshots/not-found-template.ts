@@ -29,7 +29,7 @@ interface TemplateOptions {
   language?: string;
   /** The languages that have the page whose translation is missing. */
   offered?: readonly string[];
-  /** The path of a missing page with a route of its own. */
+  /** The pattern of the route with which a browser hydrates the document, if it is not the one of all other paths. */
   route?: string;
 }
 
@@ -44,31 +44,34 @@ export async function notFoundHtml(
 ): Promise<NotFoundTemplate> {
   const isFirst = language === content.site.language;
   const prefix = isFirst ? "" : `/${languageSegment(language)}`;
-  const standIn = route ? `${route}?${STAND_IN.slice(1)}=` : prefix + STAND_IN;
+  // A path with an empty segment is nobody's page, and keeps the route of the path without it.
+  const ofRoute = `${route === "/" ? "" : route}//?${STAND_IN.slice(1)}=`;
+  const standIn = route === undefined ? prefix + STAND_IN : ofRoute;
   const accept = { Accept: "text/html" };
   const shown = offered.length > 0 ? offering(content, offered) : content;
   const { headers, body } = await renderStandIn(renderer, shown, standIn, accept);
   const policy = headers.get("Content-Security-Policy") ?? "";
   headers.delete("Content-Security-Policy");
-  const [script = ""] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(body) ?? [];
-  const [before = "", after = ""] = body.split(script);
-  const hash = cspHash(script);
-  if (!script.includes(standIn) || !policy.includes(hash))
+  // A document that no router can show has no page data.
+  const [script] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(body) ?? [];
+  const [before = "", after = ""] = script === undefined ? [body] : body.split(script);
+  const hash = script === undefined ? undefined : cspHash(script);
+  if (hash !== undefined && !(script?.includes(standIn) && policy.includes(hash)))
     throw new Error("the 404 view has no page data");
   const names = [standIn, ...offered.map(offeredName)];
   const fillBefore = createFill(before, names);
-  const fillScript = createFill(script, names);
+  const fillScript = createFill(script ?? "", names);
   const fillAfter = createFill(after, names);
-  const [beforeHash = "", afterHash = ""] = policy.split(hash);
+  const [beforeHash = "", afterHash] = hash === undefined ? [policy] : policy.split(hash);
   return {
     headers,
     fill(path, pages = []) {
       const texts = new Map(pages.map((page) => [offeredName(page.language), page.path]));
       texts.set(standIn, capPath(path));
       const ownScript = fillScript(texts, escapeScript);
-      const ownHash = cspHash(ownScript.map(({ text }) => text).join(""));
+      const ownHash = () => cspHash(ownScript.map(({ text }) => text).join(""));
       return {
-        policy: beforeHash + ownHash + afterHash,
+        policy: afterHash === undefined ? beforeHash : beforeHash + ownHash() + afterHash,
         texts: [...fillBefore(texts, escapeText), ...ownScript, ...fillAfter(texts, escapeText)],
       };
     },

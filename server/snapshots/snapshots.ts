@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import type { RemixRenderer } from "../render/remix-renderer";
+import { isFixed } from "../render/site-routes";
 import { readAssetSnapshots } from "./asset-snapshots";
 import { createNotFoundSnapshots } from "./not-found-snapshots";
 import { createPageSnapshots, type PageSnapshotParts } from "./page-snapshots";
@@ -32,7 +33,7 @@ export interface Snapshots {
 
 /** Reads the hashed files; pages and 404s are there once they are prepared and swapped in. */
 export async function openSnapshots({ assetsDir, ...parts }: SnapshotParts): Promise<Snapshots> {
-  const pages = createPageSnapshots({ ...parts, files: fileTargets(parts.build) });
+  const pages = createPageSnapshots({ ...parts, files: fileTargets(parts) });
   const notFound = createNotFoundSnapshots(parts);
   const answerAsset = await readAssetSnapshots(assetsDir, parts.securityHeaders);
   return {
@@ -51,12 +52,9 @@ export async function openSnapshots({ assetsDir, ...parts }: SnapshotParts): Pro
 }
 
 /** The files of the site that the build has a route for. */
-function fileTargets({ routes, assets }: ServerBuild): string[] {
-  return Object.values(routes).flatMap((route) => {
-    // A splat stands for any number of paths, so it has no snapshot.
-    if (!route?.path || route.module.default || route.path.endsWith("*")) return [];
-    const { loader } = route.module;
-    if (!loader || !("isSnapshot" in loader)) return [];
-    return [`/${route.path.replace(":buildFile", `${assets.version}.json`)}`];
-  });
+function fileTargets({ renderer, build }: Pick<SnapshotParts, "renderer" | "build">): string[] {
+  return renderer.routes.all
+    .filter(({ isSnapshot }) => isSnapshot)
+    .map(({ pattern }) => pattern.replace(":buildFile", `${build.assets.version}.json`))
+    .filter(isFixed);
 }

@@ -138,9 +138,9 @@ test.each([
   ["TRACE", `TRACE / HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 405],
   ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", 405],
   [
-    "a body of more than 64 KB",
+    "a body of more than 64 KB that is no form",
     `POST /contact HTTP/1.1\r\n${HOST}Content-Length: 65537\r\n\r\n`,
-    413,
+    415,
   ],
   [
     "a body of more than 64 KB that nobody wants",

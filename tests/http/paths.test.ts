@@ -90,23 +90,10 @@ test.each([
     "/<about>",
   ],
   ...["/builds/../about", "/builds/%2e%2e/about", "/builds/..\\about", "/builds/x/../../about"],
-  ...[
-    "/builds/./latest.json",
-    "/builds//latest.json",
-    "/builds/%6catest.json",
-    "/builds#/../about",
-  ],
-  ...[
-    "/.data",
-    "//.data",
-    "/about/.data",
-    "/nope.data",
-    "/robots.txt.data",
-    "/_root",
-    "/_root.data.data",
-  ],
+  ...["/builds/./latest.json", "/builds//latest.json", "/builds#/../about"],
+  ...["/.data", "//.data", "/about/.data", "/nope.data", "/_root", "/_root.data.data"],
   ...["/./about.data", "//about.data", "/%61bout.data", "/about%2edata", "/about.data#x"],
-  ...["/about.data//", "/x/../contact/form.json", "//contact/form.json", "/contact/form%2ejson"],
+  ...["/about.data//", "/x/../contact/form.json", "//contact/form.json"],
   ...[
     "http://other.example//about",
     "http://other.example/./about",
@@ -120,6 +107,16 @@ test.each([
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(answer.body).toContain("<title>404 - Page not found: ");
   expect(await liveRenderings()).toBe(before);
+});
+
+test.each([
+  ["/builds/%6catest.json", "application/json; charset=utf-8"],
+  ["/robots.txt//", "text/plain; charset=utf-8"],
+  ["/contact/form%2ejson", "application/json; charset=utf-8"],
+  ["/robots.txt.data", "text/x-script; charset=utf-8"],
+])("paths: %s is what Remix answers there, %s", async (target, type) => {
+  const answer = await get(site.url, target, HTML);
+  expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
 });
 
 test.each(["about", "\\about", "./about", "?page=2", "/\u00e4bout", "/about\u00a0"])(

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { snapshotLoader } from "../../snapshot-loader";
 
-/** `/builds/*`: the pages of the running build that have a payload. Another build, or any other path, is a 404. */
+/** The pages of the running build that have a payload; 404 for another build. */
 function answer({ context, params }: LoaderFunctionArgs) {
   const { id, timestamp, prerendered } = context.build;
   if (params.buildFile !== `${id}.json`) {

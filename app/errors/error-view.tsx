@@ -9,29 +9,31 @@ import { Link } from "../ui/link";
 import errorCss from "./error-view.css?inline";
 import { describeError } from "./route-error";
 
-/** A route's ErrorBoundary: the 404 view or the 500 view, without details of the error. */
+/** A route's ErrorBoundary: the 404 view, the 500 view, or that of a thrown Response, without details of any other error. */
 export function ErrorView() {
   adoptStylesheet(errorCss);
   const { hash } = useLocation();
   const error = useRouteError();
-  const { status, path, translations = [] } = describeError(error, hash);
+  const { status, path, translations = [], own } = describeError(error, hash);
   const { strings = DEFAULT_STRINGS, home = "/" } = useSiteIfLoaded() ?? {};
   useEffect(() => {
     restoreServerHtml(error);
     emitPageEvent("error", error, status);
   }, [error, status]);
-  const isGone = status === 410;
-  const isMissing = status === 404 || isGone;
+  const isMissing = status === 404 || status === 410;
+  const usual = isMissing ? strings.notFoundText : status >= 500 && strings.errorText;
+  const text = own?.message || usual;
   return (
     <section className="section tone-plain">
       <div className="wrap">
         <div className="error-view">
           <div>
             <h1 className="display">
-              {isGone && strings.goneHeading}
-              {!isGone && (isMissing ? strings.notFoundHeading : strings.errorHeading)}
+              {HEADINGS[status]
+                ? strings[HEADINGS[status]]
+                : `${status} ${own?.statusText ?? ""}`.trim()}
             </h1>
-            <p className="lead">{isMissing ? strings.notFoundText : strings.errorText}</p>
+            {text && <p className="lead">{text}</p>}
             {path && (
               <p className="mt-4 error-path">
                 <code>{path}</code>
@@ -55,13 +57,19 @@ export function ErrorView() {
             </Link>
           </div>
           <div className="error-art">
-            <StatusArt status={isMissing ? status : 500} className="w-full" />
+            <StatusArt status={status} className="w-full" />
           </div>
         </div>
       </div>
     </section>
   );
 }
+
+const HEADINGS: Partial<Record<number, keyof typeof DEFAULT_STRINGS>> = {
+  404: "notFoundHeading",
+  410: "goneHeading",
+  500: "errorHeading",
+};
 
 /** Transforms of the drawing's three panels. */
 const PANELS = ["matrix(1 -.22 0 1 14 32)", "matrix(1 .22 0 1 147 3)", "matrix(1 -.22 0 1 280 32)"];

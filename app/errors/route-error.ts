@@ -9,15 +9,23 @@ export interface RouteError {
   path?: string;
   /** The page in other languages, if the path is that of a missing translation. */
   translations?: ErrorData["translations"];
+  /** What a route of a developer's own says by a thrown Response; missing if it says nothing. */
+  own?: { statusText: string; message: string };
 }
+
+/** The length that the message of a thrown Response is cut to. */
+const MAX_MESSAGE_LENGTH = 200;
 
 /**
  * Takes the value that a route threw and the hash of the location, returns the public description. Errors of `notFound`
- * and `validateRoute` keep their message; everything else is a 500 `Server Error`.
+ * and `validateRoute` and thrown Responses keep their status and message; everything else is a 500 `Server Error`.
  */
 export function describeError(error: unknown, hash = ""): RouteError {
-  if (!isRouteErrorResponse(error) || !isErrorData(error.data)) {
-    return { status: 500, message: "Server Error" };
+  if (!isRouteErrorResponse(error)) return { status: 500, message: "Server Error" };
+  if (!isErrorData(error.data)) {
+    const { status, statusText } = error;
+    const message = messageOf(error.data) || statusText;
+    return { status, message, own: { statusText, message } };
   }
   const { message, path, inBrowser, translations } = error.data;
   if (!inBrowser || !hash) return { status: error.status, message, path, translations };
@@ -30,6 +38,14 @@ export function errorJson(error: unknown, headers: Headers): Response {
   const { status, message, path } = describeError(error);
   const body = { error: true, statusCode: status, message, data: { path } };
   return Response.json(body, { status, headers });
+}
+
+/** The text or the `message` of a Response's data. Text of Remix itself, which names routes, and markup are none. */
+function messageOf(data: unknown): string {
+  const hasMessage = typeof data === "object" && data !== null && "message" in data;
+  const text = hasMessage ? data.message : data;
+  if (typeof text !== "string" || /^(<|Error: )/.test(text.trimStart())) return "";
+  return text.trim().slice(0, MAX_MESSAGE_LENGTH);
 }
 
 function isErrorData(value: unknown): value is ErrorData {

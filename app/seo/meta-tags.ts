@@ -23,20 +23,38 @@ interface PageHead {
   alternates?: readonly string[];
 }
 
-interface MetaArguments {
-  data?: { head?: PageHead; page?: Pick<PageContent, "languages"> };
-  matches: readonly { id: string; data?: { site?: SerializedSite } }[];
+/** What Remix gives to a route's `meta`, as far as it is used here. */
+interface RouteArguments {
+  matches: readonly { id: string; data?: unknown }[];
   location: { pathname: string; search: string; hash: string };
   /** Null when there is none. */
   error?: unknown;
 }
 
-/** A route's `meta`: title, description, canonical URL, Open Graph and Twitter tags; on an error its title, noindex. */
+interface MetaArguments extends RouteArguments {
+  data?: { head?: PageHead; page?: Pick<PageContent, "languages"> };
+}
+
+/**
+ * For the `meta` of a route of a developer's own: takes its arguments and what the route says of itself, returns the tags
+ * that every page has: the title with the site's name, the canonical URL, Open Graph; on an error its title, noindex.
+ */
+export function pageMeta(
+  { matches, location, error }: RouteArguments,
+  head: Pick<PageHead, "title" | "description" | "robots">,
+): MetaDescriptor[] {
+  return metaTags({ matches, location, error, data: { head } });
+}
+
+/**
+ * A route's `meta`: title, description, canonical URL, Open Graph and Twitter tags; on an error its title, noindex. A route
+ * without one has that of the root, and so a title by its path.
+ */
 export function metaTags({ data, matches, location, error }: MetaArguments): MetaDescriptor[] {
-  const sent = matches.find(({ id }) => id === "root")?.data?.site;
-  const head = data?.head;
-  if ((error ?? undefined) !== undefined || !head || !sent) return errorMeta(error, location, sent);
+  const sent = siteOf(matches.find(({ id }) => id === "root")?.data);
+  if ((error ?? undefined) !== undefined || !sent) return errorMeta(error, location, sent);
   const site = completeSite(sent);
+  const head = data?.head ?? {};
 
   const {
     title = titleFromPath(canonicalPath(location.pathname)),
@@ -77,6 +95,14 @@ export function metaTags({ data, matches, location, error }: MetaArguments): Met
   ];
 }
 
+function siteOf(data: unknown): SerializedSite | undefined {
+  return isRootData(data) ? data.site : undefined;
+}
+
+function isRootData(data: unknown): data is { site: SerializedSite } {
+  return typeof data === "object" && data !== null && "site" in data;
+}
+
 function pageLinks(url: string, { page, pages }: Pagination): MetaDescriptor[] {
   const link = (rel: string, to: number) => ({
     ...{ tagName: "link" as const, rel },
@@ -98,11 +124,10 @@ function errorMeta(
   location: MetaArguments["location"],
   site: SerializedSite | undefined,
 ) {
-  const { status, message, path = "" } = describeError(error, location.hash);
-  const own = errorTitles(site && translatedStrings(site))[status];
-  const title = [404, 410, 500].includes(status)
-    ? `${status} - ${own ? fillIn(own, { path }) : message}`
-    : titleFromPath(location.pathname);
+  const { status, message, path = "", own } = describeError(error, location.hash);
+  const translated = own ? undefined : errorTitles(site && translatedStrings(site))[status];
+  const said = translated ? fillIn(translated, { path }) : message;
+  const title = said ? `${status} - ${said}` : String(status);
   return [
     { title: site ? formatTitle(title, completeSite(site)) : title },
     { name: "robots", content: "noindex" },

@@ -1,30 +1,14 @@
 import type { Page } from "playwright/test";
-import { test as builtSite, expect } from "../fixtures/browser/browser";
+import { SITES } from "../fixtures/app/built-and-development";
+import { expect } from "../fixtures/browser/browser";
 import {
   holdRequests,
   navigateInPage,
   pretendConnection,
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
-import { startDevelopment } from "../fixtures/servers/development-server";
 
 const PATH = "/test/plain-react";
-
-/** The site that is shipped, and that of `npm run dev`: whatever follows holds for both. */
-const SITES = {
-  "built site": builtSite,
-  "npm run dev": builtSite.extend<object, object>({
-    site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-      async ({}, use) => {
-        const site = await startDevelopment("tests/fixtures/app/vite.config.ts");
-        await use(site);
-        await site.stop();
-      },
-      { scope: "worker", timeout: 60_000 },
-    ],
-  }),
-};
 
 const said = (page: Page, name: string) => page.getByRole("status", { name, exact: true });
 

@@ -1,0 +1,23 @@
+import {
+  expectSameWhenHydrated,
+  ONCE_BLANK,
+  randomAddresses,
+} from "../fixtures/addresses/hydrated-addresses";
+import { test } from "../fixtures/browser/browser";
+import { pretendConnection } from "../fixtures/browser/client-navigation";
+
+test.use({ siteOptions: { build: "build-test" } });
+
+test("addresses that were blank once, and others at random, stay as the server sent them", async ({
+  page,
+  site,
+  toleratedErrors,
+}) => {
+  toleratedErrors.push(/the server responded with a status of/);
+  const seed = Date.now();
+  test.info().annotations.push({ type: "seed", description: String(seed) });
+  // Nothing is fetched ahead, so that each page is there at once.
+  await pretendConnection(page, { effectiveType: "2g" });
+  for (const address of [...ONCE_BLANK, ...randomAddresses(20, seed)])
+    await expectSameWhenHydrated(page, site.url, address);
+});

@@ -1,6 +1,6 @@
 import { addressLines } from "../../contract/address-lines";
 import { DEFAULT_STRINGS, type UiStrings } from "../../contract/default-strings";
-import { differing, SITE_DEFAULTS } from "../../contract/site-defaults";
+import { differing, given, SITE_DEFAULTS } from "../../contract/site-defaults";
 import type { Config } from "../config";
 import type { Content } from "../content/content";
 import { legalPages } from "../content/pages/legal-pages";
@@ -132,7 +132,7 @@ export function siteForClient(
   translation: Translation | undefined,
 ) {
   return {
-    ...site,
+    ...given(site),
     ...differing(
       { home, separator, direction, iconEndpoint, apiBaseUrl, canonicalQuery },
       SITE_DEFAULTS,

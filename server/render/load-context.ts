@@ -169,7 +169,7 @@ interface TableParts {
 }
 
 /** What the site stores of its visitors and whom it contacts, in the words of the content's language. */
-export function legalTables({ config, content, analytics }: TableParts): FactTable[] {
+function legalTables({ config, content, analytics }: TableParts): FactTable[] {
   const counting = analytics && {
     ...analytics,
     hosts: analyticsParties(analytics),

@@ -142,8 +142,8 @@ export function pageStyles(page: PageContent, hasBlocks: boolean): string {
   if (body || hasBlocks) used.add(proseBlocks);
   if (body) used.add(aside);
   if (sections.some(hasUnevenRows)) used.add(columnsUneven);
-  for (const css of inOrder.flatMap(sectionCss)) used.add(css);
   if (page.places) used.add(facts).add(places);
+  for (const css of inOrder.flatMap(sectionCss)) used.add(css);
   if (sections.some(hasBackdrop)) used.add(backdrop);
   if (page.layout === "article") used.add(article);
   if (page.isInFolder) used.add(breadcrumbs);

@@ -15,6 +15,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     maxWorkers: 2,
+    // Without it, imported style sheets are empty.
+    css: { include: /\/app\// },
     // A poll ends as soon as it succeeds; Vitest's own limit of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // Tells a flaky test from a broken one. Both fail the run, but for scripts/test/flaky-tests.ts.

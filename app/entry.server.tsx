@@ -10,15 +10,14 @@ import { renderToPipeableStream } from "react-dom/server";
 import appCss from "./app.css?inline";
 import { applyCsp } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
+import { documentStyles } from "./document/document-styles";
 import { imagePreload } from "./document/image-preload";
 import { errorJson } from "./errors/route-error";
 import type { PageContent } from "./load-page";
 import previewCss from "./preview/preview-banner.css?inline";
 import { framedOrigins } from "./sections/figures/framed-origins";
-import { pageStyles } from "./sections/section-styles";
 import { jsonLd } from "./seo/json-ld";
 import { addTranslation } from "./site/translations";
-import { PROSE_BLOCKS } from "./ui/markdown";
 
 const fontUrls = { latin, "latin-ext": latinExt };
 
@@ -47,13 +46,7 @@ export default async function handleRequest(
   const page = loaded.map((data) => data?.page).find(Boolean);
   const { content, site, translation } = loadContext;
   if (translation) addTranslation(translation.file, translation.strings);
-  const hasLanguages = site.languages !== undefined;
-  const hasSubmenu = site.navigation.some(({ links }) => links);
-  const hasShortFooter = site.footer.groups.length === 0;
-  const hasBlocksInFooter = PROSE_BLOCKS.test(JSON.stringify(site.footer));
-  const hasCallBar = site.callBar === true;
-  const layout = { hasSubmenu, hasLanguages, hasCallBar, hasShortFooter, hasBlocksInFooter };
-  const rules = (import.meta.env.PROD ? appCss : "") + pageStyles(page, layout);
+  const rules = (import.meta.env.PROD ? appCss : "") + documentStyles(page, site);
   const { preview } = loadContext;
   const css = theme.css + rules + (preview ? previewCss : "");
   const isPage = error === undefined;

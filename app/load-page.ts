@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { listPart, listParts } from "../contract/list-parts";
+import { given } from "../contract/site-defaults";
 import type { ContentPage } from "../server/content/content";
 import type { Section } from "../server/content/schema/page-schema";
 import { notFound, pageGone } from "./errors/not-found";
@@ -76,14 +77,6 @@ function contentOf(
     ...(legal && { legal }),
     ...(announcements && { announcements }),
   };
-}
-
-/** Leaves out what is undefined: the data of a document would name it. */
-function given<Values extends object>(values: Values): Values {
-  const copy = { ...values };
-  for (const name of Object.keys(copy))
-    if (Reflect.get(copy, name) === undefined) Reflect.deleteProperty(copy, name);
-  return copy;
 }
 
 /** Whether sections need the strings of films, maps and pages of other hosts. */

@@ -19,3 +19,11 @@ export function differing<Values extends object>(values: Values, known: object):
   }
   return own;
 }
+
+/** Takes values, returns those that are not undefined: the data of a document would name the others. */
+export function given<Values extends object>(values: Values): Values {
+  const copy = { ...values };
+  for (const name of Object.keys(copy))
+    if (Reflect.get(copy, name) === undefined) Reflect.deleteProperty(copy, name);
+  return copy;
+}

@@ -10,6 +10,7 @@ import { PEOPLE_BODIES } from "./sections/people-markdown";
 import { PLACE_BODIES } from "./sections/place-markdown";
 import { WORD_BODIES } from "./sections/word-markdown";
 
+/** A type without an entry does not compile: it belongs in the file of seo/sections/ with those of its schema. */
 const BODIES: SectionBodies = {
   ...WORD_BODIES,
   ...LIST_BODIES,

@@ -4,6 +4,7 @@ import type { Plugin, Rollup, UserConfig } from "vite";
 import { remixConfig } from "../../remix.config";
 import { viteExpressPlugin } from "../../server/dev/vite-express-plugin";
 import { clientChunks } from "./client-chunks";
+import { fillAllSections } from "./fill-all-sections";
 import { minifyInlineScripts } from "./minify-inline-scripts";
 import { patchClient } from "./patch-client";
 import { replaceRouteLoader } from "./replace-route-loader";
@@ -36,6 +37,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
     plugins: [
       // Before Remix's plugin, whose middleware answers all other requests.
       viteExpressPlugin(),
+      fillAllSections(),
       // Its CSS is not rewritten for browsers without nesting and color-mix: they lack light-dark too.
       tailwindcss({ optimize: false }),
       replaceRouteLoader(),

@@ -6,21 +6,30 @@ import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
 import type { ShownPreview } from "../previews/shown-preview";
-import type { FactTable } from "../privacy/privacy-tables";
+import { privacyFacts } from "../privacy/privacy-facts";
+import { type FactTable, privacyTables } from "../privacy/privacy-tables";
 import { documentHeaders } from "../security/content-security-policy";
 import type { CommonHeaders } from "../security/security-headers";
 import { type SocialCard, socialCards } from "../social-cards/describe-card";
-import { sharedStrings } from "../strings/shared-strings";
 import type { FontUrls } from "../theme/fonts/font-face";
-import { createThemeStyle, readFavicon, type ThemeStyle, themeColours } from "../theme/theme-style";
-import { analyticsHosts, readAnalytics } from "./analytics";
-import { contactOf } from "./contact-of";
-import { legalTables, unlinkedLegal } from "./legal-parts";
-import type { PublicSite, SerializedSite } from "./public-site";
-import { shownLogo } from "./shown-logo";
-import { siteForClient, type Translation, translationOf } from "./site-for-client";
-import { ownIcon, siteIcon } from "./site-icon";
-import { contentIn, directionOf, namedLanguages, nameOf } from "./site-languages";
+import { createThemeStyle, readFavicon, type ThemeStyle } from "../theme/theme-style";
+import {
+  type Analytics,
+  analyticsCookies,
+  analyticsHosts,
+  analyticsParties,
+  readAnalytics,
+} from "./analytics";
+import {
+  type PublicSite,
+  publicSite,
+  type SerializedSite,
+  siteForClient,
+  type Translation,
+  translationOf,
+} from "./public-site";
+import { ownIcon } from "./site-icon";
+import { contentIn, nameOf } from "./site-languages";
 import { type SocialImage, socialImageOf } from "./social-image";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
@@ -90,8 +99,6 @@ declare module "@remix-run/node" {
   interface AppLoadContext extends LoadContext {}
 }
 
-const OWN_IMAGES = "/_image";
-
 interface LoadContextParts {
   config: Config;
   log: Log;
@@ -109,46 +116,13 @@ export function createLoadContext(
 ): AppLoadContext {
   const content = contentIn(allContent, language);
   const { site } = content;
-  const strings = sharedStrings(site.strings);
   const translation = build.hasTranslations ? translationOf(site.language) : undefined;
   const measured = readAnalytics(config, site);
   const analytics = isPreview ? undefined : measured;
-  const languages = namedLanguages(content);
+  const buildTime = build.timestamp;
+  const shown = publicSite({ config, content, analytics, buildTime, isPreview });
   let style: Promise<ThemeStyle> | undefined;
-  const publicSite: PublicSite = {
-    name: config.siteName ?? site.name,
-    separator: config.titleSeparator ?? site.separator,
-    description: site.description,
-    language: site.language,
-    direction: site.direction ?? directionOf(site.language),
-    home: languages?.find((one) => one.language === site.language)?.home ?? "/",
-    ...(languages && { languages }),
-    logo: shownLogo(site),
-    icon: siteIcon(content),
-    ...(site.theme.mode !== "auto" && { mode: site.theme.mode }),
-    ...(site.theme.callBar && { callBar: true }),
-    navigation: site.navigation,
-    action: site.action,
-    footer: site.footer,
-    ...unlinkedLegal(content),
-    social: site.social,
-    contact: contactOf(site),
-    canonicalQuery: site.canonicalQuery,
-    strings,
-    ...(analytics && { analytics }),
-    images: {
-      endpoint: isPreview ? OWN_IMAGES : config.imageEndpoint,
-      quality: site.imageQuality,
-      ...(site.imageHosts.length > 0 && { hosts: site.imageHosts }),
-    },
-    iconEndpoint: config.iconEndpoint,
-    url: config.siteUrl,
-    indexable: config.siteUrlGiven && !isPreview,
-    buildTime: build.timestamp,
-    apiBaseUrl: config.apiBaseUrl,
-    themeColours: themeColours(site.theme),
-  };
-  const cards = socialCards(content, publicSite);
+  const cards = socialCards(content, shown);
   return {
     content,
     log,
@@ -178,12 +152,30 @@ export function createLoadContext(
       const all = { ...hosts, frame: [...new Set([...hosts.frame, ...frames])] };
       return documentHeaders(config, all, scripts, styles);
     },
-    site: publicSite,
-    siteForClient: siteForClient(publicSite, translation),
+    site: shown,
+    siteForClient: siteForClient(shown, translation),
     translation,
     themeStyle(fontUrls: FontUrls) {
       style ??= createThemeStyle(content, fontUrls);
       return style;
     },
   };
+}
+
+interface TableParts {
+  config: Config;
+  content: Content;
+  analytics: Analytics | undefined;
+}
+
+/** What the site stores of its visitors and whom it contacts, in the words of the content's language. */
+function legalTables({ config, content, analytics }: TableParts): FactTable[] {
+  const counting = analytics && {
+    ...analytics,
+    hosts: analyticsParties(analytics),
+    cookies: analyticsCookies(analytics),
+  };
+  const { strings, language } = content.site;
+  const facts = privacyFacts({ config, content, analytics: counting });
+  return privacyTables(facts, { strings: strings.privacy, language });
 }

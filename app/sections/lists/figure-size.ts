@@ -5,3 +5,8 @@
 export function figureSize({ length }: string): 0 | 1 | 2 | 3 {
   return length > 10 ? 3 : length > 8 ? 2 : length > 5 ? 1 : 0;
 }
+
+/** Whether all figures have the largest size; one alone has a size of its own. */
+export function areOneSize(figures: readonly { value: string }[]): boolean {
+  return figures.length > 1 && figures.every(({ value }) => figureSize(value) === 0);
+}

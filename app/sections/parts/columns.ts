@@ -13,6 +13,11 @@ export function fullRowsClass(count: number): string {
   return `columns columns-${rest === 2 ? "two" : "twos"}`;
 }
 
+/** Whether the last row of either grid may differ from the others: never in rows of three, nor with up to four items. */
+export function isUneven(count: number): boolean {
+  return count > 4 && count % 3 !== 0;
+}
+
 /** Widths on the page of the pictures of such cards: `sizes` of pictures/picture.tsx. */
 export function cardSizes(count: number): string {
   return count % 3 ? "90vw sm:45vw lg:512px" : "88vw md:368px";

@@ -1,7 +1,7 @@
 import { mapSites } from "../../ui/map-sites";
 import { image, line, links, list, type SectionBodies, table } from "./markdown-parts";
 
-export const FIGURE_BODIES: Pick<SectionBodies, "split" | "table" | "video" | "map" | "embed"> = {
+export const FIGURE_BODIES = {
   split: ({ picture, video, actions }, { write }) => [
     image(picture ?? video?.poster, write),
     video ? write.link({ label: video.poster.alt || video.src.url, to: video.src.url }) : "",
@@ -27,4 +27,4 @@ export const FIGURE_BODIES: Pick<SectionBodies, "split" | "table" | "video" | "m
     image(poster, write),
     write.link({ label: new URL(url).host, to: url }),
   ],
-};
+} satisfies Partial<SectionBodies>;

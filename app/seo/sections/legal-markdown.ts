@@ -9,9 +9,7 @@ import {
   table,
 } from "./markdown-parts";
 
-type LegalType = "imprint" | "privacy-facts" | "accessibility-statement";
-
-export const LEGAL_BODIES: Pick<SectionBodies, LegalType> = {
+export const LEGAL_BODIES = {
   imprint: (_section, context) => {
     const { write } = context;
     const facts = imprintFacts(context).map(({ label, lines }) => {
@@ -35,7 +33,7 @@ export const LEGAL_BODIES: Pick<SectionBodies, LegalType> = {
       write.text(date),
     ];
   },
-};
+} satisfies Partial<SectionBodies>;
 
 function factTable(
   { title, columns, rows, note }: FactTable,

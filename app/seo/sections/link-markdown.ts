@@ -1,7 +1,7 @@
 import { fileSize } from "../../ui/file-size";
 import { heading, image, line, list, type SectionBodies } from "./markdown-parts";
 
-export const LINK_BODIES: Pick<SectionBodies, "cards" | "downloads"> = {
+export const LINK_BODIES = {
   cards: ({ items }, { level, write }) =>
     items.flatMap(({ title, text, picture, to }) => [
       heading(level + 1, to ? write.link({ label: title, to }) : write.text(title)),
@@ -17,4 +17,4 @@ export const LINK_BODIES: Pick<SectionBodies, "cards" | "downloads"> = {
       }),
     ),
   ],
-};
+} satisfies Partial<SectionBodies>;

@@ -1,9 +1,6 @@
 import { heading, image, list, type SectionBodies } from "./markdown-parts";
 
-export const LIST_BODIES: Pick<
-  SectionBodies,
-  "features" | "steps" | "stats" | "pricing" | "faq" | "pages"
-> = {
+export const LIST_BODIES = {
   features: ({ items }, { level, write }) =>
     items.flatMap(({ title, text, link, picture }) => [
       heading(level + 1, write.html(title)),
@@ -47,4 +44,4 @@ export const LIST_BODIES: Pick<
       }),
     ),
   ],
-};
+} satisfies Partial<SectionBodies>;

@@ -1,7 +1,7 @@
 import { fillIn } from "../../../contract/fill-in";
 import { heading, line, links, type SectionBodies } from "./markdown-parts";
 
-export const PEOPLE_BODIES: Pick<SectionBodies, "quotes" | "team"> = {
+export const PEOPLE_BODIES = {
   quotes: ({ items }, { write, site: { strings } }) =>
     items.flatMap(({ text, name, role, stars = 0 }) => [
       write.html(text).replace(/^/gm, "> "),
@@ -18,4 +18,4 @@ export const PEOPLE_BODIES: Pick<SectionBodies, "quotes" | "team"> = {
       write.html(text),
       links(own, write),
     ]),
-};
+} satisfies Partial<SectionBodies>;

@@ -1,7 +1,7 @@
 import { allPlaces } from "../../sections/places/shown-places";
 import { heading, line, list, type SectionBodies, type SectionContext } from "./markdown-parts";
 
-export const PLACE_BODIES: Pick<SectionBodies, "contact-details" | "locations" | "hours"> = {
+export const PLACE_BODIES = {
   "contact-details": (_section, context) => {
     const places = placesOf(context);
     return places.length > 0
@@ -10,7 +10,7 @@ export const PLACE_BODIES: Pick<SectionBodies, "contact-details" | "locations" |
   },
   locations: (_section, context) => placesOf(context),
   hours: (_section, context) => placesOf(context),
-};
+} satisfies Partial<SectionBodies>;
 
 /** Each location with its address and opening hours, which a program may read much later: no state of the moment. */
 function placesOf({ level, content, site, write }: SectionContext): string[] {

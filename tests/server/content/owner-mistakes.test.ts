@@ -71,12 +71,12 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "unknown section",
     page("sections:\n  - type: slider\n    title: A"),
-    "about.md:3 sections[0].type: found 'slider', expected one of hero, callout, prose, features, steps, stats, pricing, faq, pages, logos, gallery, quotes",
+    "about.md:3 sections[0].type: found 'slider', expected one of",
   ],
   [
     "section key of another type",
     page("sections:\n  - type: hero\n    title: A\n    items: []"),
-    "about.md:5 sections[0].items: found the unknown key 'items', expected one of type, id, eyebrow, title, text, tone, width, space, background, draft, fr",
+    "about.md:5 sections[0].items: found the unknown key 'items', expected one of",
   ],
   [
     "section without dash",
@@ -189,7 +189,7 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "smart quotes value",
     page("sections:\n  - type: stats\n    items: [{ value: “42”, label: “a, b” }]"),
-    "about.md:4 sections[0].items[0].b”: found the unknown key 'b”', expected one of value, label, text, draft, from, until",
+    "about.md:4 sections[0].items[0].b”: found the unknown key 'b”', expected one of",
   ],
   [
     "smart quote colour",
@@ -254,12 +254,17 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "colour english spelling",
     site("theme: { colours: { primary: green } }"),
-    "site.yaml:3 theme.colours: found the unknown key 'colours', expected 'colors'? (one of colors, style, font, mode, callBar)",
+    "site.yaml:3 theme.colours: found the unknown key 'colours', expected 'colors'?",
   ],
   [
     "color top",
     site("colors: { primary: green }"),
-    "site.yaml:3 colors: found the unknown key 'colors', expected one of name, separator, description, language, languages, direction, timezone, logo, navi",
+    "site.yaml:3 colors: found the unknown key 'colors', expected one of",
+  ],
+  [
+    "plz",
+    site("locations: [{ address: { town: A, country: DE, plz: '50667' } }]"),
+    "site.yaml:3 locations[0].address.plz: found the unknown key 'plz', expected 'postcode'?",
   ],
   [
     "dupe keys nested",
@@ -347,17 +352,17 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "link key url",
     page("sections:\n  - type: callout\n    title: A\n    actions: [{ label: A, url: /about }]"),
-    "about.md:5 sections[0].actions[0].url: found the unknown key 'url', expected 'to'? (one of label, to)",
+    "about.md:5 sections[0].actions[0].url: found the unknown key 'url', expected 'to'?",
   ],
   [
     "link text key",
     site("navigation: [{ text: A, to: /about }]"),
-    "site.yaml:3 navigation[0].text: found the unknown key 'text', expected 'label'? (one of label, to, links)",
+    "site.yaml:3 navigation[0].text: found the unknown key 'text', expected 'label'?",
   ],
   [
     "link href",
     site("navigation: [{ label: A, href: /about }]"),
-    "site.yaml:3 navigation[0].href: found the unknown key 'href', expected 'to'? (one of label, to, links)",
+    "site.yaml:3 navigation[0].href: found the unknown key 'href', expected 'to'?",
   ],
   [
     "nav string",
@@ -377,7 +382,7 @@ const MISTAKES: [name: string, file: File, line: string][] = [
   [
     "umlaut key",
     page("übersicht: A"),
-    "about.md:2 übersicht: found the unknown key 'übersicht', expected one of title, description, socialImage, updated, layout, date, author, summary, pict",
+    "about.md:2 übersicht: found the unknown key 'übersicht', expected one of",
   ],
   [
     "layout wrong",
@@ -1218,11 +1223,6 @@ const OTHERS: [name: string, file: File, line: string][] = [
     "layout: blog",
     page("title: A\nlayout: blog"),
     "about.md:3 layout: found 'blog', expected 'article'? (one of page, article, landing)",
-  ],
-  [
-    "plz",
-    site("locations: [{ address: { town: A, country: DE, plz: '50667' } }]"),
-    "site.yaml:3 locations[0].address.plz: found the unknown key 'plz', expected 'postcode'? (one of street, postcode, town, region, country)",
   ],
   [
     "a position as text",

@@ -74,12 +74,9 @@ const MISTAKES: [section: string, ...errors: string[]][] = [
   ],
   [
     framed("crop: { desktop: 16/9 }"),
-    `${OF_PICTURE}.crop.desktop: found the unknown key 'desktop', expected 'wide'? (one of phone, wide)`,
+    `${OF_PICTURE}.crop.desktop: found the unknown key 'desktop', expected 'wide'?`,
   ],
-  [
-    framed("aspect: 4/5"),
-    `${OF_PICTURE}.aspect: found the unknown key 'aspect', expected 'crop'? (one of src, width, height, focus, crop, alt)`,
-  ],
+  [framed("aspect: 4/5"), `${OF_PICTURE}.aspect: found the unknown key 'aspect', expected 'crop'?`],
   // A picture in the wrong place.
   [
     `{ type: gallery, items: [{ ${PICTURE} }] }`,
@@ -165,7 +162,7 @@ const MISTAKES: [section: string, ...errors: string[]][] = [
   ],
   [
     "{ type: cards, items: [{ title: A, link: /about }] }",
-    "items[0].link: found the unknown key 'link', expected 'to'? (one of title, text, picture, to, draft, from, until)",
+    "items[0].link: found the unknown key 'link', expected 'to'?",
   ],
   // The frame.
   [
@@ -291,7 +288,9 @@ beforeAll(async () => {
   for (const error of found) {
     const [, place = "", text = ""] =
       /^(home\.md:\d+ sections\[\d+\])\.(.*)$/.exec(formatIssues([error])) ?? [];
-    errors.set(place, [...(errors.get(place) ?? []), text].sort());
+    // Of an unknown key the nearest known one counts, not the list of all.
+    const line = text.replace(/(the unknown key .*'\?) \(one of .*\)$/, "$1");
+    errors.set(place, [...(errors.get(place) ?? []), line].sort());
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOf } from "../../../server/render/contact-of";
+import { contactOf } from "../../../server/render/public-site";
 import { type SocialCard, socialCards } from "../../../server/social-cards/describe-card";
 import { drawCard } from "../../../server/social-cards/draw-card";
 import { readFolder } from "../../fixtures/content/read-folder";

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { columnsClass, fullRowsClass } from "../../../app/sections/parts/columns";
-import { hasUnevenRows, partsOf } from "../../../app/sections/section-parts";
+import { hasUnevenRows, pageStyles } from "../../../app/sections/section-styles";
 import type { Section, SectionOf } from "../../../server/content/schema/page-schema";
+import { importsOf, listFiles, readSourceFiles } from "../../fixtures/project/source-files";
 
 const COUNTS = Array.from({ length: 48 }, (_, index) => index + 1);
 const UNEVEN = /columns-(?:mid|two)/;
@@ -39,20 +42,47 @@ test("hasUnevenRows: steps stand in no grid", () => {
   expect(hasUnevenRows(steps)).toBe(false);
 });
 
+/** The rules of a page with nothing but this section. */
+function rulesOf(section: Section): string {
+  const without = { author: undefined, pagination: undefined, body: undefined, form: undefined };
+  return pageStyles(
+    { ...without, path: "/", parents: [], layout: "page", sections: [section] },
+    false,
+  );
+}
 const picture = { kind: "art", art: "sheet", alt: "" } as const;
 
 test.each([
   [cards(3), true],
   [cards(4), false],
   [cards(3, { picture }), false],
-])("partsOf: rules for an odd card without a picture", (section, isOdd) => {
-  expect(partsOf(section).includes("features-odd")).toBe(isOdd);
+])("pageStyles: rules for an odd card without a picture", (section, isOdd) => {
+  expect(rulesOf(section)).toContain(".features-cards");
+  expect(rulesOf(section).includes(":last-child:nth-child(odd)")).toBe(isOdd);
 });
 
 test.each([
   [stats("29 ms", "4.5:1"), false],
   [stats("29 ms", "12 000"), true],
   [stats("7"), true],
-])("partsOf: rules for sizes of figures", (section, isSized) => {
-  expect(partsOf(section).includes("stats-sizes")).toBe(isSized);
+])("pageStyles: rules for sizes of figures", (section, isSized) => {
+  expect(rulesOf(section)).toContain(".stats {");
+  expect(rulesOf(section).includes(".stat-3")).toBe(isSized);
+});
+
+test("every style sheet of app/ is imported somewhere", () => {
+  const files = readSourceFiles("app").flatMap((file) =>
+    importsOf(file).map(({ target }) => target),
+  );
+  const sheets = listFiles("app").filter((file) => file.endsWith(".css"));
+  const fromSheets = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, "utf8").matchAll(/^@import "(\..+?)"/gm)].map(([, to = ""]) =>
+      path.posix.join(path.posix.dirname(sheet), to),
+    ),
+  );
+  expect(sheets.length).toBeGreaterThan(50);
+  const missing = sheets.filter((sheet) => ![...files, ...fromSheets].includes(sheet));
+  const why =
+    "a section's CSS belongs in app/sections/section-styles.ts, a component's in its module";
+  expect(missing, why).toEqual([]);
 });

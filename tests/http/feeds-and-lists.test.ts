@@ -18,7 +18,8 @@ beforeAll(async () => {
     "news/second.md":
       "---\ntitle: '<b>Second</b> & ]]>'\nlayout: article\ndate: 2026-01-02\nauthor: Ada & Co\n" +
       "picture: { src: media/picture.png, alt: A 'roof' }\n---\n\nA [link](/about) & ![picture](media/picture.png).\n",
-    "news/third.md": "---\ntitle: Third\ndate: 2026-01-03\n---\n\nA ]]> and a bell: \u0085.\n",
+    "news/third.md":
+      "---\ntitle: Third\ndate: 2026-01-03\n---\n\nA ]]>, a bell \u0085 and what Word leaves: \u000b.\n",
     "news/undated.md": "---\ntitle: Undated\n---\n\nText.\n",
     "news/hidden.md": "---\ntitle: Hidden\ndate: 2026-01-04\nrobots: none\n---\n\nText.\n",
   });

@@ -1,9 +1,11 @@
 import { once } from "node:events";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, rename, stat } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
+import { openKey } from "../../server/previews/preview-key";
+import { signToken } from "../../server/previews/preview-token";
 import { logLines } from "../fixtures/http/log-lines";
 import { metricsAt } from "../fixtures/http/metrics";
 import { get } from "../fixtures/http/raw-request";
@@ -18,6 +20,7 @@ let site: PreviewSite;
 let offer: string;
 let all: string;
 let adminUrl: string;
+let early: Awaited<ReturnType<typeof openEarlyLink>>;
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
@@ -29,6 +32,7 @@ beforeAll(async () => {
     TAG_MANAGER_IDS: "GTM-ABC123",
   };
   site = await startPreviewSite(undefined, env);
+  early = await openEarlyLink(site);
   [offer, all] = await Promise.all([site.link("/offer", "--for", "12h"), site.link("--all")]);
 });
 
@@ -36,6 +40,17 @@ afterAll(async () => {
   await site.remove();
   await receiver.stop();
 });
+
+/** A link that is opened before the key is there, as in a restored folder. Returns its address and the status. */
+async function openEarlyLink({ url, env }: PreviewSite) {
+  const file = path.join(env.DATA_DIR ?? "", "preview.key");
+  const key = await openKey(`${file}.early`);
+  const token = signToken({ scope: "/offer", expiresAt: Date.now() + DAY_MS }, key);
+  const address = `${url}/_preview/${token}/offer`;
+  const { status } = await fetch(address);
+  await rename(`${file}.early`, file);
+  return { address, status };
+}
 
 const at = (address: string, pathname: string) => address.replace(/[^/]*$/, "") + pathname.slice(1);
 const page = async (address: string, init?: RequestInit) => {
@@ -49,6 +64,11 @@ test("preview: a draft is shown to those with the link, and to nobody else", asy
   expect(html).toContain("Zaubernuss");
   expect((await page(`${site.url}/offer`)).response.status).toBe(404);
   expect((await stat(path.join(site.env.DATA_DIR ?? "", "preview.key"))).mode & 0o777).toBe(0o600);
+});
+
+test("preview: a link that was opened before its key was there is valid with the key", async () => {
+  expect(early.status).toBe(404);
+  expect((await page(early.address)).response.status).toBe(200);
 });
 
 test("preview: is kept by nobody, listed nowhere, measured by nothing, and named to no other site", async () => {
@@ -132,6 +152,8 @@ test("preview: a page that begins later is shown at that moment", async () => {
   const location = response.headers.get("Location") ?? "";
   expect(location).toBe(`${new URL(later).pathname}?at=2099-12-01`);
   expect((await page(site.url + location)).html).toContain("At last.");
+  // The day before it is not there, and no other day is shown instead.
+  expect((await page(`${later}?at=2099-11-30`)).response.status).toBe(404);
 });
 
 test.each([

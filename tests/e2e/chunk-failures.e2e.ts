@@ -162,7 +162,6 @@ test("a script that fails while the visitor leaves does not bring them back", as
   });
   const documents = recordDocuments(page);
   await page.route("**/contact", async (route) => {
-    fail();
     await leaving;
     await route.continue();
   });
@@ -172,11 +171,15 @@ test("a script that fails while the visitor leaves does not bring them back", as
   await first;
   await expect.poll(() => tries).toBe(2);
   const second = failures();
+  await page.exposeFunction("failNow", fail);
+  await page.evaluate(() =>
+    addEventListener("beforeunload", () => void Reflect.get(window, "failNow")()),
+  );
   await page.getByRole("link", { name: "Contact" }).first().click({ noWaitAfter: true });
   await second;
   leave();
   await expect(page).toHaveURL("/contact");
-  expect(documents).toEqual(["/about", "/contact"]);
+  expect(documents.filter((path) => path === "/about")).toHaveLength(1);
 });
 
 test("a failed prefetch reloads nothing", async ({ page }) => {

@@ -113,8 +113,8 @@ for (const [width, height] of [
     const gap = async () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       const { y = 0, height: own = 0 } = (await footer.boundingBox()) ?? {};
-      const below = (await banner(page).boundingBox()) ?? (await bar.boundingBox());
-      const end = below?.y ?? height;
+      const below = await Promise.all([banner(page), bar].map((one) => one.boundingBox()));
+      const end = Math.min(...below.map((box) => box?.y ?? height));
       return Math.abs(end - y - own);
     };
     await expect.poll(gap).toBeLessThan(1);

@@ -17,15 +17,6 @@ function recordDocuments(page: Page): string[] {
   return documents;
 }
 
-/** A promise, and what fulfils it. */
-function gate(): [Promise<void>, () => void] {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return [opened, () => open()];
-}
-
 test.beforeEach(async ({ page, toleratedErrors }) => {
   toleratedErrors.push(/could not be loaded|Failed to load resource|error loading|net::ERR/);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -149,37 +140,6 @@ test("a missing chunk on the first load causes one reload, and the page stays re
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Contact" }).first().click();
   await expect(page).toHaveURL("/contact");
-});
-
-test("a script that fails while the visitor leaves does not bring them back", async ({ page }) => {
-  const [failing, fail] = gate();
-  const [leaving, leave] = gate();
-  let tries = 0;
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    tries++;
-    if (tries === 2) await failing;
-    await (tries > 2 ? route.continue() : route.abort());
-  });
-  const documents = recordDocuments(page);
-  await page.route("**/contact", async (route) => {
-    await leaving;
-    await route.continue();
-  });
-  const failures = () => page.waitForEvent("requestfailed", (one) => one.url().includes("/entry."));
-  const first = failures();
-  await page.goto("/about");
-  await first;
-  await expect.poll(() => tries).toBe(2);
-  const second = failures();
-  await page.exposeFunction("failNow", fail);
-  await page.evaluate(() =>
-    addEventListener("beforeunload", () => void Reflect.get(window, "failNow")()),
-  );
-  await page.getByRole("link", { name: "Contact" }).first().click({ noWaitAfter: true });
-  await second;
-  leave();
-  await expect(page).toHaveURL("/contact");
-  expect(documents.filter((path) => path === "/about")).toHaveLength(1);
 });
 
 test("a failed prefetch reloads nothing", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CONSENT_COOKIE } from "../../../contract/privacy/stored-keys";
 import { stringsIn } from "../../../server/strings/strings-in";
 
@@ -15,6 +15,8 @@ beforeEach(() => {
   vi.stubGlobal("location", new URL("https://example.com/"));
 });
 
+afterEach(() => void vi.useRealTimers());
+
 const pageViews = () => dataLayer.filter((entry) => JSON.stringify(entry).includes("page_view"));
 
 test("analytics: consent that is withdrawn in another tab ends the counting in this one", async () => {
@@ -29,5 +31,4 @@ test("analytics: consent that is withdrawn in another tab ends the counting in t
   emitPageEvent("tracked", "order", {});
   expect(pageViews()).toHaveLength(2);
   expect(JSON.stringify(dataLayer)).not.toContain("order");
-  vi.useRealTimers();
 });

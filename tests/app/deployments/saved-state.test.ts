@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ToastStore } from "../../../app/toasts/toasts";
 
 class Input {
@@ -50,6 +50,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => void vi.useRealTimers());
+
 test.each([
   [59_000, ["Message sent"]],
   [61_000, []],
@@ -58,7 +60,6 @@ test.each([
   vi.setSystemTime(NOW + age);
   (await openTab([])).saveState();
   expect(shown).toEqual(expected);
-  vi.useRealTimers();
 });
 
 test("saved state: what must not be kept is not, and the rest comes back once", async () => {
@@ -72,5 +73,4 @@ test("saved state: what must not be kept is not, and the rest comes back once", 
   (await openTab(fields)).saveState();
   expect(fields.map(({ value }) => value)).toEqual(["Anna", "Half"]);
   expect(stored.size).toBe(0);
-  vi.useRealTimers();
 });

@@ -288,12 +288,14 @@ test("preview: leaves no trace in log, metrics, memory of addresses and list of 
     text.split("\n").filter((line) => /^trifold_(pages_rendered|renders)/.test(line));
   await page(offer);
   await page(at(all, "/unknown-in-preview"));
+  await expect.poll(() => metricsAt(adminUrl)).toContain('route="/_preview/*"');
   const after = await metricsAt(adminUrl);
   expect(counted(after)).toEqual(counted(before));
-  expect(after).toContain('route="/_preview/*"');
   expect(after).not.toContain("offer");
   const secret = new URL(offer).pathname.split("/")[2] ?? "";
-  expect(logLines(site).some(({ path }) => path === "/_preview/*/offer")).toBe(true);
+  await expect
+    .poll(() => logLines(site).some(({ path }) => path === "/_preview/*/offer"))
+    .toBe(true);
   expect(site.output()).not.toContain(secret);
   await site.stop();
   const kept = await readFile(path.join(site.env.DATA_DIR ?? "", "addresses.json"), "utf8");

@@ -12,7 +12,7 @@ export function readFramePolicy(page: PageContent): void {
 }
 
 /** Whether the policy of this document lets a page show its embeds. Without a network there is no other document. */
-export function isCovered(page: PageContent | undefined): boolean {
+export function isCovered(page: Pick<PageContent, "sections"> | undefined): boolean {
   return !navigator.onLine || framedOrigins(page).every((origin) => allowed.includes(origin));
 }
 

@@ -38,8 +38,14 @@ test("logo: that of the system's colour mode, or of the visitor's choice, and no
   expect(fetched).not.toContain("/media/logo-dark.svg");
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await shownLogos(page)).toEqual(["/media/logo-dark.svg"]);
+  const controls = page.locator("main .button, .site-header nav, .footer-groups");
+  await expect(controls.filter({ visible: true })).toHaveCount(3);
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   expect(await shownLogos(page)).toEqual(["/media/logo.svg"]);
+  // Nobody can press what is on paper.
+  const buttons = page.locator("button, .button").filter({ visible: true });
+  await expect(controls.filter({ visible: true })).toHaveCount(0);
+  await expect(buttons).toHaveCount(0);
 
   // The choice is a class of the root element before the header is parsed.
   await page.emulateMedia({ colorScheme: "light", media: "screen" });

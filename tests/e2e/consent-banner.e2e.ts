@@ -6,6 +6,8 @@ import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 // Longer than any text of the pages, as legal texts are.
 const SITE = `name: Example
 description: A site for tests.
+theme: { callBar: true }
+contact: { phone: +49 221 1234567 }
 analytics:
   text: "${"We would like to count visits with a tool that takes cookies. ".repeat(4)}[Privacy](/about)"
 `;
@@ -104,16 +106,21 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto("/about");
     await expect(banner(page)).toBeVisible();
+    // On phones the call bar gives way to the banner, and stands in its place afterwards.
+    const bar = page.locator(".call-bar");
+    await expect(bar).toBeHidden();
     const footer = page.getByRole("contentinfo");
     const gap = async () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       const { y = 0, height: own = 0 } = (await footer.boundingBox()) ?? {};
-      const end = (await banner(page).boundingBox())?.y ?? height;
+      const below = await Promise.all([banner(page), bar].map((one) => one.boundingBox()));
+      const end = Math.min(...below.map((box) => box?.y ?? height));
       return Math.abs(end - y - own);
     };
     await expect.poll(gap).toBeLessThan(1);
     await page.getByRole("button", { name: "Reject" }).click();
     await expect(banner(page)).toBeHidden();
+    await expect(bar).toBeVisible({ visible: width < 640 });
     await expect.poll(gap).toBeLessThan(1);
   });
 }

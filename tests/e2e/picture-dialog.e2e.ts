@@ -35,11 +35,19 @@ test("a picture opens in a dialog; keys turn the pages, Escape gives the focus b
   const dialog = await open(page, "The hall");
   await expect(dialog.getByRole("img", { name: "The hall" })).toBeInViewport();
   await expect(dialog.getByText("Our hall")).toBeVisible();
+  // A link in the caption of a picture that is out of view takes no focus.
+  const takesFocus = () =>
+    dialog.locator("figcaption a").evaluate((captionLink: HTMLElement) => {
+      captionLink.focus({ preventScroll: true });
+      return document.activeElement === captionLink;
+    });
+  expect(await takesFocus()).toBe(false);
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByRole("img", { name: "The yard" })).toBeInViewport({ ratio: 0.9 });
   await expect(dialog).toHaveAccessibleName("Picture 2 of 3");
   await page.keyboard.press("End");
   await expect(dialog).toHaveAccessibleName("Picture 3 of 3");
+  expect(await takesFocus()).toBe(true);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(link(page, "The hall")).toBeFocused();

@@ -20,9 +20,10 @@ test("WEB_CONCURRENCY: one port, metrics of all as one, a killed process replace
   for (let index = 0; index < 20; index++) {
     expect((await rawRequest(`${site.url}/about`)).status).toBe(200);
   }
-  expect(await metric("trifold_http_requests_total", { route: "/about", status: "200" })).toBe(20);
-  const served = logLines(site).filter(({ path }) => path === "/about");
-  expect(new Set(served.map(({ worker }) => worker)).size).toBe(2);
+  const about = { route: "/about", status: "200" };
+  await expect.poll(() => metric("trifold_http_requests_total", about)).toBe(20);
+  const served = () => logLines(site).filter(({ path }) => path === "/about");
+  await expect.poll(() => new Set(served().map(({ worker }) => worker)).size).toBe(2);
 
   const [first = 0] = childrenOf(site.process.pid);
   process.kill(first, "SIGKILL");

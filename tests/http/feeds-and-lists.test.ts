@@ -13,12 +13,16 @@ beforeAll(async () => {
     "news.md":
       "---\ntitle: News & views\ndescription: What is new.\nfeed: true\nsections:\n  - { type: pages, of: /news, limit: 2 }\n---\n",
     "about.md": "---\ntitle: About\nlayout: article\n---\n\n## One\n\n## Two\n\n## Three\n",
-    "contact.md": "---\ntitle: Contact\nlayout: article\n---\n\n## One\n\n## Two\n",
+    "contact.md":
+      "---\ntitle: Contact\nlayout: article\nsections:\n" +
+      "  - { type: callout, title: See, actions: [{ label: One, to: /contact#one }, { label: Here, to: /contact }] }\n" +
+      "---\n\n## One\n\n## Two\n",
     "news/first.md": "---\ntitle: First\ndate: 2026-01-01\nsummary: It began.\n---\n\nText.\n",
     "news/second.md":
       "---\ntitle: '<b>Second</b> & ]]>'\nlayout: article\ndate: 2026-01-02\nauthor: Ada & Co\n" +
       "picture: { src: media/picture.png, alt: A 'roof' }\n---\n\nA [link](/about) & ![picture](media/picture.png).\n",
-    "news/third.md": "---\ntitle: Third\ndate: 2026-01-03\n---\n\nA ]]> and a bell: \u0085.\n",
+    "news/third.md":
+      "---\ntitle: Third\ndate: 2026-01-03\n---\n\nA ]]>, a bell \u0085 and what Word leaves: \u000b.\n",
     "news/undated.md": "---\ntitle: Undated\n---\n\nText.\n",
     "news/hidden.md": "---\ntitle: Hidden\ndate: 2026-01-04\nrobots: none\n---\n\nText.\n",
   });
@@ -147,6 +151,19 @@ test("parts of a list name the ones beside them, and have titles and addresses o
   for (const part of ["0", "3", "02", "2.0", "x", "-1", ""]) {
     expect((await get(`/news?page=${part}`)).status, part).toBe(404);
   }
+});
+
+test("links: the first part of a list is the page itself", async () => {
+  const second = await textOf("/news?page=2");
+  expect(second).toContain('href="/news"');
+  expect(second).not.toContain("page=1");
+});
+
+test("links: a link to a part of this page is not that of the current page", async () => {
+  const contact = await textOf("/contact");
+  expect(contact).toMatch(/<a [^>]*href="\/contact" aria-current="page"/);
+  expect(contact).toContain('href="/contact#one"');
+  expect(contact).not.toMatch(/href="\/contact#one" aria-current/);
 });
 
 test("the sitemap and llms.txt leave out parts of lists and pages with robots: none, which have noindex", async () => {

@@ -340,10 +340,10 @@ test("image: a folder that cannot be written costs one line of log, not the pict
     const response = await fetch(`${own.url}/_image?url=/media/picture.png&w=320&q=${quality}`);
     expect(response.status).toBe(200);
   }
+  await own.stop();
   const lines = own
     .output()
     .split("\n")
     .filter((line) => line.includes("cannot write to the cache folder"));
   expect(lines).toHaveLength(1);
-  await own.stop();
 });

@@ -125,8 +125,8 @@ test("metrics: labels of their own for home and pages in the navigation, one for
   await get(article1);
   await get(`${article2}/_payload.json`);
   await get("/services/services-0001.md");
-  expect(await count("/jobs")).toBe(before.jobs + 1);
-  expect(await count("page")).toBe(before.page + 3);
+  await expect.poll(() => count("/jobs")).toBe(before.jobs + 1);
+  await expect.poll(() => count("page")).toBe(before.page + 3);
   const body = JSON.stringify({ page: article1, vitals: { CLS: 0 } });
   await fetch(`${site.url}/_report`, { method: "POST", body });
   const text = await metricsAt(adminUrl);

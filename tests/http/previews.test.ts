@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, rename, stat } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -49,6 +49,15 @@ test("preview: a draft is shown to those with the link, and to nobody else", asy
   expect(html).toContain("Zaubernuss");
   expect((await page(`${site.url}/offer`)).response.status).toBe(404);
   expect((await stat(path.join(site.env.DATA_DIR ?? "", "preview.key"))).mode & 0o777).toBe(0o600);
+});
+
+test("preview: a link that is opened while the key is not there, as in a restored folder, is valid with the key", async () => {
+  const file = path.join(site.env.DATA_DIR ?? "", "preview.key");
+  const status = () => page(offer).then(({ response }) => response.status);
+  await rename(file, `${file}.away`);
+  await expect.poll(status).toBe(404);
+  await rename(`${file}.away`, file);
+  await expect.poll(status, { timeout: 5000 }).toBe(200);
 });
 
 test("preview: is kept by nobody, listed nowhere, measured by nothing, and named to no other site", async () => {
@@ -132,6 +141,8 @@ test("preview: a page that begins later is shown at that moment", async () => {
   const location = response.headers.get("Location") ?? "";
   expect(location).toBe(`${new URL(later).pathname}?at=2099-12-01`);
   expect((await page(site.url + location)).html).toContain("At last.");
+  // The day before it is not there, and no other day is shown instead.
+  expect((await page(`${later}?at=2099-11-30`)).response.status).toBe(404);
 });
 
 test.each([
@@ -277,12 +288,14 @@ test("preview: leaves no trace in log, metrics, memory of addresses and list of 
     text.split("\n").filter((line) => /^trifold_(pages_rendered|renders)/.test(line));
   await page(offer);
   await page(at(all, "/unknown-in-preview"));
+  await expect.poll(() => metricsAt(adminUrl)).toContain('route="/_preview/*"');
   const after = await metricsAt(adminUrl);
   expect(counted(after)).toEqual(counted(before));
-  expect(after).toContain('route="/_preview/*"');
   expect(after).not.toContain("offer");
   const secret = new URL(offer).pathname.split("/")[2] ?? "";
-  expect(logLines(site).some(({ path }) => path === "/_preview/*/offer")).toBe(true);
+  await expect
+    .poll(() => logLines(site).some(({ path }) => path === "/_preview/*/offer"))
+    .toBe(true);
   expect(site.output()).not.toContain(secret);
   await site.stop();
   const kept = await readFile(path.join(site.env.DATA_DIR ?? "", "addresses.json"), "utf8");

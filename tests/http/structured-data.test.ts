@@ -226,3 +226,9 @@ test("structured data: nothing in it can end the script or open a comment", asyn
 test("structured data: none where there is no page", async () => {
   expect(await blocksOf(`${site.url}/nope`)).toEqual([]);
 });
+
+test("questions have their answers in the page as Markdown, too", async () => {
+  const markdown = await (await fetch(`${site.url}/about.md`)).text();
+  expect(markdown).toContain("**Yes**");
+  expect(markdown).toContain("](https://example.com/contact)");
+});

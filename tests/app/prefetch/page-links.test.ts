@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayBePage } from "../../../app/prefetch/page-links";
+import { isPlainClick, mayBePage } from "../../../app/prefetch/page-links";
 import { pageAddress, pageOfData, payloadPath } from "../../../contract/page-addresses";
 
 test.each([
@@ -53,4 +53,18 @@ test.each([
   ["/news/opening", "/news/opening/_payload.json"],
 ])("addresses: the payload of %s is %s", (path, payload) => {
   expect(payloadPath(path)).toBe(payload);
+});
+
+test.each([
+  [{}, true],
+  [{ altKey: true }, false],
+  [{ ctrlKey: true }, false],
+  [{ metaKey: true }, false],
+  [{ shiftKey: true }, false],
+  [{ button: 1 }, false],
+  [{ defaultPrevented: true }, false],
+])("links: a click with %j means the link itself: %s", (difference, expected) => {
+  const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+  const click = { ...plain, defaultPrevented: false, ...difference } as MouseEvent;
+  expect(isPlainClick(click)).toBe(expected);
 });

@@ -186,3 +186,15 @@ test.each([
     expect(await go("/about", never)).toEqual(page("About"));
   },
 );
+
+test("payloads: after a change of one page another is asked for again before its five minutes are over", async () => {
+  const { go } = await openTab();
+  answer("Old");
+  await go("/about", never);
+  vi.advanceTimersByTime(4 * 60_000);
+  await go("/contact", never);
+  vi.advanceTimersByTime(60_000);
+  answer("New", { contentId: "c2" });
+  await go("/about", never);
+  expect(await go("/contact", never)).toEqual(page("New"));
+});

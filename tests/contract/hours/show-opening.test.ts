@@ -113,3 +113,14 @@ test.each([
 ])("opening: in %s a row begins with a capital letter: %s", (language, day) => {
   expect(shownAt("2026-11-23T10:00", language).rows[0]?.day).toBe(day);
 });
+
+test("opening: the same weekday in a week is a date, not the day that is today", () => {
+  const zone = findZone("UTC");
+  if (!zone) throw new Error("no zone");
+  const hours = [{ days: [0], from: 9 * 60, to: 12 * 60 }];
+  const now = Date.parse("2026-11-30T13:00Z");
+  const words = stringsIn("en").opening;
+  const { state } = showOpening({ hours, except: [] }, { zone, now, language: "en", words });
+  expect(state).toContain("7 December");
+  expect(state).not.toContain("Monday");
+});

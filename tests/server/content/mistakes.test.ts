@@ -1,8 +1,43 @@
 import { beforeAll, expect, test } from "vitest";
+import type { ContentIssue } from "../../../server/content/content";
 import { formatIssues } from "../../../server/content/files/errors/content-errors";
 import { readContent } from "../../../server/content/read-content";
-import { type Icons, loadIcons } from "../../../server/icons/icon-collections";
-import { makeContentFolder } from "../../fixtures/content/content-folder";
+import { createIcons, type Icons, loadIcons } from "../../../server/icons/icon-collections";
+import {
+  type ContentFiles,
+  MINIMAL_CONTENT,
+  makeContentFolder,
+  makePng,
+} from "../../fixtures/content/content-folder";
+import { makeMp4, makeWebm } from "../../fixtures/content/videos";
+import { CLOCK_MISTAKES } from "../../fixtures/mistakes/clock";
+import { FILE_MISTAKES } from "../../fixtures/mistakes/files";
+import { FORM_MISTAKES } from "../../fixtures/mistakes/forms";
+import { FRONT_MATTER_MISTAKES } from "../../fixtures/mistakes/front-matter";
+import { LINK_MISTAKES } from "../../fixtures/mistakes/links";
+import type { Named } from "../../fixtures/mistakes/mistake";
+import { FOLDERS } from "../../fixtures/mistakes/no-mistakes";
+import { PAGE_MISTAKES } from "../../fixtures/mistakes/pages";
+import { PICTURE_MISTAKES } from "../../fixtures/mistakes/pictures";
+import { REDIRECT_MISTAKES } from "../../fixtures/mistakes/redirects";
+import { PART_MISTAKES } from "../../fixtures/mistakes/section-parts";
+import { SECTION_MISTAKES } from "../../fixtures/mistakes/sections";
+import { SITE_MISTAKES } from "../../fixtures/mistakes/site";
+import { YAML_MISTAKES } from "../../fixtures/mistakes/yaml";
+
+const ROOMS = {
+  clock: CLOCK_MISTAKES,
+  files: FILE_MISTAKES,
+  forms: FORM_MISTAKES,
+  "front matter": FRONT_MATTER_MISTAKES,
+  links: LINK_MISTAKES,
+  pages: PAGE_MISTAKES,
+  pictures: PICTURE_MISTAKES,
+  redirects: REDIRECT_MISTAKES,
+  sections: SECTION_MISTAKES,
+  site: SITE_MISTAKES,
+  yaml: YAML_MISTAKES,
+};
 
 let icons: Icons;
 
@@ -10,191 +45,150 @@ beforeAll(async () => {
   icons = await loadIcons();
 });
 
-const site = (more: string) => ["site.yaml", `name: A\ndescription: B\n${more}\n`] as const;
-const page = (front: string) => ["about.md", `---\n${front}\n---\nText\n`] as const;
+async function read(files: ContentFiles) {
+  const { dir, remove } = await makeContentFolder(files);
+  const result = await readContent(dir, { icons });
+  await remove();
+  return "errors" in result
+    ? { errors: result.errors, advice: [] }
+    : { errors: [], advice: result.advice };
+}
 
-/** A file with one mistake, and the line that tells of it. */
-const MISTAKES: [file: readonly [path: string, text: string], line: string][] = [
-  [
-    site("theme:\n  colors:\n    primary: #2c6e69"),
-    `site.yaml:5: found '#2c6e69', expected quotes: a value that starts with # needs them`,
-  ],
-  [
-    page("title: Neu: Termin"),
-    `about.md:2: found 'title: Neu: Termin', expected quotes, because text with ': ' needs them: title: "Neu: Termin"`,
-  ],
-  [
-    page("sections:\n  - type: hero\n    title: Neu: Termin\n    text: Hallo"),
-    `about.md:4: found 'title: Neu: Termin', expected quotes`,
-  ],
-  [page("title: “A: B”"), `about.md:2: found 'title: “A: B”', expected quotes`],
-  [
-    page("sections:\n\t- type: hero\n\t  title: A\n\t  text: B"),
-    "about.md:3: found a tab at the beginning of the line, expected spaces",
-  ],
-  [
-    page("sections:\n  - type: hero\n\ttitle: A\n\ttext: B\n\tactions: []"),
-    "about.md:4: found a tab at the beginning of the line, expected spaces",
-  ],
-  [
-    page("sections:\n  - type: hero\n    title: A\n    actions:\n\t- { label: A, to: / }"),
-    "about.md:6: found a tab at the beginning of the line, expected spaces",
-  ],
-  [
-    page("sections:\n  -type: hero\n   title: A"),
-    "about.md:3: found '-type: hero', expected a space after the dash: '- type: hero'",
-  ],
-  [
-    page("sections:\n  - type: hero\n     title: A\n    text: B"),
-    "about.md:4: found 'title: A' with 5 spaces before it, expected as many as before the keys beside it (4)",
-  ],
-  [
-    page("sections:\n  - type: hero\n   title: A"),
-    "about.md:4: found 'title: A' with 3 spaces before it, expected as many as before the keys beside it",
-  ],
-  [
-    page("title: A\n description: B"),
-    "about.md:3: found 'description: B' with 1 spaces before it, expected as many as before the keys beside it (0)",
-  ],
-  [
-    page("title: A\ndescription:B"),
-    "about.md:3: found 'description:B', expected a space after the colon: 'description: B'",
-  ],
-  [
-    page("title A\ndescription: B"),
-    "about.md:2: found 'title A', expected a key and a colon: 'title: …'",
-  ],
-  [page('title: "A'), `about.md:2: found '"A', expected a second " at the end of the text`],
-  [
-    page('title: "A" und B'),
-    `about.md:2: found '"A" und B', whose quotes end too early, expected quotes around all of it that are not in it: '"A" und B'`,
-  ],
-  [
-    page("title: 'Anna's Laden'"),
-    `about.md:2: found ''Anna's Laden'', whose quotes end too early, expected quotes around all of it that are not in it: "Anna's Laden"`,
-  ],
-  [
-    page("title: [Neu"),
-    "about.md:2: found '[Neu', expected a ] at its end, or quotes if it is text",
-  ],
-  [
-    page("title: {Neu} heute"),
-    "about.md:2: found '{Neu} heute', expected a } at its end, or quotes if it is text",
-  ],
-  [
-    page("title: *Neu*"),
-    "about.md:2: found '*Neu*', expected quotes: a value that starts with * needs them",
-  ],
-  [
-    page("title: &Neu heute"),
-    "about.md:2: found '&Neu', expected quotes: a value that starts with & needs them",
-  ],
-  [
-    page("title: @home"),
-    "about.md:2: found '@home', expected quotes: text that starts with @ needs them",
-  ],
-  [
-    page("title: %50"),
-    "about.md:2: found '%50', expected quotes: text that starts with % needs them",
-  ],
-  [
-    page("title: `A`"),
-    "about.md:2: found '`A`', expected quotes: text that starts with ` needs them",
-  ],
-  [
-    page("title: !Wichtig heute"),
-    "about.md:2: found '!Wichtig heute', expected quotes: text that starts with ! needs them",
-  ],
-  [
-    page("title: > Neu"),
-    "about.md:2: found '> Neu', expected quotes: text that starts with > needs them",
-  ],
-  [
-    page("title: | Neu"),
-    "about.md:2: found '| Neu', expected quotes: text that starts with | needs them",
-  ],
-  [
-    page("title: A\ntitle: B"),
-    "about.md:3: found the key 'title' for the second time, expected each key once",
-  ],
-  [page("feed: yes"), "about.md:2 feed: found 'yes', expected true or false"],
-  [page("Title: A"), "about.md:2 Title: found the unknown key 'Title', expected 'title'?"],
-  [
-    page("sections:\n  - type: Hero\n    title: A"),
-    "about.md:3 sections[0].type: found 'Hero', expected 'hero'?",
-  ],
-  [
-    page("sections:\n  - type: heros\n    title: A"),
-    "about.md:3 sections[0].type: found 'heros', expected 'hero'?",
-  ],
-  [
-    page("sections:\n  - title: A"),
-    "about.md:3 sections[0].type: found nothing, expected one of hero,",
-  ],
-  [
-    page("sections:\n  type: hero\n  title: A"),
-    "about.md:2 sections: found a group of keys, expected a list",
-  ],
-  [
-    page("sections:\n  - type: hero\n    titel: A"),
-    "about.md:4 sections[0].titel: found the unknown key 'titel', expected 'title'?",
-  ],
-  [
-    page(
-      "sections:\n  - type: features\n    title: A\n    items: [{ icon: Dumbbell, title: A, text: B }]",
-    ),
-    "about.md:5 sections[0].items[0].icon: found 'Dumbbell', expected 'dumbbell'?",
-  ],
-  [
-    page(
-      "sections:\n  - type: features\n    title: A\n    items: [{ icon: dumbell, title: A, text: B }]",
-    ),
-    "about.md:5 sections[0].items[0].icon: found 'dumbell', expected 'dumbbell'?",
-  ],
-  [
-    page("picture: { src: media/praxis-sülz.svg, alt: A }"),
-    "about.md:2 picture.src: found 'media/praxis-sülz.svg', expected 'media/praxis-suelz.svg'?",
-  ],
-  [
-    page("picture: { src: media/Praxis-Suelz.svg, alt: A }"),
-    "about.md:2 picture.src: found 'media/Praxis-Suelz.svg', expected 'media/praxis-suelz.svg'?",
-  ],
-  [
-    page("date: 31.1.2026"),
-    "about.md:2 date: found '31.1.2026', expected a date such as 2026-01-31",
-  ],
-  [page("order: eins"), "about.md:2 order: found 'eins', expected a number"],
-  [
-    site("theme: { colors: { primary: grün } }"),
-    "site.yaml:3 theme.colors.primary: found 'grün', expected a palette name",
-  ],
-  [
-    site("language: deutsch"),
-    "site.yaml:3 language: found 'deutsch', expected a language tag such as en, de or pt-BR",
-  ],
-  [
-    site("contact: { email: foo }"),
-    "site.yaml:3 contact.email: found 'foo', expected an e-mail address",
-  ],
-  [
-    site("navigation:\n  label: A\n  to: /"),
-    "site.yaml:3 navigation: found a group of keys, expected a list",
-  ],
-  [["about.md", ""], "about.md: found an empty page, expected a title, sections or text"],
-  [
-    ["about.md", "---\ntitle: A\n\nText\n"],
-    "about.md:1: found front matter that is not closed, expected a second line of --- after it",
-  ],
-  [["Über uns.md", "Text\n"], "Über uns.md: found"],
-  [["impressum.txt", "Text\n"], "impressum.txt: found"],
-];
+const linesOf = (issues: readonly ContentIssue[]) =>
+  formatIssues(issues).split("\n").filter(Boolean);
 
-test.each(MISTAKES)("one mistake is one line in plain words: %j", async ([path, text], line) => {
-  const copy = await makeContentFolder({ [path]: text });
-  await copy.write("media/praxis-suelz.svg", '<svg width="4" height="3"></svg>');
-  const result = await readContent(copy.dir, { icons });
-  await copy.remove();
-  const lines = formatIssues("errors" in result ? result.errors : []).split("\n");
-  expect(lines).toEqual([expect.stringContaining(line)]);
-  expect(lines[0]?.startsWith(line)).toBe(true);
+function placeOf({ file, line, path }: ContentIssue): string {
+  return `${file}${line === undefined ? "" : `:${line}`}${path && ` ${path}`}`;
+}
+
+/** A value that stands for itself, and is no part of another one. */
+function whole(value: string): RegExp {
+  const pattern = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return new RegExp(`(?<![\\w.])${pattern}(?!\\w|\\.\\w)`, "s");
+}
+
+/** What an error proposes in place of what it found. */
+function proposalOf({ expected }: ContentIssue): string | undefined {
+  const [, here, named] = /\(here: (.*)\)$|^'(.*?)'\?/s.exec(expected) ?? [];
+  return here ?? named;
+}
+
+function expectNamed(issue: ContentIssue, [found, fix]: readonly [found: string, fix?: string]) {
+  expect(issue.found).toMatch(whole(found));
+  const proposal = proposalOf(issue);
+  if (proposal !== undefined || fix === undefined) expect(proposal).toBe(fix);
+  else expect(issue.expected).toMatch(whole(fix));
+}
+
+const ALL = Object.entries(ROOMS).flatMap(([room, mistakes]) =>
+  mistakes.map(([files, place, ...named]) => ({ room, files, place, named, found: named[0] })),
+);
+
+test.each(ALL)(
+  "mistake in $room: $place, $found, is one error",
+  async ({ files, place, named }) => {
+    const { errors } = await read(files);
+    expect(errors.map(placeOf), formatIssues(errors)).toEqual([place]);
+    for (const issue of errors) expectNamed(issue, named);
+  },
+);
+
+test.each(FOLDERS)("no mistake: %s", async (_name, files) => {
+  expect((await read(files)).errors).toEqual([]);
+});
+
+/** The errors of all sections by their index, from one reading of the folder. */
+const ofSections = new Map<number, ContentIssue[]>();
+const PLACE = /^sections\[(\d+)\]\.(.*)$/;
+
+beforeAll(async () => {
+  const { dir, remove } = await makeContentFolder({
+    "site.yaml": `${MINIMAL_CONTENT["site.yaml"]}embeds: [player.example.com]\n`,
+    "home.md": `---\nsections:\n${PART_MISTAKES.map(([one]) => `  - ${one}\n`).join("")}---\n`,
+    "media/film.mp4": makeMp4({ seconds: 12.5 }),
+    "media/other.mov": makeMp4(),
+    "media/other.mkv": makeWebm(),
+    "media/empty.mp4": "",
+    "media/text.mp4": "Words, and no film.",
+    "media/film.vtt": "WEBVTT\n",
+    "media/prices.pdf": "%PDF-1.7",
+  });
+  const textShades = {
+    of: () => ({ bare: 1.04, best: 3.12, detail: 0.4 }),
+    measure: async () => {},
+  };
+  const result = await readContent(dir, { icons: createIcons([]), textShades });
+  await remove();
+  for (const issue of "errors" in result ? result.errors : []) {
+    const index = Number(PLACE.exec(issue.path)?.[1]);
+    ofSections.set(index, [...(ofSections.get(index) ?? []), issue]);
+  }
+});
+
+test.each(PART_MISTAKES.map(([section, ...errors], index) => [index, section, errors] as const))(
+  "mistake in a section: %i, %s",
+  (index, _section, expected) => {
+    const errors = ofSections.get(index) ?? [];
+    const byPlace = new Map(errors.map((issue) => [PLACE.exec(issue.path)?.[2], issue]));
+    expect([...byPlace.keys()].sort()).toEqual(expected.map(([place]: Named) => place).sort());
+    expect(errors).toHaveLength(expected.length);
+    for (const [place, ...named] of expected) {
+      const issue = byPlace.get(place);
+      expect(issue).toMatchObject({ file: "home.md", line: index + 3 });
+      if (issue) expectNamed(issue, named);
+    }
+  },
+);
+
+test("mistake in a section: nothing else is wrong", () => {
+  expect(ofSections.size).toBe(PART_MISTAKES.length);
+});
+
+test.each([
+  ["a part", makePng(40, 30).subarray(0, 60)],
+  ["26 MB", Buffer.alloc(26 * 1024 * 1024)],
+])("%s of a picture is an error where it is used, else advice", async (found, bytes) => {
+  const unused = await read({ "media/t.png": bytes });
+  expect(unused.errors).toEqual([]);
+  expect(unused.advice).toMatchObject([
+    { file: "media/t.png", found: expect.stringContaining(found) },
+  ]);
+  const used = await read({ "media/t.png": bytes, "about.md": "![A](media/t.png)\n" });
+  expect(used.errors.map(placeOf)).toEqual(["about.md:1"]);
+  for (const issue of used.errors) expect(issue.found).toBe("'media/t.png'");
+});
+
+test("decimal commas within braces: one error for each number", async () => {
+  const { errors } = await read({
+    "site.yaml":
+      "name: A\ndescription: B\nlocations: [{ address: { town: A, country: DE }, geo: { lat: 50,9, lng: 6,9 } }]\n",
+  });
+  expect(errors.map(placeOf)).toEqual(["site.yaml:3", "site.yaml:3"]);
+  const named = [
+    ["'50,9'", "50.9"],
+    ["'6,9'", "6.9"],
+  ] as const;
+  for (const [index, one] of named.entries()) if (errors[index]) expectNamed(errors[index], one);
+});
+
+test("links in double brackets are advice with their form in Markdown, but not within code", async () => {
+  const body =
+    "See [[contact]]\nand [[services/roof|our roofs]].\n\n![[t.png]]\n\n`[[a]]` [[1]](/contact)\n\n```\n[[b]]\n```\n\n[[Über uns]]\n";
+  const prose = "title: A\nsections: [{ type: prose, title: B, text: 'See [[contact]].' }]";
+  const { errors, advice } = await read({ "about.md": `---\n${prose}\n---\n${body}` });
+  expect(errors).toEqual([]);
+  const stays = [
+    [3, "[[contact]]", "[contact](/contact)"],
+    [5, "[[contact]]", "[contact](/contact)"],
+    [6, "[[services/roof|our roofs]]", "[our roofs](/services/roof)"],
+    [8, "![[t.png]]", "![What it shows](media/t.png)"],
+    [16, "[[Über uns]]", "[Über uns](/ueber-uns)"],
+  ] as const;
+  const lines = linesOf(advice);
+  expect(lines).toHaveLength(stays.length);
+  for (const [index, [line, found, link]] of stays.entries()) {
+    expect(lines[index]).toMatch(new RegExp(`^about\\.md:${line}: `));
+    expect(lines[index]).toContain(`'${found}'`);
+    expect(lines[index]?.endsWith(link)).toBe(true);
+  }
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import {
   createImageWorkerPool,
   type ImageWorkerPool,
@@ -25,6 +25,7 @@ beforeAll(async () => {
      process.on("message", (job) => {
        const input = String.fromCharCode(...job.input);
        if (input === "hang") return;
+       if (input === "slow") return setTimeout(() => process.send({ result: { type: "text/plain", body: job.input } }), 100);
        if (input === "die") process.exit(9);
        if (input === "exhausted") return process.send("exhausted");
        if (input === "killed") process.kill(process.pid, "SIGKILL");
@@ -122,6 +123,17 @@ test("image workers: an idle worker is stopped", async () => {
   const { body } = await workers.run(jobOf("a"));
   const pid = Number(Buffer.from(body).toString());
   await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+test("image workers: a worker that gets a job at the end of its rest is not stopped in it", async () => {
+  const workers = openPool({ idleMs: 400 });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await outcome(workers, "a");
+  vi.advanceTimersByTime(399);
+  const slow = outcome(workers, "slow");
+  vi.advanceTimersByTime(2);
+  expect(await slow).toBe("slow");
 });
 
 function isAlive(pid: number): boolean {

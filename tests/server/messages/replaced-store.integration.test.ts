@@ -93,6 +93,28 @@ test("store: a removed file is noticed without a message, and created again", as
   ]);
 });
 
+test("store: a full disk is over when a write succeeds, not when a read does", async () => {
+  await service.send("A message.");
+  const other = new Sqlite(file);
+  const tables = ["insert on messages", "update on day_keys"];
+  for (const [index, event] of tables.entries())
+    other.exec(
+      `create trigger full${index} before ${event} begin select raise(abort, 'disk full'); end`,
+    );
+  expect(await service.send("Into the full disk.")).toBe("unavailable");
+  // What the service does every five seconds.
+  await service.open();
+  expect(service.problem()).toContain("disk full");
+  for (const index of tables.keys()) other.exec(`drop trigger full${index}`);
+  other.close();
+  await service.open();
+  expect(service.problem()).toBeUndefined();
+  expect(service.log.messages.slice(1)).toEqual([
+    "messages cannot be stored",
+    "messages can be stored again",
+  ]);
+});
+
 test("store: a removed file does not make a message count as a duplicate", async () => {
   await service.send("The same message.");
   remove("");

@@ -8,11 +8,13 @@ import { createMessageQueries } from "../../../server/messages/store/message-que
 import { runMessagesCommand } from "../../../server/process/messages-command";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { filesWith, openMessageService } from "../../fixtures/messages/message-service";
+import { submissionOf } from "../../fixtures/messages/submission-of";
 import { startPostgres } from "../../fixtures/servers/postgres";
 
 const DAY_MS = 86_400_000;
 const NOON = Date.UTC(2026, 0, 2, 12);
 const WORD = "Schnabeltier";
+const OTHER = { name: "Anna", email: "anna@example.com", message: "To be kept for 10 days." };
 const postgres = startPostgres();
 const engines = ["sqlite", ...(postgres ? ["postgres"] : [])];
 
@@ -208,6 +210,23 @@ test.each(engines)(
     for (const day of [1001, 1003, 1006]) await goTo(day, next);
     expect(await texts()).toHaveLength(1);
     await goTo(1007, next);
+    expect(await texts()).toEqual([]);
+  },
+);
+
+test.each(engines)(
+  "retention on %s: a form with days of its own keeps its messages longer than the others",
+  async (engine) => {
+    const { address, texts } = await openArchive(engine);
+    const service = await open({
+      database: address,
+      keepDays: () => ({ usual: 10, forms: new Map([["contact", 29]]) }),
+    });
+    await service.send("To be kept for 29 days.");
+    await service.submit({ ...submissionOf(OTHER), form: "offer" });
+    await goTo(20, service);
+    expect(await texts()).toEqual(["To be kept for 29 days."]);
+    await goTo(30, service);
     expect(await texts()).toEqual([]);
   },
 );

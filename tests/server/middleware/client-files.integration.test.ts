@@ -76,6 +76,12 @@ test("client files: a name that was not there at the start is not looked up", as
   expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe("script");
 });
 
+test("client files: the 404 of an asset is kept by no cache, which a newer build may have", async () => {
+  const response = await fetch(`${await serve()}/assets/gone.js`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
 test("client files: the owner's apple-touch-icon.png replaces the product's", async () => {
   const png = makePng(180, 180);
   await content.write("media/apple-touch-icon.png", png);

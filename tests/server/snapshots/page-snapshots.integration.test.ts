@@ -10,6 +10,7 @@ import { createUsedVariants } from "../../../server/images/used-variants";
 import { createPageLabels } from "../../../server/observability/route-label";
 import { createPageSnapshots, type PageSnapshots } from "../../../server/snapshots/page-snapshots";
 import { makeContentFolder } from "../../fixtures/content/content-folder";
+import { readFolder } from "../../fixtures/content/read-folder";
 import { keptLog } from "../../fixtures/messages/kept-log";
 
 let base: Content;
@@ -52,6 +53,7 @@ beforeEach(async () => {
   app.use((request, response, next) => {
     if (!snapshots.answer(readHead(request.rawHeaders), request, response)) next();
   });
+  app.use(snapshots.handleThanks);
   app.use(snapshots.handle);
   app.use((_request, response) => void response.status(418).send("live"));
   server = createServer(app).listen(0, "127.0.0.1");
@@ -192,4 +194,22 @@ test("change: the background work of the content before ends", async () => {
   expect(rendered.filter((target) => target === "/a-20")).toHaveLength(1);
   for (const index of [0, 2, 20, 39])
     expect(await get(`/a-${index}`)).toMatchObject({ text: `/a-${index} of second` });
+});
+
+test("under load: pages are refused once 256 renderings wait, the thanks of a form never", async () => {
+  const form = "---\ntitle: Contact\nsections: [{ type: contact-form }]\n---\n";
+  base = (await readFolder({ "contact.md": form })).content;
+  await show(contentOf(...many(300)));
+  held.set("/a-0", () => {});
+  let asked = 0;
+  server.on("request", () => asked++);
+  const answers = Array.from({ length: 256 }, (_, index) => get(`/a-${index}`));
+  await expect.poll(() => asked).toBe(256);
+  await expect.poll(() => rendered.includes("/a-0")).toBe(true);
+  expect(await get("/a-256")).toMatchObject({ status: 503 });
+  const thanks = get("/contact?sent=1");
+  await expect.poll(() => asked).toBe(258);
+  held.get("/a-0")?.();
+  expect(await thanks).toMatchObject({ status: 200, text: expect.stringContaining("/contact") });
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });

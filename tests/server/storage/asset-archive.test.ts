@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -52,6 +52,17 @@ test("asset archive: an existing file is not written again", async () => {
   await writeFile(path.join(root, "archive/assets/shared-1.js"), "kept");
   await keepBuild("b", 1001 * DAY);
   expect(await readFile(path.join(root, "archive/assets/shared-1.js"), "utf8")).toBe("kept");
+});
+
+test("asset archive: a build that starts again counts its files as young, so that another start leaves them", async () => {
+  await keepBuild("a", 1000 * DAY);
+  await keepBuild("b", 1100 * DAY);
+  // Rolled back to the first build.
+  await keepBuild("a", 1000 * DAY, 1200 * DAY);
+  for (const name of ["page-a.js", "shared-1.js"]) {
+    const { mtimeMs } = await stat(path.join(root, "archive/assets", name));
+    expect(mtimeMs, name).toBe(1200 * DAY);
+  }
 });
 
 test("asset archive: the newest 15 builds stay at any age", async () => {

@@ -133,6 +133,19 @@ test("what was prepared of another folder is not shown", async () => {
   expect(store.current.pages.get("/first")?.until).toBe("2026-12-07T12:00");
 });
 
+test("an edit just before a page appears does not keep it back", async () => {
+  const { store, clock, shown, prepared } = openClock();
+  await vi.advanceTimersByTimeAsync(55 * SECOND);
+  // Another folder whose next change is at the same moment.
+  const edited = (await readFolder({ ...FILES, "about.md": FILES["gone.md"] }, START)).folder;
+  Object.assign(store, { folder: edited, current: contentAt(edited, { now: Date.now() }) });
+  clock.check();
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(shown()).toBe("/first /second /gone");
+  expect(store.current.pages.get("/about")?.until).toBe("2026-12-07T12:00");
+  expect(prepared.length).toBeLessThan(5);
+});
+
 test("a clock that jumps back and forth shows what its time shows", async () => {
   const { clock, shown } = openClock();
   const places: [time: number, shown: string][] = [

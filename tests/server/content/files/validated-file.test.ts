@@ -1,12 +1,23 @@
 import { execFileSync } from "node:child_process";
-import { chmod, link, mkdir, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  link,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkFonts } from "../../../../server/content/checks/check-fonts";
 import { indexMedia } from "../../../../server/content/files/media-index";
 import { scanFolder } from "../../../../server/content/files/scan-folder";
 import { readTextFile } from "../../../../server/content/files/text-file";
-import { readHashed } from "../../../../server/content/files/validated-file";
+import { readHashed, readValidated } from "../../../../server/content/files/validated-file";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";
 import { createThemeStyle } from "../../../../server/theme/theme-style";
@@ -104,4 +115,16 @@ test("validated file: bytes count, not when and how they were put there", async 
   expect((await readHashed(font)).toString()).toBe("font");
   await writeFile(file, "fond");
   await expect(readHashed(font)).rejects.toMatchObject({ name: "ChangedFileError" });
+});
+
+test("validated file: other bytes of the same number, with the time put back, are another version", async () => {
+  const { dir } = await scannedFolder();
+  const file = join(dir, "home.md");
+  await utimes(file, 1, 1);
+  const home = scanned((await scanFolder(dir)).files, "home.md");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace("Welcome", "Goodbye"));
+  await utimes(file, 1, 1);
+  expect((await stat(file)).size).toBe(text.length);
+  await expect(readValidated(home)).rejects.toMatchObject({ name: "ChangedFileError" });
 });

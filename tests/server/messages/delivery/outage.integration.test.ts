@@ -178,6 +178,17 @@ test("outage: a form with many messages does not delay the one of another", asyn
   expect(tried.indexOf("one")).toBeLessThan(8);
 });
 
+test("outage: of more forms than are delivered at once, all take their turns", async () => {
+  const { store, add } = await openStore();
+  for (const form of ["a", "b", "c", "d", "e"])
+    await Promise.all(Array.from({ length: 20 }, (_, index) => add(`${form}-${index}`, form)));
+  await add("one", "f");
+  const tried: string[] = [];
+  start(store, { mail: async ({ id }) => void tried.push(id) });
+  await vi.waitFor(() => expect(tried).toHaveLength(101), 20_000);
+  expect(tried.indexOf("one")).toBeLessThan(12);
+});
+
 test("outage: the dead webhook of one form does not delay that of another", async () => {
   const { store, add } = await openStore();
   await Promise.all(

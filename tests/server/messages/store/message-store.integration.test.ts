@@ -59,6 +59,8 @@ test.each(engines)(
     const dead = { state: "dead", next_at: 0, error: "no" } as const;
     await store.settle(claims[0], "mail", { ...dead, state: "sent" });
     await store.settle(again, "mail", dead);
+    // The first process is late: the delivery is not its own any more.
+    await store.settle(claims[0], "mail", { state: "pending", next_at: 0, error: "late" });
 
     const archive = createMessageQueries(first);
     expect(await archive.list({ state: "dead" })).toMatchObject([

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { ContentIssue } from "../../../server/content/content";
+import { createReadiness, mergeReadiness } from "../../../server/observability/readiness";
+
+const issue = (file: string): ContentIssue => ({ file, path: "", found: "x", expected: "y" });
+
+function openSite() {
+  const state = {
+    problem: undefined as ContentIssue[] | undefined,
+    advice: [] as ContentIssue[],
+    storeProblem: undefined as string | undefined,
+    isDraining: false,
+    isListening: true,
+  };
+  const readiness = createReadiness({
+    content: state,
+    messages: { problem: () => state.storeProblem },
+    isDraining: () => state.isDraining,
+    isListening: () => state.isListening,
+  });
+  return { state, readiness };
+}
+
+test("readiness: a site is ready while it listens, and until it stops", () => {
+  const { state, readiness } = openSite();
+  expect(readiness()).toMatchObject({ status: "ready", reasons: [] });
+  state.isListening = false;
+  expect(readiness().status).toBe("not ready");
+  state.isListening = true;
+  state.isDraining = true;
+  expect(readiness().status).toBe("not ready");
+});
+
+test("readiness: what the site survives makes it degraded, with the reasons; advice does not", () => {
+  const { state, readiness } = openSite();
+  state.advice = [issue("about.md")];
+  expect(readiness()).toMatchObject({ status: "ready", advice: [expect.any(String)] });
+  state.problem = Array.from({ length: 30 }, (_, index) => issue(`${index}.md`));
+  state.storeProblem = "the disk is full";
+  const { status, reasons, contentErrors } = readiness();
+  expect(status).toBe("degraded");
+  expect(reasons).toHaveLength(2);
+  expect(reasons).toContain("the disk is full");
+  expect(contentErrors).toHaveLength(21);
+  expect(contentErrors.at(-1)).toContain("10");
+});
+
+test("readiness: of several processes, one that is not ready makes all of them degraded", () => {
+  const { state, readiness } = openSite();
+  const ready = readiness();
+  state.isListening = false;
+  const starting = readiness();
+  expect(mergeReadiness([ready, ready]).status).toBe("ready");
+  expect(mergeReadiness([ready, starting]).status).toBe("degraded");
+  expect(mergeReadiness([]).status).toBe("not ready");
+});

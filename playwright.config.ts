@@ -3,8 +3,11 @@ import { defineConfig } from "playwright/test";
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
+  projects: [
+    { name: "e2e", testDir: "tests/e2e" },
+    { name: "matrix", testDir: "tests/matrix" },
+  ],
   outputDir: ".reports/browser",
   workers: 2,
   // Tells a flaky test from a broken one. Both fail the run, but for scripts/test/flaky-tests.ts.

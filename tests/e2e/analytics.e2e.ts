@@ -379,7 +379,7 @@ test("analytics: without JavaScript there is no banner and nothing runs", async 
 });
 
 test("analytics: containers alone wait for an event, not a command", async ({ browser }) => {
-  const site = await startSite({ env: { TAG_MANAGER_IDS: "GTM-ABC123" } });
+  const site = await startSite({ build: "build-test", env: { TAG_MANAGER_IDS: "GTM-ABC123" } });
   const context = await browser.newContext();
   const asked = await standInForVendors(context);
   const page = await context.newPage();

@@ -1,3 +1,4 @@
+// Slow: a head has 10 s until it is cut off.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";

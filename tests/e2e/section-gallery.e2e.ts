@@ -1,5 +1,6 @@
 import { violationsOf } from "../fixtures/browser/axe";
 import { expect } from "../fixtures/browser/browser";
+import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
 import { wrongCompositions } from "../fixtures/browser/compositions";
 import { testWithContent } from "../fixtures/browser/content-test";
 import { layoutFaults } from "../fixtures/browser/layout-faults";
@@ -40,6 +41,34 @@ test("sections: each is balanced, accessible, and composed as its variant says, 
   expect.soft(await violationsOf(page, { ...SECTION_SCOPE, only }), "dark").toEqual([]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   expect.soft(await countAnimations(page), "with motion").toBeGreaterThan(0);
+});
+
+test("sections: as high after a client navigation as in a document: their rules are there", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(DESKTOP);
+  const heights = async () =>
+    new Map(
+      await page
+        .locator("main .section")
+        .evaluateAll((all) =>
+          all.map((one) => [one.id, one.getBoundingClientRect().height] as const),
+        ),
+    );
+  await page.goto("/each");
+  await waitForHydration(page);
+  const inDocument = await heights();
+  await page.goto("/");
+  await waitForHydration(page);
+  await navigateInPage(page, "/each");
+  await expect(page).toHaveTitle(/^each/);
+  const different = async () => {
+    const now = await heights();
+    const isAlike = (id: string, height: number) => Math.abs((now.get(id) ?? 0) - height) < 1;
+    return [...inDocument].filter(([id, height]) => !isAlike(id, height)).map(([id]) => id);
+  };
+  await expect.poll(different).toEqual([]);
 });
 
 test("sections: balanced from right to left too, and in forced colours with edges", async ({

@@ -9,7 +9,8 @@ export default defineConfig({
     { name: "matrix", testDir: "tests/matrix" },
   ],
   outputDir: ".reports/browser",
-  workers: 2,
+  // More than two cores have, because a third works while two wait for a page.
+  workers: 3,
   // Tells a flaky test from a broken one. Both fail the run, but for scripts/test/flaky-tests.ts.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

@@ -12,7 +12,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    maxWorkers: 2,
+    // More than two cores have, because a third works while two wait for a server.
+    maxWorkers: 3,
     // A poll ends as soon as it succeeds; Vitest's own limit of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // Tells a flaky test from a broken one. Both fail the run, but for scripts/test/flaky-tests.ts.

@@ -1,3 +1,4 @@
+// Slow: each state of consent begins in a new browser profile.
 import type { Page } from "playwright/test";
 import { violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";

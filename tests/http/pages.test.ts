@@ -214,3 +214,13 @@ test("remix output: page data is one script, and the module preloads are one att
   expect(html).toMatch(/<script type="text\/later" data-preloads="\/assets\/[^"]+">/);
   expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
 });
+
+test("speculation: the rules are JSON of their own type, named by every page", async () => {
+  for (const path of ["/", "/about", "/services/roofs/flat-roofs"]) {
+    const { response } = await getPage(path);
+    expect(response.headers.get("Speculation-Rules"), path).toBe('"/speculation-rules.json"');
+  }
+  const rules = await fetch(`${site.url}/speculation-rules.json`);
+  expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
+  expect((await rules.json()).prerender[0].eagerness).toBe("moderate");
+});

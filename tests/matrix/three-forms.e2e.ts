@@ -1,0 +1,5 @@
+import { OFFERS, testOffer } from "../fixtures/matrix/three-forms";
+
+for (const offer of OFFERS) {
+  for (const javaScriptEnabled of [true, false]) testOffer(offer, javaScriptEnabled);
+}

@@ -45,7 +45,7 @@ for (const { width, density } of SCREENS) {
     const wrong: string[] = [];
     for (const name of Object.keys(picturePages())) {
       await page.goto(`${site.url}/${name.replace(".md", "")}`);
-      wrong.push(...(await wrongPictures(page, density)));
+      wrong.push(...(await wrongPictures(page, density)).wrong);
     }
     await page.close();
     expect(wrong).toEqual([]);

@@ -1,3 +1,4 @@
+// Slow: a form in every language, with JavaScript and without.
 import { OFFERS, testOffer } from "../fixtures/matrix/three-forms";
 
 for (const offer of OFFERS) {

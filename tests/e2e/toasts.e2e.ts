@@ -240,10 +240,12 @@ test("toasts: a swipe to the right closes one; no swipe to the left, up or on te
     [50, false],
     [51, true],
   ] as const) {
-    await page.mouse.move(x, y);
+    // Where it is once it has moved back.
+    const grip = await gripOf(toast);
+    await page.mouse.move(grip.x, grip.y);
     await page.mouse.down();
-    await page.mouse.move(x + 20, y);
-    await page.mouse.move(x + distance, y);
+    await page.mouse.move(grip.x + 20, grip.y);
+    await page.mouse.move(grip.x + distance, grip.y);
     await expect(toast).toHaveAttribute("data-swipe", "move");
     expect(await toast.evaluate((li) => getComputedStyle(li).translate)).toBe(`${distance}px`);
     await page.mouse.up();

@@ -3,10 +3,14 @@ import { defineConfig } from "playwright/test";
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
+  projects: [
+    { name: "e2e", testDir: "tests/e2e" },
+    { name: "matrix", testDir: "tests/matrix" },
+  ],
   outputDir: ".reports/browser",
-  workers: 2,
+  // More than two cores have, because a third works while two wait for a page.
+  workers: 3,
   // Tells a flaky test from a broken one. Both fail the run, but for scripts/test/flaky-tests.ts.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

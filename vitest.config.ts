@@ -1,22 +1,21 @@
 import { defineConfig } from "vitest/config";
+import { recordTimes } from "./scripts/test/file-times";
+import { isBrowserTest, testFiles } from "./scripts/test/test-files";
 
-/** Tests that need `build/`, start servers or processes, fill disks or take seconds; the others are unit tests. */
-const INTEGRATION = [
-  "tests/http/**/*.test.ts",
-  "tests/**/*.integration.test.ts",
-  "tests/scripts/build/**/*.test.ts",
-  "tests/server/runtime/**/*.test.ts",
-];
+/** A start of the site alone can take 20 s on a busy machine, and the pages of its background as long. */
+const WITH_SERVERS = { testTimeout: 120_000, expect: { poll: { timeout: 50_000 } } };
 
 export default defineConfig({
   test: {
+    reporters: ["default", ["json", { outputFile: ".reports/vitest.json" }], recordTimes()],
     setupFiles: ["tests/setup.ts"],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    maxWorkers: 2,
     // Without it, imported style sheets are empty.
     css: { include: /\/app\// },
+    // More than two cores have, because a third works while two wait for a server.
+    maxWorkers: 3,
     // A poll ends as soon as it succeeds; Vitest's own limit of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // Tells a flaky test from a broken one. Both fail the run, but for scripts/test/flaky-tests.ts.
@@ -29,21 +28,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: INTEGRATION,
+          include: testFiles("unit"),
           // Modules are loaded once per thread, not once per file.
           pool: "threads",
           isolate: false,
         },
       },
-      // A start of the site alone can take 20 s on a busy machine, and the pages of its background as long.
+      { extends: true, test: { name: "http", include: testFiles("http"), ...WITH_SERVERS } },
       {
         extends: true,
         test: {
-          name: "http",
-          include: INTEGRATION,
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 50_000 } },
+          name: "matrix",
+          include: testFiles("matrix").filter((file) => !isBrowserTest(file)),
+          ...WITH_SERVERS,
         },
       },
     ],

@@ -1,79 +1,68 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
-import { buildIfStale } from "./build/build-site";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { playwrightTimes, slowestFiles, vitestTimes } from "./test/file-times";
 import { installServers } from "./test/install-servers";
+import { neededBuilds } from "./test/needed-builds";
+import { prepareBuilds } from "./test/prepare-builds";
+import { isBrowserTest, kindOf } from "./test/test-files";
 import { countPlaywright, countVitest, readCounts, type TestCounts } from "./test/test-reports";
-
-const KINDS = ["unit", "http", "e2e"] as const;
-type Kind = (typeof KINDS)[number];
+import { readTestRun, type TestRun } from "./test/test-run";
 
 const ONE_FAILURE: TestCounts = { passed: 0, failed: 1, skipped: 0, failures: [] };
+const VITEST_REPORT = ".reports/vitest.json";
+const PLAYWRIGHT_REPORT = ".reports/playwright.json";
 
-// npm test [-- --only=unit|http|e2e] [-- part …]: parts of paths select test files, in both runners.
-const args = process.argv.slice(2);
-const pathParts = args.filter((arg) => !arg.startsWith("--only="));
-const kinds = KINDS.filter(
-  (kind) => args.length === pathParts.length || args.includes(`--only=${kind}`),
-);
+// npm test [-- part …], npm run test:matrix [-- part …]: parts of paths select test files.
+try {
+  const asked = readTestRun(process.argv.slice(2));
+  rmSync(".reports", { recursive: true, force: true });
+  report(await runTests(asked));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
 
-rmSync(".reports", { recursive: true, force: true });
-const counts = await runTests();
-const [passed, failed, skipped] = (["passed", "failed", "skipped"] as const).map((result) =>
-  counts.reduce((sum, count) => sum + count[result], 0),
-);
-for (const name of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`);
-console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
-process.exitCode = failed || !passed ? 1 : 0;
+function report(counts: readonly TestCounts[]): void {
+  const [passed, failed, skipped] = (["passed", "failed", "skipped"] as const).map((result) =>
+    counts.reduce((sum, count) => sum + count[result], 0),
+  );
+  const inBrowser = existsSync(PLAYWRIGHT_REPORT)
+    ? playwrightTimes(JSON.parse(readFileSync(PLAYWRIGHT_REPORT, "utf8")))
+    : {};
+  for (const line of slowestFiles({ ...vitestTimes(), ...inBrowser })) console.log(line);
+  for (const name of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`);
+  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
+  process.exitCode = failed || !passed ? 1 : 0;
+}
 
-async function runTests(): Promise<TestCounts[]> {
-  if (kinds.length === 0) {
-    console.error(`${args.join(" ")}: expected --only=${KINDS.join(" or --only=")}`);
+async function runTests({ files, isPart }: TestRun): Promise<TestCounts[]> {
+  try {
+    await prepareBuilds(neededBuilds(files.filter((file) => kindOf(file) !== "unit")));
+  } catch (error) {
+    console.error("The build failed; no tests were run.", error);
     return [ONE_FAILURE];
   }
-  const needsBuild = kinds.some((kind) => kind !== "unit");
-  if (needsBuild && !(await buildAll())) return [ONE_FAILURE];
-  const projects = kinds.filter((kind) => kind !== "e2e");
+  const inBrowser = files.filter(isBrowserTest);
+  const others = files.filter((file) => !isBrowserTest(file));
   return [
-    ...(projects.length > 0 ? [runVitest(projects)] : []),
-    ...(kinds.includes("e2e") ? [await runPlaywright()] : []),
+    ...(others.length > 0 ? [runVitest(optionsFor(others, isPart))] : []),
+    ...(inBrowser.length > 0 ? [await runPlaywright(optionsFor(inBrowser, isPart))] : []),
   ];
 }
 
-/** Builds the site, the site with test routes, and a newer version of that. */
-async function buildAll(): Promise<boolean> {
-  try {
-    await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
-    const moreSources = ["tests/fixtures/app", "tests/fixtures/next"];
-    for (const [outDir, variant] of [
-      ["build-test", "app"],
-      ["build-next", "next"],
-    ] as const) {
-      const viteConfig = `tests/fixtures/${variant}/vite.config.ts`;
-      await buildIfStale({ outDir, viteConfig, moreSources });
-    }
-    return true;
-  } catch (error) {
-    console.error("The build failed; no tests were run.", error);
-    return false;
-  }
+/** Selects projects, which have the names of kinds, and the files that are a part of them. */
+function optionsFor(files: readonly string[], isPart: boolean): string[] {
+  const projects = [...new Set(files.map((file) => `--project=${kindOf(file)}`))];
+  return isPart ? [...projects, ...files] : projects;
 }
 
-function runVitest(projects: readonly Kind[]): TestCounts {
-  if (projects.includes("http")) installServers();
-  const file = ".reports/vitest.json";
-  const exitCode = run("vitest", [
-    "run",
-    "--passWithNoTests",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-    ...projects.map((project) => `--project=${project}`),
-  ]);
-  return readCounts(file, exitCode, countVitest);
+function runVitest(options: string[]): TestCounts {
+  if (options.some((option) => /^--project=(http|matrix)$/.test(option))) installServers();
+  const exitCode = run("vitest", ["run", ...options]);
+  return readCounts(VITEST_REPORT, exitCode, countVitest);
 }
 
-async function runPlaywright(): Promise<TestCounts> {
-  const file = ".reports/playwright.json";
+async function runPlaywright(options: string[]): Promise<TestCounts> {
   let executable: string;
   try {
     // Lazy: Playwright takes half a second to load, and unit tests do not need it.
@@ -83,16 +72,16 @@ async function runPlaywright(): Promise<TestCounts> {
     console.error(error instanceof Error ? error.message : error);
     return ONE_FAILURE;
   }
-  const exitCode = run("playwright", ["test", "--pass-with-no-tests", "--reporter=list,json"], {
+  const exitCode = run("playwright", ["test", "--reporter=list,json", ...options], {
     CHROMIUM_PATH: executable,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   });
-  return readCounts(file, exitCode, countPlaywright);
+  return readCounts(PLAYWRIGHT_REPORT, exitCode, countPlaywright);
 }
 
 /** Runs a program of node_modules/.bin; returns its exit code, 1 when a signal ended it. */
 function run(program: string, options: string[], environment: Record<string, string> = {}): number {
-  const { status } = spawnSync(`node_modules/.bin/${program}`, [...options, ...pathParts], {
+  const { status } = spawnSync(`node_modules/.bin/${program}`, options, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment },
   });

@@ -21,6 +21,9 @@ const SOURCES = [
   "package-lock.json",
 ];
 
+/** Names the hash of the sources of a build, in its folder. */
+const STAMP = "sources.sha256";
+
 const BUNDLE_OPTIONS = {
   bundle: true,
   platform: "node",
@@ -35,7 +38,7 @@ const BUNDLE_OPTIONS = {
   },
 } satisfies BuildOptions;
 
-interface SiteOptions {
+export interface SiteOptions {
   /** Output folder: `server.js` with its `chunks/`, `client/`, `icons/`, `image-worker.js`. */
   outDir: string;
   /** Vite's configuration, which must build into `outDir`. */
@@ -46,12 +49,25 @@ interface SiteOptions {
 
 /** Builds the site into `outDir` unless the build there has the same sources. Returns whether it built. */
 export async function buildIfStale(options: SiteOptions): Promise<boolean> {
-  const stamp = path.join(options.outDir, "sources.sha256");
-  const sources = hashFiles([...SOURCES, ...(options.moreSources ?? [])]);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return false;
+  const sources = hashSources(options);
+  if (stampOf(options) === sources) return false;
   await buildSite(options);
-  writeFileSync(stamp, sources);
+  writeFileSync(path.join(options.outDir, STAMP), sources);
   return true;
+}
+
+/** Whether the build in `outDir`, if there is one, has other sources. */
+export function isStale(options: SiteOptions): boolean {
+  return stampOf(options) !== hashSources(options);
+}
+
+function stampOf({ outDir }: SiteOptions): string | undefined {
+  const stamp = path.join(outDir, STAMP);
+  return existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined;
+}
+
+function hashSources({ moreSources = [] }: SiteOptions): string {
+  return hashFiles([...SOURCES, ...moreSources]);
 }
 
 /** Builds the client files with Remix, then bundles the server; only native packages stay in `node_modules`. */

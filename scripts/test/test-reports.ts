@@ -25,10 +25,10 @@ export interface VitestReport {
   }[];
 }
 
-interface PlaywrightSuite {
+export interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
 /** The fields of Playwright's JSON report that are read. */

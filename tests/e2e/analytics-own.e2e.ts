@@ -107,15 +107,8 @@ test("web vitals: sent once, when the page is hidden, and only with consent", as
   expect(report.vitals.CLS).toBeGreaterThanOrEqual(0);
   expect(asked).toEqual([]);
   await context.close();
-  await running.stop();
-  await content.remove();
-});
 
-test("web vitals: LCP of a prerendered page counts from its activation; a background page has none", async ({
-  browser,
-}) => {
-  const content = await contentWith("  webVitals: true\n");
-  const running = await startSite({ contentDir: content.dir });
+  // LCP of a prerendered page counts from its activation; a background page has none.
   for (const [pretend, expected] of [
     [prerender, 0],
     [openInBackground, undefined],

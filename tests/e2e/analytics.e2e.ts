@@ -1,3 +1,4 @@
+// Slow: each state of consent begins in a new browser profile.
 import type { Page } from "playwright/test";
 import { violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
@@ -38,10 +39,12 @@ async function consentCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === "consent");
 }
 
-test("analytics: before consent the data layer has only the denial, and no request is sent", async ({
+test("analytics: nothing before consent, which loads the tags once, in order, and counts each page view once", async ({
   page,
   context,
+  expectedErrors,
 }) => {
+  expectedErrors.push(VENDOR);
   const asked = await standInForVendors(context);
   await page.goto("/");
   await expect(bannerOf(page)).toBeVisible();
@@ -50,16 +53,8 @@ test("analytics: before consent the data layer has only the denial, and no reque
   expect(await readDataLayer(page)).toEqual([DENIED]);
   expect(asked).toEqual([]);
   expect(await consentCookie(page)).toBeUndefined();
-});
-
-test("analytics: consent loads the tags once, in order, under the page's own CSP", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(VENDOR);
-  const asked = await standInForVendors(context);
-  await page.goto("/");
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Trifold/);
   const before = Date.now() / 1000;
   await accept(page);
   await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
@@ -107,17 +102,7 @@ test("analytics: consent loads the tags once, in order, under the page's own CSP
   expect(cookie).toMatchObject({ value: "granted", sameSite: "Lax", path: "/" });
   expect((cookie?.expires ?? 0) - before).toBeGreaterThan(180 * 86_400 - 60);
   expect((cookie?.expires ?? 0) - before).toBeLessThan(180 * 86_400 + 60);
-});
 
-test("analytics: each page view is sent once, with the title", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(VENDOR);
-  await standInForVendors(context);
-  await page.goto("/");
-  await accept(page);
   await navigateInPage(page, "/about");
   await expect(page).toHaveTitle(/^About/);
   await navigateInPage(page, "/about#commands");
@@ -142,12 +127,12 @@ test("analytics: each page view is sent once, with the title", async ({
     ]);
 });
 
-test("analytics: components can send events once there is consent", async ({
+test("analytics: components can send events once there is consent; an error view is sent with its status only", async ({
   page,
   context,
   expectedErrors,
 }) => {
-  expectedErrors.push(VENDOR);
+  expectedErrors.push(VENDOR, /secret detail/);
   await standInForVendors(context);
   await page.goto("/test/tracks");
   await expect(bannerOf(page)).toBeVisible();
@@ -156,17 +141,8 @@ test("analytics: components can send events once there is consent", async ({
   await accept(page);
   await page.getByRole("button", { name: "Track" }).click();
   expect((await readDataLayer(page))?.at(-1)).toEqual(["event", "offer_opened", { plan: "One" }]);
-});
-
-test("analytics: an error view is sent with its status only", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(VENDOR, /secret detail/);
-  await standInForVendors(context);
-  await page.goto("/test/click-throws");
-  await accept(page);
+  await navigateInPage(page, "/test/click-throws");
+  await expect(page.getByRole("button", { name: "Break" })).toBeVisible();
   await navigateInPage(page, "/nope");
   await expect(page.getByRole("heading", { name: "404 Not Found" })).toBeVisible();
   const exceptions = async () => {
@@ -186,10 +162,12 @@ test("analytics: an error view is sent with its status only", async ({
   ]);
 });
 
-test("analytics: after a refusal the banner stays closed, and nothing is loaded", async ({
+test("analytics: a refusal stays; consent can be given and withdrawn in the footer; tags stop and their cookies are deleted", async ({
   page,
   context,
+  expectedErrors,
 }) => {
+  expectedErrors.push(VENDOR);
   const asked = await standInForVendors(context);
   await page.goto("/");
   await bannerOf(page).getByRole("button", { name: "Reject" }).click();
@@ -200,16 +178,8 @@ test("analytics: after a refusal the banner stays closed, and nothing is loaded"
   await expect(bannerOf(page)).toBeHidden();
   expect(await readDataLayer(page)).toEqual([DENIED]);
   expect(asked).toEqual([]);
-});
 
-test("analytics: consent can be withdrawn in the footer; tags stop and their cookies are deleted", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(VENDOR);
-  const asked = await standInForVendors(context);
-  await page.goto("/about");
+  await page.getByRole("button", { name: "Cookies" }).click();
   await accept(page);
   await expect.poll(() => page.evaluate(() => window.tagRuns)).toBe(3);
   await context.addCookies([{ name: "_ga_XYZ1", value: "1", url: page.url() }]);
@@ -379,7 +349,7 @@ test("analytics: without JavaScript there is no banner and nothing runs", async 
 });
 
 test("analytics: containers alone wait for an event, not a command", async ({ browser }) => {
-  const site = await startSite({ env: { TAG_MANAGER_IDS: "GTM-ABC123" } });
+  const site = await startSite({ build: "build-test", env: { TAG_MANAGER_IDS: "GTM-ABC123" } });
   const context = await browser.newContext();
   const asked = await standInForVendors(context);
   const page = await context.newPage();

@@ -6,22 +6,15 @@ test.use({ siteOptions: { build: "build-test" } });
 
 const region = (page: Page) => page.locator("p[role=status]");
 
-test("announcements: the live region is empty in the server's HTML and after hydration", async ({
+test("announcements: the live region is empty until a new page, or a 404, is announced by its title", async ({
   page,
   request,
 }) => {
-  const html = await (await request.get("/about")).text();
+  const html = await (await request.get("/")).text();
   expect(html).toMatch(/<p role="status" class="sr-only"><\/p>/);
-  await page.goto("/about");
-  await waitForHydration(page);
-  await expect(region(page)).toBeEmpty();
-});
-
-test("announcements: a new page is announced by its title, another query or hash is not", async ({
-  page,
-}) => {
   await page.goto("/");
   await waitForHydration(page);
+  await expect(region(page)).toBeEmpty();
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(region(page)).toHaveText(/^About\b.* \| Trifold$/);
   expect(await region(page).textContent()).toBe(await page.title());
@@ -29,6 +22,7 @@ test("announcements: a new page is announced by its title, another query or hash
   await expect(page).not.toHaveTitle(/^About/);
   await expect(region(page)).toHaveText(await page.title());
 
+  // Another query or hash is not announced.
   await region(page).evaluate((element) => {
     element.textContent = "not announced";
   });
@@ -36,11 +30,7 @@ test("announcements: a new page is announced by its title, another query or hash
   await navigateInPage(page, "/?a=1#run");
   await expect(page).toHaveURL("/?a=1#run");
   await expect(region(page)).toHaveText("not announced");
-});
 
-test("announcements: a page that does not exist is announced too", async ({ page }) => {
-  await page.goto("/");
-  await waitForHydration(page);
   await navigateInPage(page, "/nope");
   await expect(region(page)).toHaveText("404 - Page not found: /nope | Trifold");
 });

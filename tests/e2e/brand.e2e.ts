@@ -71,18 +71,6 @@ test("menu: telephone, e-mail, address and hours stand below the links", async (
   }
 });
 
-test("footer: telephone, address and hours, and the groups beside them", async ({ page }) => {
-  await page.goto("/about");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("link", { name: /123 45 67/ }).first()).toBeVisible();
-  await expect(footer.getByText("Market Square 3")).toBeVisible();
-  const [details, groups] = await Promise.all([
-    footer.locator(".contact-lines").boundingBox(),
-    footer.locator(".footer-groups").boundingBox(),
-  ]);
-  expect((details?.x ?? 0) + (details?.width ?? 0)).toBeLessThanOrEqual(groups?.x ?? 0);
-});
-
 test("call bar: number and action at the bottom of phones, and nothing below it", async ({
   page,
 }) => {
@@ -105,6 +93,28 @@ test("call bar: number and action at the bottom of phones, and nothing below it"
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ media: "print" });
   await expect(bar).toBeHidden();
+});
+
+test("footer: telephone, address and hours beside the groups; axe finds nothing, and nothing is wider than 320 px", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: /123 45 67/ }).first()).toBeVisible();
+  await expect(footer.getByText("Market Square 3")).toBeVisible();
+  const [details, groups] = await Promise.all([
+    footer.locator(".contact-lines").boundingBox(),
+    footer.locator(".footer-groups").boundingBox(),
+  ]);
+  expect((details?.x ?? 0) + (details?.width ?? 0)).toBeLessThanOrEqual(groups?.x ?? 0);
+  await expectNoViolations(page, [320, 390, 1440]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const dir of ["ltr", "rtl"]) {
+    await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  }
 });
 
 test("call bar: no focused element is behind it (WCAG 2.4.11)", async ({ page }) => {
@@ -143,10 +153,8 @@ test("fonts: headings get their own, and nothing shifts when it is shown", async
   expect(fonts.heading).toMatch(/^"Site Heading", "Site Heading Arial"/);
   expect(fonts.loaded).toBe(true);
   expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.01);
-});
 
-test("fonts: without an italic emphasis is upright, and has another sign", async ({ page }) => {
-  await page.goto("/");
+  // Without an italic emphasis is upright, and has another sign.
   const emphasis = page.getByRole("main").locator("p em");
   await expect(emphasis).toHaveCSS("font-style", "normal");
   await expect(emphasis).toHaveCSS("font-weight", "600");
@@ -166,22 +174,4 @@ test("navigation: a page of a list is the current one on all its parts, and no l
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByText("News", { exact: true }).first().click();
   await expect(menu.locator('a[href="/news"]')).toHaveCount(1);
-});
-
-test("brand: axe finds nothing with a call bar, two logos and contact details", async ({
-  page,
-}) => {
-  await page.goto("/about");
-  await expectNoViolations(page, [320, 390, 1440]);
-});
-
-test("brand: nothing is wider than 320 px, also from right to left", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const dir of ["ltr", "rtl"]) {
-    await page.goto("/about");
-    await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      320,
-    );
-  }
 });

@@ -4,13 +4,13 @@ import { expect, test } from "../fixtures/browser/browser";
 
 test("clean browser: an error on the console fails its test", async ({ page }) => {
   test.fail();
-  await page.goto("/");
+  await page.goto("/readyz");
   await page.evaluate(() => console.error("unexpected"));
 });
 
 test("clean browser: an uncaught error fails its test", async ({ page }) => {
   test.fail();
-  await page.goto("/");
+  await page.goto("/readyz");
   const thrown = page.waitForEvent("pageerror");
   await page.evaluate(() => {
     queueMicrotask(() => {
@@ -26,7 +26,7 @@ test("clean browser: a request to somebody else fails its test and reaches nobod
 }) => {
   test.fail();
   expectedErrors.push(/ERR_NAME_NOT_RESOLVED/);
-  await page.goto("/");
+  await page.goto("/readyz");
   const failed = page.waitForEvent("requestfailed");
   await page.evaluate(() => {
     new Image().src = "http://somebody-else.example/pixel.png";
@@ -40,5 +40,5 @@ test("clean browser: an expected error that does not happen fails its test", asy
 }) => {
   test.fail();
   expectedErrors.push(/never said/);
-  await page.goto("/");
+  await page.goto("/readyz");
 });

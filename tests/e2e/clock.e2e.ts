@@ -16,8 +16,6 @@ const test = testWithContent({
   "news/offer.md": "---\ntitle: Offer\nfrom: 2099-01-01\n---\nBuy now.\n",
   "news/summer.md": "---\ntitle: Summer\n---\nIt is warm.\n",
 });
-test.describe.configure({ mode: "serial" });
-
 interface Site {
   content: ContentFolder;
   request: APIRequestContext;
@@ -47,8 +45,10 @@ const inMain = (page: Page, name: string) => page.getByRole("main").getByRole("l
 const inNav = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
-test("clock: a tab left open across a boundary follows without loading a document", async ({
+test("clock: a tab left open across a boundary follows without loading a document; without JavaScript pages change too", async ({
   page,
+  browser,
+  site,
   content,
   request,
   expectedErrors,
@@ -66,6 +66,12 @@ test("clock: a tab left open across a boundary follows without loading a documen
   await page.waitForLoadState("networkidle");
   await waitForIdle(page);
   await navigateInPage(page, "/");
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${site.url}/news`);
+  await expect(inNav(plain, "Offer")).toHaveCount(0);
+  await expect(inMain(plain, "Offer")).toHaveCount(0);
+  await inMain(plain, "Summer").first().click();
+  await expect(heading(plain)).toHaveText("Summer");
   await passBoundary({ content, request });
 
   const requests = recordRequests(page);
@@ -84,31 +90,12 @@ test("clock: a tab left open across a boundary follows without loading a documen
   const answer = await page.reload();
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle("404 - Page not found: /news/summer | Example");
-});
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("clock: pages, lists and navigation change at the boundary", async ({
-    page,
-    content,
-    request,
-    expectedErrors,
-  }) => {
-    await openBefore({ content, request });
-    await page.goto("/news");
-    await expect(inNav(page, "Offer")).toHaveCount(0);
-    await expect(inMain(page, "Offer")).toHaveCount(0);
-    await inMain(page, "Summer").first().click();
-    await expect(heading(page)).toHaveText("Summer");
-    await passBoundary({ content, request });
-
-    expectedErrors.push(/404 \(Not Found\)/);
-    expect((await page.reload())?.status()).toBe(404);
-    await inNav(page, "News").click();
-    await expect(inMain(page, "Summer")).toHaveCount(0);
-    await inMain(page, "Offer").first().click();
-    await expect(heading(page)).toHaveText("Offer");
-    await expect(inNav(page, "Offer")).toHaveAttribute("aria-current", "page");
-  });
+  expect((await plain.reload())?.status()).toBe(404);
+  await inNav(plain, "News").click();
+  await expect(inMain(plain, "Summer")).toHaveCount(0);
+  await inMain(plain, "Offer").first().click();
+  await expect(heading(plain)).toHaveText("Offer");
+  await expect(inNav(plain, "Offer")).toHaveAttribute("aria-current", "page");
+  await plain.close();
 });

@@ -6,7 +6,7 @@ const mode = (page: Page) => page.locator("html").getAttribute("class");
 const surface = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test("colour mode: follows the system, and nothing is stored before a choice", async ({
+test("colour mode: follows the system; a choice is stored, and applies to theme-color too", async ({
   page,
   context,
 }) => {
@@ -18,15 +18,8 @@ test("colour mode: follows the system, and nothing is stored before a choice", a
   await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
 
-test("colour mode: a choice is stored, and applies to theme-color too", async ({
-  page,
-  context,
-}) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/");
-  const light = await surface(page);
   await page.getByText("Dark", { exact: true }).click();
   expect(await mode(page)).toBe("dark");
   expect(await surface(page)).not.toBe(light);

@@ -59,28 +59,6 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("with JavaScript", () => {
-  test("a message is sent with the keyboard alone, without a document load", async ({ page }) => {
-    await page.goto("/contact");
-    await page.evaluate(() => Reflect.set(window, "same", true));
-    await page.getByLabel("Name").focus();
-    for (const text of ["Anna Example", "anna@example.com"]) {
-      await page.keyboard.type(text);
-      await page.keyboard.press("Tab");
-    }
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("Typed with the keyboard.");
-    await expect(page.locator("input[name=key]")).toHaveValue(/^[0-9a-f]{32}$/);
-    await expect(page.locator("input[name=token]")).toHaveValue(/^\d{13}\./);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(thanks(page)).toBeVisible();
-    await expect(page.locator("#form_sent")).toBeFocused();
-    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Thank you");
-    expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
-    // Nothing of the form is left; the other key belongs to the web font.
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["font"]);
-  });
-
   test("while sending the button says so, and a second press sends nothing", async ({ page }) => {
     await page.goto("/contact");
     await type(page, "Sent slowly, and once.");
@@ -105,21 +83,6 @@ test.describe("with JavaScript", () => {
     expect(sent).toBe(1);
   });
 
-  test("errors are shown in place, and are focused", async ({ page }) => {
-    await page.goto("/contact");
-    await type(page, "A message that comes back.", "anna@localhost");
-    // From here on the browser checks the form itself, without a request.
-    await expect(page.locator("input[name=token]")).toHaveValue(/^\d{13}\./);
-    await send(page).click();
-    await expect(page.getByRole("alert")).toBeFocused();
-    await expect(page.getByLabel("Message")).toHaveValue("A message that comes back.");
-    await expect(page).toHaveURL("/contact");
-    await expect(page.locator("#form_email_error")).toHaveCSS("font-weight", "500");
-    await page.getByRole("textbox", { name: "E-mail" }).fill("anna@example.com");
-    await send(page).click();
-    await expect(thanks(page)).toBeVisible();
-  });
-
   test("the draft survives a reload, and is deleted once it is sent", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.locator("input[name=key]")).not.toHaveValue("");
@@ -133,28 +96,6 @@ test.describe("with JavaScript", () => {
     await page.getByRole("link", { name: "Write another message" }).click();
     await expect(page.getByLabel("Message")).toHaveValue("");
     await expect(page.locator("input[name=key]")).not.toHaveValue(key);
-  });
-
-  test("offline it says that nothing was sent, keeps the values, and sends on the next press", async ({
-    page,
-    context,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/contact");
-    await type(page, "Written on a train.");
-    await expect(page.locator("input[name=key]")).not.toHaveValue("");
-    await context.setOffline(true);
-    await send(page).click();
-    // A toast that says "You are offline" is an alert too.
-    const notice = page.getByRole("alert").filter({ hasText: "has not been sent" });
-    await expect(notice).toContainText("kept in this tab");
-    await expect(page.getByLabel("Message")).toHaveValue("Written on a train.");
-    await context.setOffline(false);
-    await expect(notice).toContainText("online again");
-    await expect(thanks(page)).toHaveCount(0);
-    await send(page).click();
-    await expect(thanks(page)).toBeVisible();
   });
 
   test("the form has its styles after a client navigation", async ({ page }) => {

@@ -1,7 +1,13 @@
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
 
-test("no script or script preload is requested before load", async ({ page }) => {
+test("no script or script preload is requested before load; the browser knows all values of the headers", async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) warnings.push(message.text());
+  });
   const scripts: string[] = [];
   let isLoaded = false;
   const early: string[] = [];
@@ -25,6 +31,7 @@ test("no script or script preload is requested before load", async ({ page }) =>
     return { load: document?.loadEventStart ?? 0, files: files.map(({ startTime }) => startTime) };
   });
   for (const start of starts.files) expect(start).toBeGreaterThanOrEqual(starts.load);
+  expect(warnings).toEqual([]);
 });
 
 test("a link works before the scripts are loaded", async ({ page }) => {
@@ -79,14 +86,4 @@ test("the CSP blocks an injected script while the page hydrates", async ({
   });
   await waitForHydration(page);
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
-});
-
-test("the browser knows all features and values of the headers", async ({ page }) => {
-  const warnings: string[] = [];
-  page.on("console", (message) => {
-    if (["warning", "error"].includes(message.type())) warnings.push(message.text());
-  });
-  await page.goto("/");
-  await waitForHydration(page);
-  expect(warnings).toEqual([]);
 });

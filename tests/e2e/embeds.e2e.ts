@@ -1,10 +1,7 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { expect } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
-import { testWithContent } from "../fixtures/browser/content-test";
-import { figurePages } from "../fixtures/content/figure-pages";
-
-const test = testWithContent(await figurePages());
+import { test } from "../fixtures/sites/figure-site";
 
 /** Answers for the other hosts; returns the addresses that were asked for. */
 async function answerHosts(context: BrowserContext): Promise<string[]> {
@@ -24,7 +21,7 @@ function frameHeading(page: Page, title: string) {
   return page.frameLocator(`iframe[title="${title}"]`).getByRole("heading");
 }
 
-test("embeds: nothing is asked of the other host before its button is pressed, by the keyboard too", async ({
+test("embeds: nothing is asked of the other host before its button is pressed, which the tab remembers for that host", async ({
   page,
   context,
   expectedErrors,
@@ -42,19 +39,8 @@ test("embeds: nothing is asked of the other host before its button is pressed, b
   await expect(frame).toBeFocused();
   await expect(frame).toHaveAttribute("sandbox", /^(?!.*top-navigation)/);
   await expect(frame).toHaveAttribute("referrerpolicy", "strict-origin-when-cross-origin");
-});
 
-test("embeds: a tab remembers the host on other pages, for that host only; another tab asks again", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/^foreign request: https:\/\/player\.example\.com\/1$/);
   expectedErrors.push(/^foreign request: https:\/\/player\.example\.com\/2$/);
-  const asked = await answerHosts(context);
-  await page.goto("/player");
-  await loadButton(page, "player.example.com").click();
-  await expect(frameHeading(page, "A & B")).toBeVisible();
   await page.getByRole("link", { name: "Booking" }).click();
   await expect(frameHeading(page, "Watch")).toBeVisible();
   await expect(loadButton(page, "booking.example.com")).toBeVisible();

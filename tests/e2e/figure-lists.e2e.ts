@@ -1,10 +1,7 @@
 import { expect } from "../fixtures/browser/browser";
-import { testWithContent } from "../fixtures/browser/content-test";
-import { figurePages } from "../fixtures/content/figure-pages";
+import { test } from "../fixtures/sites/figure-site";
 
-const test = testWithContent(await figurePages());
-
-test("tables: a wide one scrolls by the keyboard inside its region, its labels stay in view", async ({
+test("lists: a wide table scrolls by the keyboard, and all of a card or a download is a link", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -17,12 +14,8 @@ test("tables: a wide one scrolls by the keyboard inside its region, its labels s
   await region.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
   await expect(page.getByRole("rowheader", { name: "Row" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("cell", { name: "f", exact: true })).toBeInViewport({ ratio: 0.99 });
-});
 
-test("cards: all of a card leads on by its one link, and links in its text by themselves", async ({
-  page,
-}) => {
-  await page.goto("/lists");
+  // All of a card leads on by its one link, and links in its text by themselves.
   const card = page.locator(".card");
   await expect(card.getByRole("link", { name: "About us", exact: true })).toHaveCount(1);
   await card.getByRole("link", { name: "elsewhere" }).click();
@@ -30,10 +23,9 @@ test("cards: all of a card leads on by its one link, and links in its text by th
   await page.goBack();
   await card.click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(/\/about$/);
-});
 
-test("downloads: a click anywhere on the row opens the file", async ({ page }) => {
-  await page.goto("/lists");
+  // A click anywhere on the row opens the file.
+  await page.goBack();
   const row = page.locator(".download");
   await expect(row.getByRole("link", { name: /^Captions VTT, \d+ byte$/ })).toHaveCount(1);
   const [request] = await Promise.all([

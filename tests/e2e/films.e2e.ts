@@ -1,9 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect } from "../fixtures/browser/browser";
-import { testWithContent } from "../fixtures/browser/content-test";
-import { figurePages } from "../fixtures/content/figure-pages";
-
-const test = testWithContent(await figurePages());
+import { test } from "../fixtures/sites/figure-site";
 
 /** Collects the files of `media/` that are no pictures. */
 function watchFilms(page: Page): string[] {
@@ -36,12 +33,8 @@ test("films: nothing of a film is loaded before it is played, by the keyboard to
     .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
     .toBeGreaterThan(0);
   expect(asked).toContain("/media/clip.webm");
-});
 
-test("films: the end of a film is reached without all that lies before it", async ({ page }) => {
-  await page.goto("/film");
-  await page.getByRole("button", { name: "Play video" }).click();
-  const video = page.locator("video");
+  // The end is reached without all that lies before it.
   await expect
     .poll(() => video.evaluate((film: HTMLVideoElement) => film.duration))
     .toBeCloseTo(12, 0);

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
 import { thanksQuery } from "../../contract/forms/form-fields";
 import { expect } from "../fixtures/browser/browser";
@@ -50,7 +50,9 @@ const test = testWithContent(async () => ({
 const sizeOf = (locator: Locator) =>
   locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
-test("stats: a long value alone is smaller, on the line of the others", async ({ page }) => {
+test("lists: a long value is smaller on the line of the others, logos are balanced, tables no wider than they need", async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/lists");
   const short = await sizeOf(page.locator("#short bdi").first());
@@ -66,37 +68,7 @@ test("stats: a long value alone is smaller, on the line of the others", async ({
     const perRow = id === "mixed" ? 4 : 2;
     expect(new Set(tops).size, id).toBe(4 / perRow);
   }
-});
 
-for (const width of [320, 390, 768, 1440]) {
-  test(`logos: rows are balanced and logos large at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/lists");
-    const found = await page.locator(".logos").evaluateAll((lists) =>
-      lists.map((one) => {
-        const items = [...one.children].map((item) => item.getBoundingClientRect());
-        const tops = [...new Set(items.map(({ top }) => Math.round(top)))];
-        const rows = tops.map((top) => items.filter((item) => Math.round(item.top) === top));
-        const box = one.getBoundingClientRect();
-        const last = rows.at(-1) ?? [];
-        const before = (last[0]?.left ?? 0) - box.left;
-        const after = box.right - (last.at(-1)?.right ?? 0);
-        return {
-          count: items.length,
-          isCentred: Math.abs(before - after) < 2,
-          isLarge: items.every((item) => item.width >= (innerWidth < 390 ? 100 : 120)),
-        };
-      }),
-    );
-    for (const { count, ...state } of found) {
-      expect(state, `${count} logos`).toEqual({ isCentred: true, isLarge: true });
-    }
-  });
-}
-
-test("tables: no wider than they need, figures at the end of their column", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto("/lists");
   const width = (id: string) =>
     page.locator(`#${id} .table-region`).evaluate((region) => region.clientWidth);
   expect(await width("prices")).toBeLessThan(800);
@@ -113,59 +85,75 @@ test("tables: no wider than they need, figures at the end of their column", asyn
   ] as const) {
     await expect(cells.nth(at)).toHaveCSS("text-align", align);
   }
+
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { count, ...state } of await logoRows(page)) {
+      expect(state, `${count} logos at ${width} px`).toEqual({ isCentred: true, isLarge: true });
+    }
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   const words = page.locator("#words td", { hasText: "Some words" });
   expect(await words.evaluate((cell) => cell.clientWidth)).toBeGreaterThan(200);
 });
 
-for (const [width, path] of [
-  [1024, "/contact"],
-  [1440, "/contact"],
-  [1440, `/contact?${thanksQuery("contact")}`],
-] as const) {
-  test(`contact details beside a form: no word is cut at ${width} px, ${path}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    const cut = await page
-      .locator("#details :is(th, td bdi, .place-facts bdi)")
-      .evaluateAll((parts) =>
-        parts.flatMap((part) => {
-          const range = document.createRange();
-          range.selectNodeContents(part);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          return lines.size > 1 ? [part.textContent] : [];
-        }),
-      );
-    expect(cut).toEqual([]);
-  });
+/** Whether the last row of each list of logos stands in the middle, and each logo is large. */
+function logoRows(page: Page) {
+  return page.locator(".logos").evaluateAll((lists) =>
+    lists.map((one) => {
+      const items = [...one.children].map((item) => item.getBoundingClientRect());
+      const tops = [...new Set(items.map(({ top }) => Math.round(top)))];
+      const rows = tops.map((top) => items.filter((item) => Math.round(item.top) === top));
+      const box = one.getBoundingClientRect();
+      const last = rows.at(-1) ?? [];
+      const before = (last[0]?.left ?? 0) - box.left;
+      const after = box.right - (last.at(-1)?.right ?? 0);
+      return {
+        count: items.length,
+        isCentred: Math.abs(before - after) < 2,
+        isLarge: items.every((item) => item.width >= (innerWidth < 390 ? 100 : 120)),
+      };
+    }),
+  );
 }
 
-for (const width of [320, 390]) {
-  test(`call bar: as high as the room that the page leaves at ${width} px`, async ({ page }) => {
+test("contact: no word is cut beside a form, and the call bar fits into the room that the page leaves", async ({
+  page,
+}) => {
+  for (const path of ["/contact", `/contact?${thanksQuery("contact")}`]) {
+    await page.goto(path);
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await cutWords(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+  for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto("/contact");
     const { height, words } = await page.locator(".call-bar").evaluate((bar) => ({
       height: bar.getBoundingClientRect().height,
       words: [...bar.children].map((button) => button.scrollWidth - button.clientWidth),
     }));
     const room = await page.evaluate(() => getComputedStyle(document.body).paddingBottom);
-    expect(height).toBeLessThanOrEqual(Number.parseFloat(room));
-    expect(Math.max(...words)).toBe(0);
-  });
-}
-
-test("header: six links, a name of four words and an action share one line", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto("/");
-  const tops = await page
-    .locator("header .wrap > nav li")
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
+    expect(height, `${width} px`).toBeLessThanOrEqual(Number.parseFloat(room));
+    expect(Math.max(...words), `${width} px`).toBe(0);
+  }
 });
 
-test("backdrops: behind a long list on a phone a picture is not enlarged", async ({ page }) => {
+/** The words of the contact details that run over more than one line. */
+function cutWords(page: Page): Promise<(string | null)[]> {
+  return page.locator("#details :is(th, td bdi, .place-facts bdi)").evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [part.textContent] : [];
+    }),
+  );
+}
+
+test("home: six links and an action share one line; on a phone a picture behind a long list is not enlarged", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const picture = page.locator("#list .backdrop-picture");
@@ -182,4 +170,10 @@ test("backdrops: behind a long list on a phone a picture is not enlarged", async
   }));
   expect(drawn).toBeGreaterThan(2000);
   expect(file).toBeGreaterThanOrEqual(Math.min(drawn, 2400));
+
+  await page.setViewportSize(DESKTOP);
+  const tops = await page
+    .locator("header .wrap > nav li")
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });

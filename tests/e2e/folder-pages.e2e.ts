@@ -1,11 +1,9 @@
+// Slow: axe looks at each kind of page, at two widths.
 import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { expect } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
-import { testWithContent } from "../fixtures/browser/content-test";
-import { FOLDER_PAGES } from "../fixtures/content/folder-pages";
-
-const test = testWithContent(FOLDER_PAGES);
+import { test } from "../fixtures/sites/folder-site";
 
 const trail = (page: Page) => page.getByRole("navigation", { name: "You are here" });
 const parts = (page: Page) => page.getByRole("navigation", { name: "Pages of this list" });
@@ -111,17 +109,6 @@ test("landing: the header has the name and the action only, until a page has ano
   await expect(header.getByRole("link", { name: "News", exact: true }).first()).toBeVisible();
 });
 
-test("cards: texts of a row stand at one height, with a picture or without", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  // News 17 has a picture, News 16 has none.
-  await page.goto("/news");
-  const tops = await page
-    .getByRole("main")
-    .getByRole("heading", { level: 2 })
-    .evaluateAll((headings) => headings.map((one) => one.getBoundingClientRect().top));
-  expect(tops[1]).toBeCloseTo(tops[0] ?? 0, 0);
-});
-
 const PATHS = [
   ...["/services", "/services/roofs/tiles", "/news", "/news?page=5"],
   ...["/news/1", "/references", "/offer"],
@@ -136,25 +123,23 @@ for (const path of PATHS) {
       expect(needed, `${width} px`).toBeLessThanOrEqual(width);
     }
     await expectNoViolations(page, [320, 1440]);
+    if (path === "/news") await expectLevelCards(page);
+    if (path === "/news?page=5") await expectEdges(page);
   });
 }
 
-test("look: axe finds nothing in the open submenu and the open menu", async ({ page }) => {
-  await page.goto("/services/roofs");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("button", { name: "Company" }).click();
-  await expectNoViolations(page, [1440]);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.locator('button[popovertarget="menu"]').click();
-  await expectNoViolations(page, [320]);
-});
+/** Texts of a row stand at one height, with a picture (News 17) or without (News 16). */
+async function expectLevelCards(page: Page): Promise<void> {
+  const tops = await page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .evaluateAll((headings) => headings.map((one) => one.getBoundingClientRect().top));
+  expect(tops[1]).toBeCloseTo(tops[0] ?? 0, 0);
+}
 
-test("look: in forced colours the current part and the edges of what opens are seen", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+/** In forced colours the current part and the edges of what opens are seen. */
+async function expectEdges(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/news?page=5");
   const borderOf = (selector: string) =>
     page
       .locator(selector)
@@ -167,4 +152,14 @@ test("look: in forced colours the current part and the edges of what opens are s
   const seen = { width: "1px", isSeen: true };
   expect(await borderOf(".pagination [aria-current]")).toEqual(seen);
   expect(await borderOf(".nav-panel:popover-open")).toEqual(seen);
+}
+
+test("look: axe finds nothing in the open submenu and the open menu", async ({ page }) => {
+  await page.goto("/services/roofs");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Company" }).click();
+  await expectNoViolations(page, [1440]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.locator('button[popovertarget="menu"]').click();
+  await expectNoViolations(page, [320]);
 });

@@ -26,24 +26,17 @@ const test = base.extend<object, { site: RunningSite }>({
   ],
 });
 
-// Chromium loads its dictionaries later than a test can wait for, so this asks for the rule.
-test("long words are hyphenated where the browser knows the language, addresses and code are not", async ({
-  page,
-}) => {
-  await page.goto("/about");
-  const main = page.getByRole("main");
-  await expect(main.locator("p").last()).toHaveCSS("hyphens", "auto");
-  await expect(main.locator("p").last()).toHaveCSS("hyphenate-limit-chars", "10 4 4");
-  await expect(main.locator("code")).toHaveCSS("hyphens", "manual");
-  await expect(main.locator("a[href^='https:']")).toHaveCSS("hyphens", "manual");
-});
-
-test("in a heading only a word that does not fit into a line may be hyphenated", async ({
+test("words: long ones are hyphenated where the browser knows the language, in headings only if they do not fit", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto("/about");
   const main = page.getByRole("main");
+  // Chromium loads its dictionaries later than a test can wait for, so this asks for the rule.
+  await expect(main.locator("p").last()).toHaveCSS("hyphens", "auto");
+  await expect(main.locator("p").last()).toHaveCSS("hyphenate-limit-chars", "10 4 4");
+  await expect(main.locator("code")).toHaveCSS("hyphens", "manual");
+  await expect(main.locator("a[href^='https:']")).toHaveCSS("hyphens", "manual");
   for (const title of [main.locator("h1"), main.locator("h2")]) {
     await expect(title).toHaveCSS("hyphens", "manual");
   }
@@ -51,11 +44,9 @@ test("in a heading only a word that does not fit into a line may be hyphenated",
   await expect(word).toHaveText("Datenschutzerklärung");
   await expect(word).toHaveCSS("hyphens", "auto");
   await expect(word).toHaveCSS("display", "inline-block");
-});
 
-test("an owner's soft hyphen decides where a word that is too long breaks", async ({ page }) => {
+  // An owner's soft hyphen decides where a word that is too long breaks.
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/about");
   const lines = await page
     .getByRole("main")
     .locator("h1")

@@ -3,7 +3,9 @@ import { waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("menu: opens, shows its links, closes on Escape and gives focus back", async ({ page }) => {
+test("menu: shows its links; Escape, focus elsewhere, a wide window and a navigation close it", async ({
+  page,
+}) => {
   await page.goto("/");
   await waitForHydration(page);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
@@ -18,7 +20,27 @@ test("menu: opens, shows its links, closes on Escape and gives focus back", asyn
   await expect(menu.getByRole("link").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  await expect(button).toBeFocused();
+
+  // It is never open behind what has the focus.
+  await button.press("Enter");
+  await expect(menu).toBeVisible();
+  const count = await page.locator("#menu").getByRole("link").count();
+  for (let pressed = 0; pressed <= count; pressed++) await page.keyboard.press("Tab");
+  await expect(menu).toBeHidden();
+
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu).toBeHidden();
+  await expect(button).toBeVisible();
+
+  await button.click();
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(menu).toBeHidden();
 });
 
 test("menu: opened before hydration, it stays open after it", async ({ page }) => {
@@ -30,43 +52,6 @@ test("menu: opened before hydration, it stays open after it", async ({ page }) =
     "true",
   );
   await expect(page.locator("#menu")).toBeVisible();
-});
-
-test("menu: closes on navigation", async ({ page }) => {
-  await page.goto("/");
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Open menu" }).click();
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  await menu.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL("/about");
-  await expect(menu).toBeHidden();
-});
-
-test("menu: closes when the window grows, and does not come back when it shrinks", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Open menu" }).click();
-  const menu = page.locator("#menu");
-  await expect(menu).toBeVisible();
-  await page.setViewportSize({ width: 1100, height: 800 });
-  await expect(menu).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
-});
-
-test("menu: focus that leaves the sheet closes it, so that it is never hidden behind it", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Open menu" }).press("Enter");
-  const menu = page.locator("#menu");
-  const count = await menu.getByRole("link").count();
-  for (let pressed = 0; pressed <= count; pressed++) await page.keyboard.press("Tab");
-  await expect(menu).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {

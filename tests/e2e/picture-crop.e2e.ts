@@ -29,22 +29,22 @@ sections:
   ],
 });
 
-for (const [width, ratio] of [
-  [639, 4 / 5],
-  [640, 1600 / 1000],
-  [1023, 1600 / 1000],
-  [1024, 2.35],
-] as const) {
-  test(`a cropped picture has its shape before it is loaded, ${width} px`, async ({
-    page,
-    site,
-  }) => {
-    await page.route("**/_image?**", () => undefined);
+test("a cropped picture has its shape before it is loaded, at any width", async ({
+  page,
+  site,
+}) => {
+  await page.route("**/_image?**", () => undefined);
+  await page.goto(site.url, { waitUntil: "domcontentloaded" });
+  const image = page.getByRole("img", { name: "The sky" });
+  for (const [width, ratio] of [
+    [639, 4 / 5],
+    [640, 1600 / 1000],
+    [1023, 1600 / 1000],
+    [1024, 2.35],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(site.url, { waitUntil: "domcontentloaded" });
-    const image = page.getByRole("img", { name: "The sky" });
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(0);
     const box = await image.boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1);
-  });
-}
+    expect((box?.width ?? 0) / (box?.height ?? 1), `${width} px`).toBeCloseTo(ratio, 1);
+  }
+});

@@ -1,3 +1,4 @@
+// Slow: each kind of connection and of failure is a visit of its own.
 import type { Page, Request } from "playwright/test";
 import { expect, test } from "../fixtures/browser/browser";
 import {

@@ -28,7 +28,9 @@ async function fillOf(progressbar: Locator) {
   });
 }
 
-test("progress: a bar is filled up to its value, from the start of the line", async ({ page }) => {
+test("progress: a bar is filled up to its value, from the start of the line; only an indeterminate one moves", async ({
+  page,
+}) => {
   await openElements(page);
   expect(await fillOf(bar(page, "Nothing"))).toMatchObject({ part: 0 });
   expect(await fillOf(bar(page, "Third"))).toEqual({ part: 0.33, from: "left" });
@@ -38,12 +40,7 @@ test("progress: a bar is filled up to its value, from the start of the line", as
     document.documentElement.dir = "rtl";
   });
   expect(await fillOf(bar(page, "Third"))).toEqual({ part: 0.33, from: "right" });
-});
 
-test("progress: only an indeterminate bar moves, and with reduced motion it only pulses", async ({
-  page,
-}) => {
-  await openElements(page);
   const running = bar(page, "Indeterminate").locator("rect");
   await expect(running).toHaveCSS("animation-name", "progress-carousel");
   await expect(running).toHaveCSS("animation-duration", "2s");

@@ -1,8 +1,9 @@
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
 
-test("remix globals: the router has the members that app/browser/remix-globals.ts relies on", async ({
+test("remix globals: router, manifest and data are as app/browser/remix-globals.ts relies on", async ({
   page,
+  site,
 }) => {
   await page.goto("/about");
   await waitForHydration(page);
@@ -25,14 +26,7 @@ test("remix globals: the router has the members that app/browser/remix-globals.t
     errors: null,
     navigation: undefined,
   });
-});
 
-test("remix globals: the manifest has the build and how to load each route", async ({
-  page,
-  site,
-}) => {
-  await page.goto("/about");
-  await waitForHydration(page);
   const manifest = await page.evaluate(() => {
     const { version, routes } = window.__remixManifest;
     return {
@@ -49,29 +43,9 @@ test("remix globals: the manifest has the build and how to load each route", asy
     hasErrorBoundary: true,
   });
   expect(manifest.loaded).toEqual(expect.arrayContaining(["root", "routes/about"]));
-});
 
-test("remix globals: the document's data is decoded when the page is hydrated", async ({
-  page,
-  site,
-}) => {
-  await page.goto("/about");
-  await waitForHydration(page);
   const data = await page.evaluate(() => window.__remixContext.state.loaderData);
   const { data: payload } = await (await fetch(`${site.url}/about/_payload.json`)).json();
   expect(data?.["routes/about"]).toEqual(payload);
   expect(data?.root).toHaveProperty("site.buildTime");
-});
-
-test("remix output: page data is one script, and the module preloads are one attribute", async ({
-  site,
-}) => {
-  const html = await (await fetch(`${site.url}/about`)).text();
-  expect(html).toMatch(/<\/html>$/);
-  expect(html.match(/window\.__remixContext\.streamController\.close\(\)/g)).toHaveLength(1);
-  expect(html).toMatch(
-    /<script>window\.__remixContext = [^<]*streamController\.enqueue[^<]*streamController\.close\(\)[^<]*<\/script>/,
-  );
-  expect(html).toMatch(/<script type="text\/later" data-preloads="\/assets\/[^"]+">/);
-  expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
 });

@@ -93,15 +93,15 @@ async function distance(page: Page, from: string, to: string): Promise<number> {
   return (await boxOf(page, `#${to} .title`)).y - end;
 }
 
-for (const [viewport, least, most] of [
-  [PHONE, 40, 64],
-  [DESKTOP, 64, 112],
-] as const) {
-  test(`sections: ${least} to ${most} px apart at ${viewport.width} px; neighbours in one tone share that, a tight one is closer`, async ({
-    page,
-  }) => {
+test("sections: 40 to 64 px apart on a phone, 64 to 112 on a desktop; neighbours in one tone share that; three widths", async ({
+  page,
+}) => {
+  await page.goto("/spaces");
+  for (const [viewport, least, most] of [
+    [PHONE, 40, 64],
+    [DESKTOP, 64, 112],
+  ] as const) {
     await page.setViewportSize(viewport);
-    await page.goto("/spaces");
     const shared = await distance(page, "first", "second");
     // Lines are higher than their letters.
     expect(shared).toBeGreaterThanOrEqual(least - 2);
@@ -112,12 +112,8 @@ for (const [viewport, least, most] of [
     const dark = await boxOf(page, "#dark");
     const words = await boxOf(page, "#dark h2");
     expect(Math.abs(words.y - dark.y - shared)).toBeLessThanOrEqual(2);
-  });
-}
-
-test("sections: narrow, normal and wide ones", async ({ page }) => {
+  }
   await page.setViewportSize({ width: 1920, height: 900 });
-  await page.goto("/spaces");
   const ids = ["narrow", "plain", "wide"];
   const widths = await Promise.all(
     ids.map(async (id) => (await boxOf(page, `#${id} .wrap`)).width),
@@ -162,7 +158,9 @@ test("bento: tiles leave no hole", async ({ page }) => {
   expect(holes).toEqual([]);
 });
 
-test("stats: up to four stand in one row on a desktop", async ({ page }) => {
+test("stats: up to four stand in one row on a desktop, three on a tablet; the parts of plans are level", async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/rows");
   for (const count of [1, 2, 3, 4]) {
@@ -170,40 +168,6 @@ test("stats: up to four stand in one row on a desktop", async ({ page }) => {
     expect(tops).toHaveLength(count);
     expect(new Set(tops).size, `${count} stats`).toBe(1);
   }
-});
-
-test("stats: three stand in one row on a tablet", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto("/rows");
-  const tops = await topsOf(page, "#stats-3 .stat-value");
-  expect(tops).toHaveLength(3);
-  expect(new Set(tops).size).toBe(1);
-});
-
-for (const width of [320, 390, 640, 768, 1024, 1440, 1920]) {
-  test(`stats: a figure stays in one line and in its column at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/figures");
-    const wrong = await page.locator(".stat-value").evaluateAll((values) =>
-      values.flatMap((value) => {
-        const range = document.createRange();
-        range.selectNodeContents(value);
-        const boxes = [...range.getClientRects()];
-        const cell = value.parentElement?.getBoundingClientRect();
-        const isInside = boxes.every(({ right }) => right <= (cell?.right ?? 0) + 1);
-        const isOneLine = new Set(boxes.map(({ top }) => Math.round(top))).size === 1;
-        return isInside && isOneLine ? [] : [value.textContent];
-      }),
-    );
-    expect(wrong).toEqual([]);
-  });
-}
-
-test("pricing: names, prices, lists and buttons of two to four plans are level", async ({
-  page,
-}) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto("/rows");
   for (const count of [2, 3, 4]) {
     for (const part of [".item-title", ".plan-price", ".plan-features"]) {
       const tops = await topsOf(page, `#pricing-${count} ${part}`);
@@ -217,6 +181,37 @@ test("pricing: names, prices, lists and buttons of two to four plans are level",
       );
     expect(new Set(ends).size, `${count} plans, buttons`).toBe(1);
   }
+  // Figures are tabular, headings balanced.
+  for (const selector of [".stat-value", ".plan-price", ".opening-table"]) {
+    const element = page.getByRole("main").locator(selector).first();
+    await expect(element).toHaveCSS("font-variant-numeric", "tabular-nums");
+  }
+  const title = page.getByRole("main").locator("h2").first();
+  await expect(title).toHaveCSS("text-wrap-style", "balance");
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const tops = await topsOf(page, "#stats-3 .stat-value");
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test("stats: a figure stays in one line and in its column at any width", async ({ page }) => {
+  await page.goto("/figures");
+  for (const width of [320, 390, 640, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wrong = await page.locator(".stat-value").evaluateAll((values) =>
+      values.flatMap((value) => {
+        const range = document.createRange();
+        range.selectNodeContents(value);
+        const boxes = [...range.getClientRects()];
+        const cell = value.parentElement?.getBoundingClientRect();
+        const isInside = boxes.every(({ right }) => right <= (cell?.right ?? 0) + 1);
+        const isOneLine = new Set(boxes.map(({ top }) => Math.round(top))).size === 1;
+        return isInside && isOneLine ? [] : [value.textContent];
+      }),
+    );
+    expect(wrong, `${width} px`).toEqual([]);
+  }
 });
 
 function topsOf(page: Page, selector: string): Promise<number[]> {
@@ -227,22 +222,12 @@ function topsOf(page: Page, selector: string): Promise<number[]> {
     );
 }
 
-test("figures are tabular, headings balanced", async ({ page }) => {
-  await page.goto("/rows");
-  for (const selector of [".stat-value", ".plan-price", ".opening-table"]) {
-    const element = page.getByRole("main").locator(selector).first();
-    await expect(element).toHaveCSS("font-variant-numeric", "tabular-nums");
-  }
-  const title = page.getByRole("main").locator("h2").first();
-  await expect(title).toHaveCSS("text-wrap-style", "balance");
-});
-
-for (const dir of ["ltr", "rtl"] as const) {
-  test(`splits: pictures reach the edges of the screen and change sides, ${dir}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(DESKTOP);
-    await page.goto("/splits");
+test("splits: pictures reach the edges of the screen and change sides, in both directions", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/splits");
+  for (const dir of ["ltr", "rtl"]) {
     await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir);
     const ends = ["one", "two", "three", "four", "five"].map(async (id) => {
       const { x, width } = await boxOf(page, `#${id} .split-picture`);
@@ -252,5 +237,5 @@ for (const dir of ["ltr", "rtl"] as const) {
     const atRight = await Promise.all(ends);
     const expected = [true, false, true, false, false];
     expect(atRight).toEqual(dir === "ltr" ? expected : expected.map((isRight) => !isRight));
-  });
-}
+  }
+});

@@ -30,18 +30,6 @@ async function watchSpeculation(page: Page): Promise<Speculation> {
   return { client, sources: () => [...new Set(sources)].sort(), attempts };
 }
 
-test("speculation: the rules are JSON of their own type, named by every page", async ({
-  request,
-}) => {
-  for (const path of ["/", "/about", "/contact"]) {
-    const page = await request.get(path);
-    expect(page.headers()["speculation-rules"]).toBe('"/speculation-rules.json"');
-  }
-  const rules = await request.get("/speculation-rules.json");
-  expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
-  expect((await rules.json()).prerender[0].eagerness).toBe("moderate");
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,17 +1,15 @@
 import type { Page } from "playwright/test";
 import { expect } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
-import { testWithContent } from "../fixtures/browser/content-test";
-import { FOLDER_PAGES } from "../fixtures/content/folder-pages";
+import { test } from "../fixtures/sites/folder-site";
 
-const test = testWithContent(FOLDER_PAGES);
 test.use({ viewport: { width: 1180, height: 820 } });
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const opener = (page: Page, name: string) => main(page).getByRole("button", { name });
 const entry = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
 
-test("submenu: Enter opens it, Tab reaches its links, Escape closes it and gives focus back", async ({
+test("submenu: by keyboard and pointer; one is open at a time, and a navigation closes it and marks its entry", async ({
   page,
 }) => {
   await page.goto("/");
@@ -28,10 +26,7 @@ test("submenu: Enter opens it, Tab reaches its links, Escape closes it and gives
   await expect(opener(page, "More in Services")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(opener(page, "Company")).toBeFocused();
-});
 
-test("submenu: one is open at a time, below its entry and inside the window", async ({ page }) => {
-  await page.goto("/");
   await opener(page, "More in Services").click();
   await opener(page, "Company").click();
   await expect(entry(page, "Roofs")).toBeHidden();
@@ -41,13 +36,7 @@ test("submenu: one is open at a time, below its entry and inside the window", as
   expect(Math.abs((link?.x ?? 0) - (button?.x ?? 0))).toBeLessThan(40);
   await page.mouse.click(20, 700);
   await expect(entry(page, "References")).toBeHidden();
-});
 
-test("submenu: a navigation closes it and marks the page and the entry that it is in", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await waitForHydration(page);
   await opener(page, "Company").click();
   await entry(page, "References").click();
   await expect(page).toHaveURL("/references");

@@ -76,7 +76,8 @@ test("theme.style: radius, spacing, scale, weight and shadow grow from crisp ove
     await openWith(page, content, `style: ${style}`);
     await page.setViewportSize({ width: 1280, height: 800 });
     styles.push(await shapesOf(page));
-    await expectNoViolations(page, [390, 1440]);
+    // tests/matrix asks the starters, which have all styles.
+    if (style === "bold") await expectNoViolations(page);
   }
   const [crisp, calm, bold] = styles;
   if (!crisp || !calm || !bold) throw new Error("a style is missing");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { violationsOf } from "../fixtures/browser/axe";
+import { violationsInBothModes } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
 
@@ -36,8 +36,17 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test("tooltips: one opens after 700 ms, centred 8 px below", async ({ page }) => {
+test("tooltips: one opens after 700 ms, centred 8 px below; the next opens at once, and alone", async ({
+  page,
+}) => {
   await openElements(page);
+  await trigger(page, "First").hover();
+  await page.clock.runFor(699);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5000);
+  // A passing pointer opens none.
+  await expect(tooltip(page)).toBeHidden();
+
   const first = trigger(page, "First");
   await expect(first).not.toHaveAttribute("aria-describedby", /./);
   await first.hover();
@@ -54,19 +63,8 @@ test("tooltips: one opens after 700 ms, centred 8 px below", async ({ page }) =>
   await page.mouse.move(5, 5);
   await expect(tooltip(page)).toBeHidden();
   await expect(first).not.toHaveAttribute("aria-describedby", /./);
-});
+  await page.clock.runFor(300);
 
-test("tooltips: a passing pointer opens none", async ({ page }) => {
-  await openElements(page);
-  await trigger(page, "First").hover();
-  await page.clock.runFor(699);
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(5000);
-  await expect(tooltip(page)).toBeHidden();
-});
-
-test("tooltips: the next opens at once within 300 ms, and alone", async ({ page }) => {
-  await openElements(page);
   await trigger(page, "First").hover();
   await page.clock.runFor(700);
   await trigger(page, "Second").hover();
@@ -110,7 +108,9 @@ test("tooltips: the pointer may move to the tooltip and rest there", async ({ pa
   await expect(tooltip(page)).toBeHidden();
 });
 
-test("tooltips: visible focus opens one at once, and blur closes it", async ({ page }) => {
+test("tooltips: visible focus opens one at once, not that by the pointer or the window; blur closes it", async ({
+  page,
+}) => {
   await openElements(page);
   await page.getByLabel("Field").focus();
   await page.keyboard.press("Tab");
@@ -126,10 +126,8 @@ test("tooltips: visible focus opens one at once, and blur closes it", async ({ p
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(tooltip(page)).toBeHidden();
-});
+  await page.mouse.move(5, 5);
 
-test("tooltips: focus by the pointer, or by the window, opens none", async ({ page }) => {
-  await openElements(page);
   const first = trigger(page, "First");
   await first.click();
   await page.clock.runFor(5000);
@@ -146,7 +144,7 @@ test("tooltips: focus by the pointer, or by the window, opens none", async ({ pa
   await expect(tooltip(page)).toBeHidden();
 });
 
-test("tooltips: Escape closes one and nothing else, and is not swallowed when none is open", async ({
+test("tooltips: Escape closes one and nothing else; a press and scrolling its container close it", async ({
   page,
 }) => {
   await openElements(page);
@@ -168,10 +166,11 @@ test("tooltips: Escape closes one and nothing else, and is not swallowed when no
   await page.keyboard.press("Escape");
   await expect(page.locator("body")).toHaveAttribute("data-escapes", "01");
   await expect(toasts).toHaveCount(0);
-});
+  await page.mouse.move(5, 5);
+  await expect(tooltip(page)).toBeHidden();
+  // The next one waits again.
+  await page.clock.runFor(300);
 
-test("tooltips: a press closes it, and it reopens only on the next hover", async ({ page }) => {
-  await openElements(page);
   await trigger(page, "First").hover();
   await page.clock.runFor(700);
   await page.mouse.down();
@@ -181,20 +180,16 @@ test("tooltips: a press closes it, and it reopens only on the next hover", async
   await page.mouse.move(x + 10, y + 10);
   await page.clock.runFor(5000);
   await expect(tooltip(page)).toBeHidden();
-});
 
-test("tooltips: scrolling a container of the trigger closes it", async ({ page }) => {
-  await openElements(page);
+  await page.mouse.move(5, 5);
   await trigger(page, "Inside").hover();
   await page.clock.runFor(700);
   await expect(tooltip(page)).toBeVisible();
   await page.mouse.wheel(0, 20);
   await expect(tooltip(page)).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
 
-test("tooltips: scrolling another element does not close it", async ({ page }) => {
-  await openElements(page);
+  await page.mouse.move(5, 5);
   await trigger(page, "First").hover();
   await page.clock.runFor(700);
   await page.locator("fieldset.picture").evaluate((box) => {
@@ -204,7 +199,9 @@ test("tooltips: scrolling another element does not close it", async ({ page }) =
   await expect(tooltip(page)).toBeVisible();
 });
 
-test("tooltips: own text, keys of the platform, and none without a text", async ({ page }) => {
+test("tooltips: own text, keys of the platform, none without a text; above where there is no room below", async ({
+  page,
+}) => {
   await openElements(page);
   await trigger(page, "Other words").hover();
   await page.clock.runFor(700);
@@ -221,12 +218,8 @@ test("tooltips: own text, keys of the platform, and none without a text", async 
     await page.clock.runFor(5000);
     await expect(tooltip(page)).toBeHidden();
   }
-});
+  await page.mouse.move(5, 5);
 
-test("tooltips: where there is no room below, it opens above and stays 8 px from the edge", async ({
-  page,
-}) => {
-  await openElements(page);
   const { y, height } = await boxOf(trigger(page, "First"));
   await page.setViewportSize({ width: 320, height: Math.round(y + height + 10) });
   await page.evaluate(() => scrollTo(0, 0));
@@ -265,17 +258,19 @@ test.describe("touch", () => {
   });
 });
 
-test("tooltips: every control without text has a name and a tooltip", async ({ page }) => {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await page.goto("/test/elements");
-    await waitForHydration(page);
-    await trigger(page, "neutral").click();
-    // On the second page the toast of the previous page is shown again.
-    await expect(page.getByRole("button", { name: "Close", exact: true }).first()).toBeVisible();
+test("tooltips: every control without text has a name and one, above everything; axe finds nothing", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/test/elements");
+  await waitForHydration(page);
+  await trigger(page, "neutral").click();
+  await expect(page.getByRole("button", { name: "Close", exact: true })).toBeVisible();
+  await trigger(page, "With keys").hover();
+  await expect(tooltip(page)).toBeVisible();
+  expect(await violationsInBothModes(page)).toEqual([]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     const silent = await page.locator("a, button").evaluateAll((controls) =>
       controls
         .filter((control) => control.textContent?.trim() === "" && !control.querySelector("img"))
@@ -286,26 +281,9 @@ test("tooltips: every control without text has a name and a tooltip", async ({ p
     );
     expect(silent).toEqual([]);
   }
-});
-
-test("tooltips: that of the menu's button is above everything", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await waitForHydration(page);
   const button = page.getByRole("button", { name: "Open menu" });
   await button.hover();
   await expect(tooltip(page)).toHaveText("Open menu");
   await button.click();
   await expect(tooltip(page)).toBeHidden();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`tooltips: axe finds nothing, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/test/elements");
-    await waitForHydration(page);
-    await trigger(page, "With keys").hover();
-    await expect(tooltip(page)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-  });
-}

@@ -4,10 +4,7 @@ import {
   navigateInPage,
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
-import { testWithContent } from "../fixtures/browser/content-test";
-import { translatedPages } from "../fixtures/content/translated-pages";
-
-const test = testWithContent(translatedPages());
+import { test } from "../fixtures/sites/translated-site";
 
 const STRINGS = /\/assets\/strings-de-\w+\.json$/;
 

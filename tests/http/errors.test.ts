@@ -79,7 +79,7 @@ test("a broken content folder stops the start with every error and exit code 1",
     "site.yaml": "nam: x\n",
     "home.md": "---\nsections: [{type: heroe}]\n---\n",
   });
-  const failed = spawnSite({ contentDir: broken.dir });
+  const failed = spawnSite({ build: "build-test", contentDir: broken.dir });
   const code = await failed.ended;
   await broken.remove();
   expect(code).toBe(1);
@@ -89,6 +89,6 @@ test("a broken content folder stops the start with every error and exit code 1",
 });
 
 test("SIGTERM ends the server with exit code 0", async () => {
-  const other = await startSite({ contentDir: content.dir });
+  const other = await startSite({ build: "build-test", contentDir: content.dir });
   expect(await other.stop()).toBe(0);
 });

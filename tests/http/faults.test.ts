@@ -1,3 +1,4 @@
+// Slow: it stops processes for seconds, and waits for what is late.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
@@ -54,7 +55,7 @@ test("fault: the content folder is gone: the last content is served, at no cost,
   expect(processSeconds(site.process.pid) - before).toBeLessThan(0.6);
   await expectPages(site.url);
   expect(await site.metric("trifold_content_errors")).toBe(1);
-  expect(faultLines(site, "content")).toHaveLength(1);
+  await expect.poll(() => faultLines(site, "content")).toHaveLength(1);
   expect(await (await fetch(`${site.url}/readyz`)).json()).toMatchObject({ status: "degraded" });
 
   await rename(`${content.dir}-away`, content.dir);
@@ -101,8 +102,8 @@ test("fault: a file where the data folder should be: pages and pictures go on; w
   expect(await site.faults("data-folder")).toBeGreaterThan(0);
   expect(await site.faults("messages")).toBe(1);
   expect(await site.metric("trifold_store_failing")).toBe(1);
-  expect(faultLines(site, "data-folder").length).toBeGreaterThan(0);
-  expect(faultLines(site, "messages")).toHaveLength(1);
+  await expect.poll(() => faultLines(site, "data-folder").length).toBeGreaterThan(0);
+  await expect.poll(() => faultLines(site, "messages")).toHaveLength(1);
 
   await rm(dataDir);
   await expect.poll(() => site.metric("trifold_store_failing")).toBe(0);
@@ -173,7 +174,7 @@ test("fault: the system kills the process that makes pictures: the original, and
     .toBe("public, max-age=2592000");
   expect(await site.faults("image-worker")).toBe(1);
   expect(await site.metric("trifold_pictures_total", { outcome: "busy" })).toBe(1);
-  expect(faultLines(site, "image-worker")).toHaveLength(1);
+  await expect.poll(() => faultLines(site, "image-worker")).toHaveLength(1);
   await site.stop();
   await content.remove();
 });
@@ -224,7 +225,7 @@ test("fault: names cannot be resolved: icons of a service 502, messages wait, pa
   expect(await site.faults("icon-service")).toBe(1);
   const pending = { channel: "webhook", state: "pending" };
   expect(await site.metric("trifold_deliveries", pending)).toBe(1);
-  expect(faultLines(site, "icon-service")).toHaveLength(1);
+  await expect.poll(() => faultLines(site, "icon-service")).toHaveLength(1);
   await site.stop();
   await content.remove();
 });

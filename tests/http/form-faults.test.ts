@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { logLines } from "../fixtures/http/log-lines";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
@@ -8,8 +8,15 @@ import { MESSAGE, postForm, startContactSite } from "../fixtures/servers/contact
 const preload = new URL("../fixtures/preloads/failing-forms.mjs", import.meta.url).href;
 const NAVIGATES = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" };
 
+let site: Awaited<ReturnType<typeof startContactSite>>;
+
+beforeAll(async () => {
+  site = await startContactSite({ NODE_OPTIONS: `--import=${preload}` });
+});
+
+afterAll(() => site.remove());
+
 test("form faults: a form that fails is logged once, with the id of its request", async () => {
-  const site = await startContactSite({ NODE_OPTIONS: `--import=${preload}` });
   const failed = await postForm(site.url, MESSAGE, NAVIGATES);
   expect(failed.status).toBe(500);
   const lines = () => logLines(site).filter(({ path }) => path === "/contact");
@@ -29,7 +36,6 @@ test("form faults: a form that fails is logged once, with the id of its request"
     "from-the-proxy",
     "from-the-proxy",
   ]);
-  await site.remove();
 });
 
 test.each([
@@ -39,7 +45,6 @@ test.each([
   ["*/*", { "Sec-Fetch-Mode": "navigate", "User-Agent": "curl/8.5.0" }, "application/json"],
   ["application/json", NAVIGATES, "application/json"],
 ])("form faults: the error for Accept %s with %j is %s", async (accept, headers, told) => {
-  const site = await startContactSite({ NODE_OPTIONS: `--import=${preload}` });
   const fields = new URLSearchParams(MESSAGE).toString();
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
   // `fetch` says by itself that it is no navigation.
@@ -47,7 +52,6 @@ test.each([
   const failed = await rawRequest(`${site.url}/contact`, sent, "POST", fields);
   expect(failed.status).toBe(500);
   expect(failed.headers["content-type"]).toContain(told);
-  await site.remove();
 });
 
 test("form faults: cross-site form posts are all counted, ten of them are logged", async () => {

@@ -203,3 +203,24 @@ test("rules of a section come with the pages that use it, and with no other", as
   await otherSite.stop();
   await other.remove();
 });
+
+test("remix output: page data is one script, and the module preloads are one attribute", async () => {
+  const { html } = await getPage("/about");
+  expect(html).toMatch(/<\/html>$/);
+  expect(html.match(/window\.__remixContext\.streamController\.close\(\)/g)).toHaveLength(1);
+  expect(html).toMatch(
+    /<script>window\.__remixContext = [^<]*streamController\.enqueue[^<]*streamController\.close\(\)[^<]*<\/script>/,
+  );
+  expect(html).toMatch(/<script type="text\/later" data-preloads="\/assets\/[^"]+">/);
+  expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
+});
+
+test("speculation: the rules are JSON of their own type, named by every page", async () => {
+  for (const path of ["/", "/about", "/services/roofs/flat-roofs"]) {
+    const { response } = await getPage(path);
+    expect(response.headers.get("Speculation-Rules"), path).toBe('"/speculation-rules.json"');
+  }
+  const rules = await fetch(`${site.url}/speculation-rules.json`);
+  expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
+  expect((await rules.json()).prerender[0].eagerness).toBe("moderate");
+});

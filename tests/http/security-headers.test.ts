@@ -110,6 +110,7 @@ test.each(["/", "/about", "/contact", "/nope", "/about?page=2"])(
 
 test("HSTS: only where the site's address is https", async () => {
   const plain = await startSite({
+    build: "build-test",
     contentDir: content.dir,
     env: { SITE_URL: "http://localhost:1" },
   });
@@ -120,7 +121,7 @@ test("HSTS: only where the site's address is https", async () => {
 
 test("HSTS: the whole header is the operator's", async () => {
   const env = { SITE_URL: "https://example.com", HSTS: "max-age=300" };
-  const short = await startSite({ contentDir: content.dir, env });
+  const short = await startSite({ build: "build-test", contentDir: content.dir, env });
   for (const path of ["/", "/readyz", "/nothing-here"]) {
     const { headers } = await rawRequest(short.url + path, HTML);
     expect(headers["strict-transport-security"], path).toBe("max-age=300");
@@ -130,6 +131,7 @@ test("HSTS: the whole header is the operator's", async () => {
 
 test("policy: endpoints at other origins are let in, each where it is used, and nothing else is", async () => {
   const elsewhere = await startSite({
+    build: "build-test",
     contentDir: content.dir,
     env: {
       SITE_URL: "https://example.com",

@@ -1,3 +1,4 @@
+// Slow: a head has 10 s until it is cut off.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
@@ -5,7 +6,7 @@ import { logLines } from "../fixtures/http/log-lines";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { startSite } from "../fixtures/servers/running-site";
 
-const COUNT = Number(process.env.SLOW_SOCKETS ?? 2000);
+const COUNT = 2000;
 /** 10 s for a head, 20 s for a whole request, and a second until somebody looks. */
 const MAX_MS = 13_000;
 /** How a request begins, and what comes of it every other second. */
@@ -46,6 +47,8 @@ test(`slow sockets: ${COUNT} that never finish a head cost the pages nothing, an
     const more = Array.from({ length: 100 }, (_, one) => openSlowly(site.url, index + one));
     sockets.push(...(await Promise.all(more)));
   }
+  // Before the measurement, which can outlast them on a busy machine.
+  expect(sockets.filter(({ readableEnded }) => !readableEnded).length).toBe(COUNT);
   const begin = performance.now();
   const closed = Promise.all(sockets.map((socket) => socket.closed || once(socket, "close")));
   const drip = setInterval(() => {
@@ -58,7 +61,6 @@ test(`slow sockets: ${COUNT} that never finish a head cost the pages nothing, an
   for (let round = 0; round < 3 && best >= 2; round++) {
     best = Math.min(best, (await p99(site.url)) / Math.max(await p99(quiet.url), 10));
   }
-  expect(sockets.filter(({ readableEnded }) => !readableEnded).length).toBe(COUNT);
   await closed;
   clearInterval(drip);
   expect(performance.now() - begin).toBeLessThan(MAX_MS + 5000);

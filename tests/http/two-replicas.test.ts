@@ -97,7 +97,11 @@ test.skipIf(!canRun)("nginx: what probes ask is not passed on to the public", as
   const port = await freePort();
   const nginx = await startNginx([port, await freePort()]);
   onTestFinished(nginx.stop);
-  const site = await startSite({ contentDir: content.dir, env: { PORT: String(port) } });
+  const site = await startSite({
+    build: "build-test",
+    contentDir: content.dir,
+    env: { PORT: String(port) },
+  });
   expect((await askByHttp2(nginx.url, "/about")).status).toBe(200);
   for (const path of ["/readyz", "/healthz", "/READYZ", "/readyz/", "/readyz?x", "/%72eadyz"]) {
     const { status, body } = await askByHttp2(nginx.url, path);

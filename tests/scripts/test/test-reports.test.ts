@@ -12,6 +12,8 @@ import {
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { expectConsole } from "../../fixtures/project/console";
 
+const testThat = (status: string) => ({ status, results: [{ duration: 500 }] });
+
 const PLAYWRIGHT: PlaywrightReport = {
   config: { rootDir: path.resolve("tests/e2e") },
   stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 4 },
@@ -20,12 +22,12 @@ const PLAYWRIGHT: PlaywrightReport = {
     {
       title: "menu.e2e.ts",
       specs: [
-        { title: "is stable", tests: [{ status: "expected" }] },
-        { title: "does not open", tests: [{ status: "unexpected" }] },
-        { title: "is slow to draw", tests: [{ status: "flaky" }] },
+        { title: "is stable", tests: [testThat("expected")] },
+        { title: "does not open", tests: [testThat("unexpected")] },
+        { title: "is slow to draw", tests: [testThat("flaky")] },
       ],
       suites: [
-        { title: "on a phone", specs: [{ title: "misses a frame", tests: [{ status: "flaky" }] }] },
+        { title: "on a phone", specs: [{ title: "misses a frame", tests: [testThat("flaky")] }] },
       ],
     },
   ],

@@ -1,8 +1,9 @@
-import type { Page } from "playwright/test";
+// Slow: every section in each variant, tone and width, from right to left.
 import { expect } from "../fixtures/browser/browser";
 import { testWithContent } from "../fixtures/browser/content-test";
 import { layoutFaults } from "../fixtures/browser/layout-faults";
 import { makePng } from "../fixtures/content/content-folder";
+import { edgelessControls } from "../fixtures/matrix/section-checks";
 import { galleryPages, plainGallery } from "../fixtures/sections/section-gallery";
 
 const WIDTHS = [320, 768, 1440];
@@ -29,19 +30,4 @@ for (const { path } of galleryPages()) {
     expect.soft(await layoutFaults(page), "forced colours").toEqual([]);
     expect.soft(await edgelessControls(page)).toEqual([]);
   });
-}
-
-/** The buttons and fields without an edge that forced colours, which take their surface away, would show. */
-function edgelessControls(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("main :is(.button, button, input, select, textarea)")].flatMap(
-      (control) => {
-        const { borderTopWidth, borderTopStyle, appearance } = getComputedStyle(control);
-        const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
-        // Drawn by the browser.
-        const isNative = appearance !== "none";
-        return hasEdge || isNative || !control.checkVisibility() ? [] : [control.outerHTML];
-      },
-    ),
-  );
 }

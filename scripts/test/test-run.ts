@@ -1,0 +1,31 @@
+import { KINDS, testFiles } from "./test-files";
+
+/** What one run of the tests is asked for. */
+export interface TestRun {
+  files: string[];
+  /** Whether they are some of their kinds only. */
+  isPart: boolean;
+}
+
+/**
+ * Reads the arguments of `npm test` and `npm run test:matrix`: `--only=` with a kind, and parts of paths. Throws an error with
+ * one line for an unknown option and for a part that no test file of these kinds has.
+ */
+export function readTestRun(args: readonly string[], filesOf = testFiles): TestRun {
+  const parts = args.filter((arg) => !arg.startsWith("-"));
+  const options = args.filter((arg) => arg.startsWith("-"));
+  const expected = KINDS.map((kind) => `--only=${kind}`);
+  const unknown = options.find((option) => !expected.includes(option));
+  if (unknown)
+    throw new Error(`${unknown}: expected ${expected.join(" or ")}, or a part of a path`);
+  const kinds = KINDS.filter((kind) =>
+    options.length > 0 ? options.includes(`--only=${kind}`) : kind !== "matrix",
+  );
+  const all = kinds.flatMap((kind) => filesOf(kind));
+  const unmatched = parts.find((part) => !all.some((file) => file.includes(part)));
+  if (unmatched !== undefined)
+    throw new Error(`${unmatched}: no test file of ${kinds.join(", ")} has this in its path`);
+  const isPart = parts.length > 0;
+  const files = isPart ? all.filter((file) => parts.some((part) => file.includes(part))) : all;
+  return { files, isPart };
+}

@@ -1,4 +1,4 @@
-import { useLocation, useRouteError } from "@remix-run/react";
+import { useRouteError } from "@remix-run/react";
 import { Fragment, useEffect } from "react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
@@ -12,9 +12,8 @@ import { describeError } from "./route-error";
 /** A route's ErrorBoundary: the 404 view or the 500 view, without details of the error. */
 export function ErrorView() {
   adoptStylesheet(errorCss);
-  const { hash } = useLocation();
   const error = useRouteError();
-  const { status, path, translations = [] } = describeError(error, hash);
+  const { status, path, translations = [] } = describeError(error);
   const { strings = DEFAULT_STRINGS, home = "/" } = useSiteIfLoaded() ?? {};
   useEffect(() => {
     restoreServerHtml(error);

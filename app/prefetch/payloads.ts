@@ -59,13 +59,13 @@ export async function loadPageData<Live>(
   const address = pageAddress(location);
   // A page that is at hand does not wait for the list.
   const isPage = recall(address) ? knownAddresses()?.has(path) : await isListed(path);
-  if (isPage === false) throw notFound(location, { inBrowser: true });
+  if (isPage === false) throw notFound(location);
   try {
     return await loadPayload(address);
   } catch (error) {
     if (isGone(error)) {
       rereadAddresses();
-      throw notFound(location, { inBrowser: true });
+      throw notFound(location);
     }
     console.warn("The page's data is fetched live.", error);
     return loadLive();

@@ -26,7 +26,7 @@ interface PageHead {
 interface MetaArguments {
   data?: { head?: PageHead; page?: Pick<PageContent, "languages"> };
   matches: readonly { id: string; data?: { site?: SerializedSite } }[];
-  location: { pathname: string; search: string; hash: string };
+  location: { pathname: string; search: string };
   /** Null when there is none. */
   error?: unknown;
 }
@@ -98,7 +98,7 @@ function errorMeta(
   location: MetaArguments["location"],
   site: SerializedSite | undefined,
 ) {
-  const { status, message, path = "" } = describeError(error, location.hash);
+  const { status, message, path = "" } = describeError(error);
   const own = errorTitles(site && translatedStrings(site))[status];
   const title = [404, 410, 500].includes(status)
     ? `${status} - ${own ? fillIn(own, { path }) : message}`

@@ -21,7 +21,7 @@ test("validation: a rejected client navigation keeps its URL and sends no reques
   const requests = recordRequests(page);
   await navigateInPage(page, "/test/validated?ok=2#h");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");
-  await expect(page).toHaveTitle("404 - Page Not Found: /test/validated?ok=2#h | Trifold");
+  await expect(page).toHaveTitle("404 - Page Not Found: /test/validated?ok=2 | Trifold");
   await expect(page).toHaveURL("/test/validated?ok=2#h");
   expect(requests.map((request) => request.url())).toEqual([]);
   await page.goBack();

@@ -2,25 +2,22 @@ import { useRouteError } from "@remix-run/react";
 import { Fragment, useEffect } from "react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import { restoreServerHtml } from "../browser/crawler";
 import { emitPageEvent } from "../browser/page-events";
 import { useSiteIfLoaded } from "../site/use-site";
 import { Link } from "../ui/link";
 import errorCss from "./error-view.css?inline";
 import { describeError } from "./route-error";
 
-/** A route's ErrorBoundary: the 404 view or the 500 view, without details of the error. */
+/** A route's ErrorBoundary: the 404 view or the 500 view; in development alone with the error. */
 export function ErrorView() {
   adoptStylesheet(errorCss);
   const error = useRouteError();
   const { status, path, translations = [] } = describeError(error);
   const { strings = DEFAULT_STRINGS, home = "/" } = useSiteIfLoaded() ?? {};
-  useEffect(() => {
-    restoreServerHtml(error);
-    emitPageEvent("error", error, status);
-  }, [error, status]);
+  useEffect(() => emitPageEvent("error", error, status), [error, status]);
   const isGone = status === 410;
   const isMissing = status === 404 || isGone;
+  const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   return (
     <section className="section tone-plain">
       <div className="wrap">
@@ -57,6 +54,7 @@ export function ErrorView() {
             <StatusArt status={isMissing ? status : 500} className="w-full" />
           </div>
         </div>
+        {stack && <pre className="error-stack">{stack}</pre>}
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ await exitOnStartupError(async () => {
     const { openIcons } = await import("./server/icons/icon-collections");
     const { startersBeside } = await import("./server/starters/starter-list");
     return runCommand(args, {
-      icons: () => openIcons(path.join(dir, "icons")),
+      icons: () => openIcons(path.join(dir, "icons"), process.env.ICON_SERVICE_URL),
       imageWorker: path.join(dir, "image-worker.js"),
       messageDatabase: () => readConfig(process.env).messages.database,
       folders: () => readConfig(process.env),

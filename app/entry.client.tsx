@@ -1,13 +1,17 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { saveServerHtml } from "./browser/crawler";
+import { setChunkFailureHandler } from "./browser/load-chunk";
 import { emitPageEvent } from "./browser/page-events";
+import { recoverChunk } from "./deployments/recover-chunk";
 import { reportFailedFiles } from "./deployments/report-failed-files";
 import { saveState } from "./deployments/saved-state";
+import { prepareHydration } from "./document/prepare-hydration";
+import { keepBoundaries, keepPages } from "./errors/kept-page";
 import { followLinks } from "./navigation/content-links";
 import { readDocument } from "./navigation/read-page-state";
 import { followScrolling, restoreScroll } from "./navigation/scroll-restoration";
+import { followHistory } from "./prefetch/give-up";
 import { loadTranslation } from "./prefetch/load-translation";
 import { prefetchLinks } from "./prefetch/prefetch";
 
@@ -24,15 +28,18 @@ async function decodePageData(): Promise<void> {
 }
 
 /** Effects of the outermost component run when all of the page is hydrated. */
-function Page() {
+function Page({ onHydrated }: { onHydrated(): void }) {
   useEffect(() => {
+    onHydrated();
     document.documentElement.dataset.live = "";
     followScrolling();
+    followHistory();
     followLinks();
     saveState();
     prefetchLinks();
     emitPageEvent("hydrated");
-  }, []);
+  }, [onHydrated]);
+  keepBoundaries();
   return <RemixBrowser />;
 }
 
@@ -41,12 +48,14 @@ async function start(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   await decodePageData();
   reportFailedFiles();
+  setChunkFailureHandler(recoverChunk);
   if (!(await loadTranslation())) return;
   readDocument();
   restoreScroll();
-  saveServerHtml();
+  keepPages();
+  const onHydrated = prepareHydration();
   startTransition(() => {
-    hydrateRoot(document, <Page />);
+    hydrateRoot(document, <Page onHydrated={onHydrated} />);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { inspect } from "node:util";
 import latinExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
@@ -87,7 +88,13 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || isAnswer) return;
   const { method, url, headers } = request;
-  const details = { method, path: new URL(url).pathname, id: headers.get("X-Request-Id") };
+  const path = new URL(url).pathname;
+  if (import.meta.env.DEV) {
+    // For a person at a terminal: a line of JSON has the stack escaped.
+    process.stderr.write(`${method} ${path}: ${inspect(error)}\n`);
+    return;
+  }
+  const details = { method, path, id: headers.get("X-Request-Id") };
   context.log.fault("request", { ...details, err: error }, "rendering failed");
 }
 

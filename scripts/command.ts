@@ -7,7 +7,7 @@ import { exitOnStartupError } from "../server/process/end-process";
 const args = process.argv.slice(2);
 await exitOnStartupError(() =>
   runCommand(args.length > 0 ? args : ["help"], {
-    icons: loadIcons,
+    icons: () => loadIcons(process.env.ICON_SERVICE_URL),
     imageWorker: "build/image-worker.js",
     messageDatabase: () => readConfig(process.env).messages.database,
     folders: () => readConfig(process.env),

@@ -45,7 +45,7 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
   const { dataDir, contentDir } = config;
   const assetsDir = path.join(dir, "client/assets");
   const program = path.join(dir, "image-worker.js");
-  const icons = openIcons(path.join(dir, "icons"));
+  const icons = openIcons(path.join(dir, "icons"), config.iconServiceUrl);
   const images = await openImages({ program, dataDir, log, counts });
   const messages = createMessages({
     ...{ config, log, buildTime },

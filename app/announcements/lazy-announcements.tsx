@@ -1,9 +1,11 @@
 import { useMatches } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { loadChunk } from "../browser/load-chunk";
 import type { PageData } from "../load-page";
+import { lazyComponent } from "../ui/use-lazy-component";
 
-const Bar = lazy(() =>
-  import("./announcements").then(({ Announcements }) => ({ default: Announcements })),
+const Bar = lazyComponent(() =>
+  loadChunk(() => import("./announcements")).then(({ Announcements }) => Announcements),
 );
 
 /** Renders the announcements of the page, from a lazy chunk; nothing for a page without. */

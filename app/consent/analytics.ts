@@ -1,5 +1,6 @@
 import type { Analytics } from "../../server/render/analytics";
 import { isCrawler } from "../browser/crawler";
+import { loadChunk } from "../browser/load-chunk";
 import { onPageEvent } from "../browser/page-events";
 import { whenIdle } from "../browser/when-idle";
 import {
@@ -88,7 +89,12 @@ function loadTags(): void {
   whenIdle(() => {
     for (const src of sources) addScript(src);
     if (script) addScript(script.src, script.attributes);
-    if (webVitals) import("./web-vitals").then(({ reportVitals }) => reportVitals());
+    if (!webVitals) return;
+    const loading = loadChunk(() => import("./web-vitals"), { isOptional: true });
+    loading.then(
+      ({ reportVitals }) => reportVitals(),
+      () => {},
+    );
   });
 }
 

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { loadChunk } from "../browser/load-chunk";
 import { useSite } from "../site/use-site";
+import { lazyComponent } from "../ui/use-lazy-component";
 
-const ConsentBanner = lazy(() =>
-  import("./consent-banner").then((module) => ({ default: module.ConsentBanner })),
-);
-const ConsentControl = lazy(() =>
-  import("./consent-banner").then((module) => ({ default: module.ConsentControl })),
-);
+const load = () => loadChunk(() => import("./consent-banner"), { isOptional: true });
+
+const ConsentBanner = lazyComponent(() => load().then((module) => module.ConsentBanner));
+const ConsentControl = lazyComponent(() => load().then((module) => module.ConsentControl));
 
 /** Renders the consent banner or control, from a lazy chunk; nothing where the site has no analytics. */
 export function Consent({ part }: { part: "banner" | "control" }) {

@@ -1,6 +1,6 @@
-import { onPageEvent } from "../browser/page-events";
+import { emitPageEvent, onPageEvent } from "../browser/page-events";
 import { showToast } from "../toasts/toasts";
-import { loadDocument } from "./load-document";
+import { canReach, loadDocument } from "./load-document";
 
 interface ToastStrings {
   pageNotLoaded: string;
@@ -12,7 +12,7 @@ interface ToastStrings {
 /** Shows a toast for a newer build, and one for a page that could not be loaded. Returns a function that stops both. */
 export function showDeploymentToasts(strings: ToastStrings): () => void {
   const stops = [
-    onPageEvent("loadingFailed", (to) => showPageNotLoaded(strings, () => loadDocument(to))),
+    onPageEvent("loadingFailed", (to) => showPageNotLoaded(strings, () => retry(to))),
     onPageEvent("newBuild", () => {
       const { newVersion: title, reload: label } = strings;
       const onClick = () => loadDocument(location.href);
@@ -23,6 +23,12 @@ export function showDeploymentToasts(strings: ToastStrings): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Loads the page as a document; says once more that it cannot be loaded where that would show a browser's error page. */
+async function retry(to: string): Promise<void> {
+  if (await canReach(to)) loadDocument(to);
+  else emitPageEvent("loadingFailed", to);
 }
 
 /** Shows that a page could not be loaded, with a retry button. One toast for any number of failures. */

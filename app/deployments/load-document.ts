@@ -15,13 +15,31 @@ export function loadDocument(target: string): void {
   }
 }
 
-/** Loads a document without a click: only online and as often as the reload guard allows. Returns whether it loads. */
-export function tryLoadDocument(target: string): boolean {
+/** How long a server may take to answer before it counts as unreachable, in ms. */
+const TIMEOUT_MS = 5000;
+
+/**
+ * Whether a server answers for a location of this site. Where none does, or a proxy for it, a document would be an error
+ * page in place of the page that is shown.
+ */
+export async function canReach(target: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(target, {
+      method: "HEAD",
+      cache: "no-store",
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return ![502, 503, 504].includes(status);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the reload guard allows to load a document without a click; if so, the load is recorded. */
+export function mayLoadDocument(target: string): boolean {
   const { pathname, search } = new URL(target, location.href);
-  const isAllowed =
-    navigator.onLine && mayReload(pathname + search, () => sessionStorage, Date.now());
-  if (isAllowed) loadDocument(target);
-  return isAllowed;
+  return mayReload(pathname + search, () => sessionStorage, Date.now());
 }
 
 /** The part of `sessionStorage` that the guard needs. */

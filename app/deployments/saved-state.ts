@@ -37,7 +37,7 @@ export function saveState(): void {
 
 /** Saves the state now, before another document is loaded in place of this one. */
 export function storeState(): void {
-  const fields = typedFields();
+  const fields = typedFields(document);
   const toasts = savedToasts();
   const state: SavedState = { version: 2, path: currentPath(), at: Date.now(), fields, toasts };
   const text = JSON.stringify(state);
@@ -53,7 +53,11 @@ export function storeState(): void {
 function restore({ path, at, fields, toasts }: SavedState): void {
   const age = Date.now() - at;
   if (age < MAX_TOAST_AGE_MS) for (const toast of toasts) showToast(toast);
-  if (path !== currentPath() || age > MAX_AGE_MS) return;
+  if (path === currentPath() && age < MAX_AGE_MS) restoreFields(fields);
+}
+
+/** Puts typed values into the fields of this document that nothing has been typed into. */
+export function restoreFields(fields: readonly SavedField[]): void {
   for (const { form, name, value } of fields) {
     const field = document.forms[form]?.elements.namedItem(name);
     if (!isTextField(field) || field.value !== field.defaultValue) continue;
@@ -86,8 +90,9 @@ function isSavedState(value: unknown): value is SavedState {
   );
 }
 
-function typedFields(): SavedField[] {
-  return [...document.forms].flatMap((form, index) =>
+/** What has been typed into the forms of a document, or of one that is no longer shown. */
+export function typedFields(root: Document | Element): SavedField[] {
+  return [...root.querySelectorAll("form")].flatMap((form, index) =>
     [...form.elements]
       .filter(isTextField)
       .filter(({ value, defaultValue }) => value !== defaultValue)

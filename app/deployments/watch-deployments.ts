@@ -7,8 +7,6 @@ interface Build {
 }
 
 const HOUR_MS = 3_600_000;
-/** Random share of the interval, so that tabs that started together do not poll together. */
-const JITTER = 0.1;
 const RECENT_MS = 5 * 60_000;
 
 let isTabStale = false;
@@ -20,7 +18,6 @@ let isTabStale = false;
  */
 export function watchDeployments(own: Build): void {
   let lastPoll = Date.now();
-  let timer = 0;
   let isPolling = false;
 
   async function poll(): Promise<void> {
@@ -40,20 +37,14 @@ export function watchDeployments(own: Build): void {
     }
   }
 
-  function schedule(): void {
-    const delay = HOUR_MS * (1 - JITTER + 2 * JITTER * Math.random());
-    timer = window.setTimeout(() => {
-      schedule();
-      poll();
-    }, delay);
-  }
+  const timer = setInterval(poll, HOUR_MS);
 
   function pollIfDue(): void {
     if (Date.now() - lastPoll > RECENT_MS) poll();
   }
 
   function stop(): void {
-    clearTimeout(timer);
+    clearInterval(timer);
     document.removeEventListener("visibilitychange", pollIfDue);
     removeEventListener("online", pollIfDue);
     removeEventListener("pageshow", pollIfDue);
@@ -62,7 +53,6 @@ export function watchDeployments(own: Build): void {
   document.addEventListener("visibilitychange", pollIfDue);
   addEventListener("online", pollIfDue);
   addEventListener("pageshow", pollIfDue);
-  schedule();
 }
 
 /** Marks this tab as stale: the server has a newer build. */

@@ -65,8 +65,14 @@ function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): v
     // With a router the page is hydrated; later failures are handled elsewhere.
     if (hasFailed || isLeaving || routerGlobal in window) return;
     hasFailed = true;
-    if (runs < 2) setTimeout(run, 300);
-    else if (navigator.onLine && allows(path, () => sessionStorage, Date.now())) location.reload();
+    if (runs < 2) {
+      setTimeout(run, 300);
+      return;
+    }
+    // Where no server answers, the page that is there is better than a browser's error page.
+    fetch(path, { method: "HEAD" })
+      .then(() => allows(path, () => sessionStorage, Date.now()) && location.reload())
+      .catch(() => {});
   }
 
   function startOnEvent({ target }: Event): void {

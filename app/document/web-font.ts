@@ -6,11 +6,11 @@ import type { NetworkNavigator } from "../browser/when-idle";
  * to no outside name, because its source is an inline script.
  */
 function startWebFont(): void {
-  const root = document.documentElement;
   const { connection } = navigator as NetworkNavigator;
 
+  /** The root element may be another one by then: React renders it anew where something has changed the document. */
   function show(): void {
-    root.dataset.font = "";
+    document.documentElement.dataset.font = "";
     sessionStorage.setItem("font", "");
   }
 
@@ -18,7 +18,7 @@ function startWebFont(): void {
   function load(): void {
     const fonts = ["1em Site Font", "1em Site Heading"];
     if (document.querySelector("em")) fonts.push("italic 1em Site Font");
-    const text = root.textContent ?? "";
+    const text = document.documentElement.textContent ?? "";
     // A font may fail to load, and storage may be blocked.
     Promise.all(fonts.map((font) => document.fonts.load(font, text)))
       .then(show)
@@ -39,7 +39,7 @@ function startWebFont(): void {
   try {
     isLoaded = isKnownSession() && sessionStorage.getItem("font") !== null;
   } catch {}
-  if (isLoaded) root.dataset.font = "";
+  if (isLoaded) document.documentElement.dataset.font = "";
   else if (!connection?.saveData) {
     try {
       // The `paint` entry comes before its frame is on the screen, so wait for one more frame.

@@ -1,28 +1,27 @@
-import { useLocation, useRouteError } from "@remix-run/react";
+import { useRouteError } from "@remix-run/react";
 import { Fragment, useEffect } from "react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import { restoreServerHtml } from "../browser/crawler";
 import { emitPageEvent } from "../browser/page-events";
 import { useSiteIfLoaded } from "../site/use-site";
 import { Link } from "../ui/link";
 import errorCss from "./error-view.css?inline";
 import { describeError } from "./route-error";
 
-/** A route's ErrorBoundary: the 404 view, the 500 view, or that of a thrown Response, without details of any other error. */
+/**
+ * A route's ErrorBoundary: the 404 view, the 500 view, or that of a thrown Response, without details of any other error
+ * but in development.
+ */
 export function ErrorView() {
   adoptStylesheet(errorCss);
-  const { hash } = useLocation();
   const error = useRouteError();
-  const { status, path, translations = [], own } = describeError(error, hash);
+  const { status, path, translations = [], own } = describeError(error);
   const { strings = DEFAULT_STRINGS, home = "/" } = useSiteIfLoaded() ?? {};
-  useEffect(() => {
-    restoreServerHtml(error);
-    emitPageEvent("error", error, status);
-  }, [error, status]);
+  useEffect(() => emitPageEvent("error", error, status), [error, status]);
   const isMissing = status === 404 || status === 410;
   const usual = isMissing ? strings.notFoundText : status >= 500 && strings.errorText;
   const text = own?.message || usual;
+  const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   return (
     <section className="section tone-plain">
       <div className="wrap">
@@ -60,6 +59,7 @@ export function ErrorView() {
             <StatusArt status={status} className="w-full" />
           </div>
         </div>
+        {stack && <pre className="error-stack">{stack}</pre>}
       </div>
     </section>
   );

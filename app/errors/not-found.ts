@@ -8,17 +8,15 @@ export interface ErrorData {
   path: string;
   /** The page in other languages, if this path is that of a missing translation. */
   translations?: readonly TranslatedPage[];
-  /** Thrown by a client navigation: its location has a hash, which loaders do not see. */
-  inBrowser: boolean;
 }
 
 type Location = Pick<URL, "pathname" | "search">;
 
-/** Takes a location that no route matches, returns the error to throw: 404 `Page not found: {fullPath}`. */
-export function notFound(
-  location: Location,
-  details: Partial<Pick<ErrorData, "inBrowser" | "translations">> = {},
-) {
+/**
+ * Takes a location that no route matches, returns the error to throw: 404 `Page not found: {fullPath}`. The path has its
+ * query, but no hash: a server sees none.
+ */
+export function notFound(location: Location, details: Pick<ErrorData, "translations"> = {}) {
   return errorOf("Page not found: ", location, details);
 }
 
@@ -42,18 +40,18 @@ export function validateRoute(
 ): void {
   const url = new URL(request.url);
   if (handle.validate({ params, url })) return;
-  throw errorOf("Page Not Found: ", url, { inBrowser: typeof document !== "undefined" });
+  throw errorOf("Page Not Found: ", url, {});
 }
 
 // Fixed ASCII reason phrases: one made from the request could break the status line (RFC 9112 4).
 function errorOf(
   prefix: string,
   { pathname, search }: Location,
-  { inBrowser = false, translations = [] }: Partial<Pick<ErrorData, "inBrowser" | "translations">>,
+  { translations = [] }: Pick<ErrorData, "translations">,
   init = { status: 404, statusText: "Not Found" },
 ) {
   const path = capPath(pathname + search);
-  const body: ErrorData = { message: prefix + path, path, inBrowser };
+  const body: ErrorData = { message: prefix + path, path };
   if (translations.length > 0) body.translations = translations;
   return data(body, init);
 }

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { capPath } from "../../contract/page-addresses";
 import type { ErrorData } from "./not-found";
 
 /** The public description of an error, the same on server and client. */
@@ -17,20 +16,17 @@ export interface RouteError {
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Takes the value that a route threw and the hash of the location, returns the public description. Errors of `notFound`
- * and `validateRoute` and thrown Responses keep their status and message; everything else is a 500 `Server Error`.
+ * Takes the value that a route threw, returns the public description. Errors of `notFound` and `validateRoute` and thrown Responses keep their status and message; everything else is a 500 `Server Error`.
  */
-export function describeError(error: unknown, hash = ""): RouteError {
+export function describeError(error: unknown): RouteError {
   if (!isRouteErrorResponse(error)) return { status: 500, message: "Server Error" };
   if (!isErrorData(error.data)) {
     const { status, statusText } = error;
     const message = messageOf(error.data) || statusText;
     return { status, message, own: { statusText, message } };
   }
-  const { message, path, inBrowser, translations } = error.data;
-  if (!inBrowser || !hash) return { status: error.status, message, path, translations };
-  const fullPath = capPath(path + hash);
-  return { status: error.status, message: message.replace(path, () => fullPath), path: fullPath };
+  const { message, path, translations } = error.data;
+  return { status: error.status, message, path, translations };
 }
 
 /** Takes the value that a route threw, returns the JSON response `{ error, statusCode, message, data: { path } }`. */
@@ -55,7 +51,6 @@ function isErrorData(value: unknown): value is ErrorData {
     "message" in value &&
     typeof value.message === "string" &&
     "path" in value &&
-    typeof value.path === "string" &&
-    "inBrowser" in value
+    typeof value.path === "string"
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { ErrorTexts, FormValues } from "../../contract/forms/check-fields";
 import type { FormField } from "../../contract/forms/form-fields";
+import { loadChunk } from "../browser/load-chunk";
 import { hiddenInput } from "./form-draft";
 import type { FormResult } from "./form-view";
 
@@ -58,7 +59,7 @@ function typedValues(form: HTMLFormElement, fields: readonly FormField[]): FormV
  */
 async function requestRules(form: HTMLFormElement, path: string) {
   const [rules, response] = await Promise.all([
-    import("../../contract/forms/check-fields"),
+    loadChunk(() => import("../../contract/forms/check-fields")),
     fetch(`/contact/form.json?page=${encodeURIComponent(path)}`),
   ]);
   const { token, texts, language }: { token?: string; texts: ErrorTexts; language: string } =

@@ -1,4 +1,4 @@
-import { tryTwice } from "./try-twice";
+import { tryTwice } from "../browser/try-twice";
 
 /** A stalled request must not hold a navigation for ever. */
 const TIMEOUT_MS = 10_000;

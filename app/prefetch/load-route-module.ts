@@ -1,5 +1,6 @@
-import { giveUpOn } from "./give-up";
-import { tryTwice } from "./try-twice";
+import { tryTwice } from "../browser/try-twice";
+import { forCrawler } from "../errors/kept-page";
+import { giveUpOn, pendingNavigation } from "./give-up";
 
 interface Route {
   id: string;
@@ -15,10 +16,11 @@ export async function loadRouteModule(
   route: Route,
   cache: Record<string, unknown>,
 ): Promise<unknown> {
-  if (route.id in cache) return cache[route.id];
+  if (route.id in cache) return forCrawler(cache[route.id]);
+  const navigation = pendingNavigation();
   // A module that failed is fetched anew by the second import of the same address.
   const load = () => import(/* @vite-ignore */ route.module);
-  const module = await tryTwice(load).catch(() => giveUpOn(route.module));
+  const module = await tryTwice(load).catch(() => giveUpOn(route.module, navigation));
   cache[route.id] = module;
-  return module;
+  return forCrawler(module);
 }

@@ -9,6 +9,7 @@ import type { pageLoader } from "../page-loader";
 import { isListed, knownAddresses, rereadAddresses } from "./address-list";
 import { requireAllStyles } from "./all-styles";
 import { isCovered, loadWithPolicy } from "./frame-policy";
+import { giveUpUnreached, pendingNavigation } from "./give-up";
 
 interface Payload {
   buildId: string;
@@ -30,13 +31,13 @@ const KEEP_MS = 5 * 60_000;
 const memory = new Map<string, Remembered>();
 const underway = new Map<string, Promise<PageData>>();
 
-/** The `clientLoader` of all page routes. */
+/** The `clientLoader` of all page routes. Never settles without a network: the navigation is called off. */
 export async function pageClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url);
-  const [data] = await Promise.all([
-    loadPageData(url, serverLoader<typeof pageLoader>),
-    requireAllStyles(),
-  ]);
+  const navigation = pendingNavigation();
+  const loadLive = () =>
+    serverLoader<typeof pageLoader>().catch((error: unknown) => giveUpUnreached(error, navigation));
+  const [data] = await Promise.all([loadPageData(url, loadLive), requireAllStyles(navigation)]);
   return isCovered(data.page) ? data : loadWithPolicy(url);
 }
 
@@ -59,13 +60,13 @@ export async function loadPageData<Live>(
   const address = pageAddress(location);
   // A page that is at hand does not wait for the list.
   const isPage = recall(address) ? knownAddresses()?.has(path) : await isListed(path);
-  if (isPage === false) throw notFound(location, { inBrowser: true });
+  if (isPage === false) throw notFound(location);
   try {
     return await loadPayload(address);
   } catch (error) {
     if (isGone(error)) {
       rereadAddresses();
-      throw notFound(location, { inBrowser: true });
+      throw notFound(location);
     }
     console.warn("The page's data is fetched live.", error);
     return loadLive();

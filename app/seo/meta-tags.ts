@@ -26,7 +26,7 @@ interface PageHead {
 /** What Remix gives to a route's `meta`, as far as it is used here. */
 interface RouteArguments {
   matches: readonly { id: string; data?: unknown }[];
-  location: { pathname: string; search: string; hash: string };
+  location: { pathname: string; search: string };
   /** Null when there is none. */
   error?: unknown;
 }
@@ -52,7 +52,7 @@ export function pageMeta(
  */
 export function metaTags({ data, matches, location, error }: MetaArguments): MetaDescriptor[] {
   const sent = siteOf(matches.find(({ id }) => id === "root")?.data);
-  if ((error ?? undefined) !== undefined || !sent) return errorMeta(error, location, sent);
+  if ((error ?? undefined) !== undefined || !sent) return errorMeta(error, sent);
   const site = completeSite(sent);
   const head = data?.head ?? {};
 
@@ -119,12 +119,8 @@ function feedLink(title: string, origin: string, pathname: string): MetaDescript
   return { tagName: "link", rel: "alternate", type: "application/rss+xml", title, href };
 }
 
-function errorMeta(
-  error: unknown,
-  location: MetaArguments["location"],
-  site: SerializedSite | undefined,
-) {
-  const { status, message, path = "", own } = describeError(error, location.hash);
+function errorMeta(error: unknown, site: SerializedSite | undefined) {
+  const { status, message, path = "", own } = describeError(error);
   const translated = own ? undefined : errorTitles(site && translatedStrings(site))[status];
   const said = translated ? fillIn(translated, { path }) : message;
   const title = said ? `${status} - ${said}` : String(status);

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { loadChunk } from "../browser/load-chunk";
 import { whenIdle } from "../browser/when-idle";
 import { useSite } from "../site/use-site";
 import { LIVE_REGIONS } from "./announce";
@@ -14,7 +15,7 @@ export function Toaster() {
   const [List, setList] = useState<ComponentType>();
   useEffect(() => {
     function load(): void {
-      import("./toast-list").then(
+      loadChunk(() => import("./toast-list"), { isOptional: true }).then(
         ({ ToastList }) => setList(() => ToastList),
         () => {
           connectToasts(createFallbackToasts(strings.close));

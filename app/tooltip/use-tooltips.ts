@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { loadChunk } from "../browser/load-chunk";
 
 const PRESSES = ["pointerdown", "click"];
 
@@ -24,7 +25,9 @@ export function useTooltips(): void {
       };
       for (const name of PRESSES) document.addEventListener(name, press, true);
       try {
-        const { startTooltips, openForFocus, openForPointer } = await import("./tooltip");
+        const { startTooltips, openForFocus, openForPointer } = await loadChunk(
+          () => import("./tooltip"),
+        );
         stop();
         startTooltips();
         if (isPressed) return;

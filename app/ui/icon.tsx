@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import type { ShownIcon } from "../../server/content/schema/fields/icon-field";
+import { loadChunk } from "../browser/load-chunk";
 import { useSite } from "../site/use-site";
 
 interface IconProps {
@@ -60,6 +62,15 @@ interface RemoteIconProps {
   className?: string;
 }
 
+/** An icon that the content names: in the page, or loaded from the icon service. */
+export function ContentIcon({ of, className }: { of: ShownIcon; className?: string }) {
+  return "other" in of ? (
+    <RemoteIcon name={of.other} className={className} />
+  ) : (
+    <Icon icon={of} className={className} />
+  );
+}
+
 const EMPTY = { body: "", size: 24 };
 
 /** An icon whose name only the browser knows: an empty box of the same size until it is loaded. */
@@ -70,7 +81,7 @@ export function RemoteIcon({ name, className }: RemoteIconProps) {
   useEffect(() => {
     let isCurrent = true;
     async function load(): Promise<void> {
-      const { requestIcon } = await import("../browser/icon-requests");
+      const { requestIcon } = await loadChunk(() => import("../browser/icon-requests"));
       const icon = await requestIcon(name, iconEndpoint);
       if (icon && isCurrent) setLoaded({ name, icon: { ...icon, size: icon.width } });
     }

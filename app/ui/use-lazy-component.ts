@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, lazy, useEffect, useState } from "react";
+import { loadChunk } from "../browser/load-chunk";
 
 /**
  * Loads a component once the element is hydrated. Undefined until it is there, and where it cannot be loaded: the element
@@ -9,10 +10,19 @@ export function useLazyComponent<Props>(
 ): ComponentType<Props> | undefined {
   const [component, setComponent] = useState<ComponentType<Props>>();
   useEffect(() => {
-    load().then(
+    loadChunk(load).then(
       (loaded) => setComponent(() => loaded),
       () => {},
     );
   }, [load]);
   return component;
+}
+
+/**
+ * Like React's `lazy`, but a component that cannot be loaded costs no error view: it is missing, or stays as the server
+ * rendered it.
+ */
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+  const never = () => new Promise<never>(() => {});
+  return lazy(() => load().then((component) => ({ default: component }), never));
 }

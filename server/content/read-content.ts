@@ -126,6 +126,7 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const references = {
     ...{ targets, imageHosts, embedHosts, locations, zone, placeholder },
     icon: options.icons.icon,
+    otherIcon: options.icons.otherIcon,
   };
   const result = await checkWithShades(sources, references, options.textShades);
   const { sites, pages: checked, anchors, errors: wrong } = result;

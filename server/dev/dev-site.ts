@@ -21,7 +21,7 @@ export async function openDevSite(
   const counts = createCounters();
   const log = createLog({ level: config.logLevel, counts });
   const buildTime = Date.now();
-  const icons = await loadIcons();
+  const icons = await loadIcons(config.iconServiceUrl);
   const messages = createMessages({
     config,
     log,

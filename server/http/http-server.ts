@@ -6,6 +6,7 @@ import { responseUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
 import { createConnectionLimit } from "./connection-limit";
 import { closeLingering } from "./lingering-close";
+import { refusalText } from "./refusal-text";
 
 const MAX_CONNECTIONS = 10_000;
 /** File descriptors reserved for everything but connections. */
@@ -41,8 +42,11 @@ export function createHttpServer(parts: HttpServerParts): Server {
   const max = maxConnections();
   server.maxConnections = max;
   const headers = securityHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  const rejection = (reason: string) =>
-    `HTTP/1.1 ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`;
+  function rejection(reason: string): string {
+    const text = refusalText(Number.parseInt(reason, 10));
+    const fields = `Content-Type: text/plain\r\nContent-Length: ${text.length}\r\n`;
+    return `HTTP/1.1 ${reason}\r\nConnection: close\r\n${fields}${headers}\r\n${text}`;
+  }
 
   // An unknown expectation is no reason to reject a request (RFC 9110 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Rejection } from "../observability/counters";
 import type { CommonHeaders } from "../security/security-headers";
+import { refusalText } from "./refusal-text";
 import type { RequestHead } from "./request-head";
 
 const MAX_TARGET = 8 * 1024;
@@ -29,8 +30,12 @@ export function createMalformedRejection({ securityHeaders, refusals }: Rejectio
     const status = statusOf(head, request);
     if (status === undefined) return false;
     refusals[status === 400 || status === 501 ? "malformed" : "too-large"]++;
-    const close = ["Connection", "close", "Content-Length", "0", "Cache-Control", "no-store"];
-    response.writeHead(status, [...securityHeaders.flat(), ...close]).end();
+    const text = refusalText(status);
+    const fields = [
+      ...["Connection", "close", "Content-Length", `${text.length}`, "Cache-Control", "no-store"],
+      ...["Content-Type", "text/plain"],
+    ];
+    response.writeHead(status, [...securityHeaders.flat(), ...fields]).end(text);
     return true;
   };
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
+import { createOtherIcons, type OtherIcon } from "./other-icons";
 
 /** An icon as inline SVG content: `body` goes inside `<svg viewBox="0 0 size size">`. */
 export interface Icon {
@@ -47,6 +48,8 @@ export interface Icons {
   collections: ReadonlyMap<string, IconCollection>;
   /** Takes `zap`, `lucide:zap`, `i-lucide-zap` or `lucide-zap`; the first collection needs no prefix. */
   icon(name: string): Icon | undefined;
+  /** Takes `mdi:home`, an icon of a collection that is not installed; undefined for any other name. */
+  otherIcon(name: string): OtherIcon | undefined;
 }
 
 /** The requested part of a collection in Iconify's JSON format; `not_found` lists unknown names. */
@@ -67,13 +70,14 @@ export const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const COLLECTIONS = ["lucide", "simple-icons"] as const;
 
 /** Opens the icon files that the build writes to `dir`. Only their index is held in memory. */
-export function openIcons(dir: string): Icons {
-  return createIcons(COLLECTIONS.map((prefix) => openIconFile(join(dir, prefix))));
+export function openIcons(dir: string, serviceUrl?: string): Icons {
+  const files = COLLECTIONS.map((prefix) => openIconFile(join(dir, prefix)));
+  return createIcons(files, serviceUrl);
 }
 
 /** Loads all icons from the installed packages into memory, for development and tests. */
-export async function loadIcons(): Promise<Icons> {
-  return createIcons((await readIconPackages()).map(collectionOf));
+export async function loadIcons(serviceUrl?: string): Promise<Icons> {
+  return createIcons((await readIconPackages()).map(collectionOf), serviceUrl);
 }
 
 /** Reads the JSON of the installed packages. */
@@ -86,10 +90,12 @@ export function readIconPackages(): Promise<IconsJson[]> {
   );
 }
 
-/** Creates a lookup of icons by name that resolves aliases. */
-export function createIcons(collections: readonly IconCollection[]): Icons {
+/** Creates a lookup of icons by name that resolves aliases. `serviceUrl` is that of the icon service, if there is one. */
+export function createIcons(collections: readonly IconCollection[], serviceUrl?: string): Icons {
+  const installed = new Map(collections.map((collection) => [collection.prefix, collection]));
   return {
-    collections: new Map(collections.map((collection) => [collection.prefix, collection])),
+    collections: installed,
+    otherIcon: createOtherIcons(installed, serviceUrl),
     icon(name) {
       for (const [index, collection] of collections.entries()) {
         const { prefix } = collection;

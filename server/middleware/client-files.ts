@@ -17,7 +17,8 @@ export function createClientFiles({ clientDir, archiveDir }: ClientFileParts): R
   const files = Router();
   for (const dir of archiveDir ? [clientDir, archiveDir] : [clientDir]) {
     const assets = path.join(dir, "assets");
-    files.use("/assets", express.static(assets, { immutable: true, maxAge: "1y", index: false }));
+    const options = { immutable: true, maxAge: "1y", index: false, redirect: false };
+    files.use("/assets", express.static(assets, options));
   }
   files.use("/assets", (_request, response) => {
     response.set("Cache-Control", "no-store").status(404).type("text/plain").send("Not found.\n");

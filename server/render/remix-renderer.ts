@@ -42,7 +42,8 @@ export function createRemixRenderer({
   buildTime,
   isPreview,
 }: RendererParts): RemixRenderer {
-  const handle = createRequestHandler(build, "production");
+  // In development errors come with their message and stack.
+  const handle = createRequestHandler(build, build.mode);
   const routes = createSiteRoutes(build);
   const contexts = new WeakMap<Content, Map<string, AppLoadContext>>();
   const cards = new WeakMap<Content, ReadonlyMap<string, SocialCard>>();

@@ -1,5 +1,5 @@
 import { createColourRamp } from "./colour-ramp";
-import { COLOUR_DEFAULTS, type ColourName, oklchHex } from "./palette";
+import { type ColourName, oklchHex } from "./palette";
 
 export type Mode = "light" | "dark";
 
@@ -19,36 +19,29 @@ export interface Surfaces {
 /** The colours of site.yaml, and the one of `tone: tint`: the secondary colour if left out. */
 export type SiteColours = Record<ColourName, string> & { tint?: string };
 
-const PAPER_HUE = { light: 95, dark: 60 } as const;
-
-/** Returns a site's surfaces: in the hue of its neutral colour, of warm paper where that is the default. */
+/** Returns a site's surfaces, in the hue of its neutral colour. */
 export function surfacesOf(colors: SiteColours, mode: Mode): Surfaces {
   const { c, h } = createColourRamp(colors.neutral).base;
   const tint = createColourRamp(colors.tint ?? colors.secondary);
-  const isPaper = colors.neutral === COLOUR_DEFAULTS.neutral;
-  function grey(l: number, paperChroma: number, maxChroma: number): string {
-    return isPaper
-      ? oklchHex(l, paperChroma, PAPER_HUE[mode])
-      : oklchHex(l, Math.min(c / 3, maxChroma), h);
-  }
+  const grey = (l: number, maxChroma: number) => oklchHex(l, Math.min(c / 3, maxChroma), h);
   if (mode === "light") {
     return {
-      surface: grey(0.99, 0.004, 0.004),
+      surface: grey(0.99, 0.004),
       "surface-raised": "#ffffff",
-      "surface-sunken": grey(0.968, 0.007, 0.009),
+      "surface-sunken": grey(0.968, 0.009),
       "tone-tint": tint.at(0.958, 0.024),
       "tone-tint-raised": "#ffffff",
-      "tone-dark": isPaper ? oklchHex(0.21, 0.01, PAPER_HUE.dark) : grey(0.21, 0, 0.04),
+      "tone-dark": grey(0.21, 0.04),
     };
   }
   const tinted = (l: number) => oklchHex(l, Math.min(tint.base.c, 0.024), tint.base.h);
   return {
-    surface: grey(0.185, 0.008, 0.014),
-    "surface-raised": grey(0.228, 0.009, 0.016),
-    "surface-sunken": grey(0.158, 0.007, 0.012),
+    surface: grey(0.185, 0.014),
+    "surface-raised": grey(0.228, 0.016),
+    "surface-sunken": grey(0.158, 0.012),
     "tone-tint": tinted(0.24),
     "tone-tint-raised": tinted(0.285),
-    "tone-dark": grey(0.135, 0.007, 0.02),
+    "tone-dark": grey(0.135, 0.02),
   };
 }
 

@@ -1,7 +1,11 @@
 import type { Page } from "playwright/test";
 import { violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
-import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
+import {
+  navigateInPage,
+  pretendConnection,
+  waitForHydration,
+} from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" } });
 
@@ -110,6 +114,92 @@ test("offline nothing is reloaded", async ({ page, context }) => {
   await page.evaluate(() => void window.__remixRouter.navigate("/about"));
   await expect(page.getByText("This page could not be loaded").first()).toBeVisible();
   expect(documents).toEqual([]);
+});
+
+/** Pages that share their code, so that only their data can be missing; nothing is fetched ahead. */
+async function openWithoutPrefetch(page: Page, path: string): Promise<void> {
+  await pretendConnection(page, { effectiveType: "2g" });
+  const toasts = page.waitForResponse(/\/assets\/toast-list-/);
+  await page.goto(path);
+  await waitForHydration(page);
+  await (await toasts).finished();
+}
+
+const notLoaded = (page: Page) =>
+  page.locator("[data-state=open]", { hasText: "could not be loaded" });
+
+for (const way of ["offline", "server down"] as const) {
+  test(`data that cannot be had, ${way}: the page stays, and Retry works once the network is back`, async ({
+    page,
+    context,
+  }) => {
+    const cut = async (isCut: boolean) => {
+      if (way === "offline") await context.setOffline(isCut);
+      else if (isCut) await page.route("**/*", (route) => route.abort());
+      else await page.unroute("**/*");
+    };
+    await openWithoutPrefetch(page, "/imprint");
+    const title = await page.title();
+    await cut(true);
+    await page.getByRole("link", { name: "Privacy" }).first().click();
+    await expect(notLoaded(page)).toBeVisible();
+    await expect(page).toHaveURL("/imprint");
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText("500");
+    await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
+
+    const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await asked;
+    await expect(notLoaded(page)).toBeVisible();
+    await expect(page).toHaveURL("/imprint");
+    await cut(false);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page).toHaveURL("/privacy");
+    await expect(page).toHaveTitle(/^Privacy/);
+  });
+}
+
+test("back and forward without a network: the page stays at its place in the history", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await pretendConnection(page, { effectiveType: "2g" });
+  await page.goto("/imprint");
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  await navigateInPage(page, "/privacy");
+  await navigateInPage(page, "/news");
+  await expect(page).toHaveTitle(/new/);
+  const title = await page.title();
+  // Neither is at hand any more.
+  await page.clock.fastForward("06:00");
+  await context.setOffline(true);
+  await page.evaluate(() => history.back());
+  await page.clock.runFor(1000);
+  await expect(notLoaded(page)).toBeVisible();
+  await expect(page).toHaveURL("/news");
+  await expect(page).toHaveTitle(title);
+  await context.setOffline(false);
+  await page.clock.runFor(1000);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveTitle(/^Privacy/);
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveTitle(title);
+});
+
+test("a missing chunk while the server refuses connections: the page stays", async ({ page }) => {
+  await openWithoutPrefetch(page, "/imprint");
+  const documents = recordDocuments(page);
+  await page.route("**/*", (route) => route.abort());
+  await page.evaluate(() => void window.__remixRouter.navigate("/about"));
+  await expect(notLoaded(page)).toBeVisible();
+  await expect(page).toHaveURL("/imprint");
+  expect(documents).toEqual([]);
+  await page.unroute("**/*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveTitle(/^About/);
 });
 
 test("alternating between two pages that cannot be loaded stops", async ({ page }) => {

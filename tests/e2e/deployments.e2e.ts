@@ -232,9 +232,9 @@ test("the hourly poll finds the newer build, and shows one toast", async ({
   page.on("request", (request) => {
     if (request.url().includes("/builds/latest.json")) looks++;
   });
-  await page.clock.fastForward("50:00");
+  await page.clock.fastForward("58:00");
   expect(looks).toBe(0);
-  await page.clock.fastForward("20:00");
+  await page.clock.fastForward("02:00");
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await page.clock.fastForward("03:00:00");
   expect(looks).toBe(1);

@@ -43,3 +43,30 @@ test("npm run dev: the same app, and a change of content shows without a reload 
   await server.stop();
   await content.remove();
 });
+
+test("npm run dev: an error of a loader or a component is shown with its stack, and readable in the terminal", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const server = await startDevelopment("tests/fixtures/app/vite.config.ts");
+  for (const [path, file] of [
+    ["/test/loader-throws", "loader-throws.tsx"],
+    ["/test/render-throws", "render-throws.tsx"],
+  ] as const) {
+    const response = await page.goto(server.url + path);
+    expect(response?.status()).toBe(500);
+    const stack = page.locator("pre");
+    await expect(stack).toContainText("Error: secret detail");
+    await expect(stack).toContainText(file);
+    const said = new RegExp(`^GET ${path}: Error: secret detail\\n +at .*${file}`, "m");
+    await expect.poll(() => server.output()).toMatch(said);
+  }
+  expect(server.output()).not.toContain("\\n");
+
+  // By a navigation in the page, and by a form.
+  await page.goto(`${server.url}/test/late`);
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.evaluate(() => void window.__remixRouter.navigate("/test/loader-throws"));
+  await expect(page.locator("pre")).toContainText("loader-throws.tsx");
+  await server.stop();
+});

@@ -63,3 +63,19 @@ test("a failed chunk is reported once, and the page is loaded as a document", as
   await expect(page).toHaveTitle(/^About/);
   await expect.poll(() => site.output()).toMatch(/"file":"\/assets\/about-[^"]+\.js"/);
 });
+
+test("rules of sections that cannot be fetched ahead are reported then, not at the next click", async ({
+  page,
+  site,
+  expectedErrors,
+  toleratedErrors,
+}) => {
+  expectedErrors.push(/all-sections-[^/]+\.css could not be loaded/);
+  toleratedErrors.push(/Failed to load resource/);
+  await page.route("**/assets/all-sections-*.css", (route) => route.abort());
+  await page.goto("/");
+  await expect
+    .poll(() => site.output())
+    .toMatch(/could not load.*all-sections-|all-sections-.*could not load/);
+  await expect(page).toHaveURL("/");
+});

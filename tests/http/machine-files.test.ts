@@ -282,15 +282,25 @@ test("builds/meta lists what is prerendered in this build, for ever", async () =
 test.each([
   "/assets/gone-12345678.js",
   "/assets/",
+  "/assets",
   "/assets/../server.js",
   "/builds/meta/gone.json",
 ])("missing file %s: plain text, never HTML, never stored", async (path) => {
-  const response = await fetch(site.url + path, { headers: { Accept: "text/html" } });
+  const asked = { headers: { Accept: "text/html" }, redirect: "manual" as const };
+  const response = await fetch(site.url + path, asked);
   if (path.includes("..")) return expect(response.status).toBe(404);
   expect(response.status).toBe(404);
   expect(response.headers.get("Content-Type")).toContain("text/plain");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
+
+test.each(["/media", "/icons", "/cards", "/builds", "/media/"])(
+  "the folder %s is a page that is missing, not a redirect to one",
+  async (path) => {
+    const asked = { headers: { Accept: "text/html" }, redirect: "manual" as const };
+    expect((await fetch(site.url + path, asked)).status).toBe(404);
+  },
+);
 
 test("a hashed asset is immutable for a year", async () => {
   const html = await (await fetch(`${site.url}/`, { headers: { Accept: "text/html" } })).text();

@@ -169,6 +169,9 @@ test.each([
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
   expect(answer).toMatch(/^connection: close\r$/im);
   expect(answer).not.toContain("evil.example");
+  // A person may read it, whose address or cookies have grown too long.
+  if (status >= 400)
+    expect(answer).toMatch(/^content-type: text\/plain\b.*\r\n\r\n[A-Z][^\r]+\.\n$/ims);
 });
 
 test("malformed requests: a form whose sender ends too early is answered at once, and no fault", async () => {

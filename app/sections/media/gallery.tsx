@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
+import { loadChunk } from "../../browser/load-chunk";
 import { isAcross } from "../../pictures/crop";
 import { Picture } from "../../pictures/picture";
 import { isPlainClick } from "../../prefetch/page-links";
@@ -31,7 +32,7 @@ export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
     event.preventDefault();
     const link = event.currentTarget;
     try {
-      const { PictureDialog } = await import("./picture-dialog");
+      const { PictureDialog } = await loadChunk(() => import("./picture-dialog"));
       setOpen({ Dialog: PictureDialog, start, link });
     } catch {
       location.assign(link.href);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ShownOpening } from "../../../contract/hours/show-opening";
+import { loadChunk } from "../../browser/load-chunk";
 import { useSite } from "../../site/use-site";
 import type { PlaceOpening, ShownPlaces } from "./shown-places";
 
@@ -52,7 +53,7 @@ function useOpening(opening: PlaceOpening, places: ShownPlaces): ShownOpening {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
-    import("./follow-opening").then(
+    loadChunk(() => import("./follow-opening")).then(
       ({ followOpening }) => {
         if (isOver) return;
         stop = followOpening(opening, places, (shown) => setLater({ of: opening, shown }));

@@ -54,7 +54,7 @@ export interface FileChecks {
 
 /** Makes the checks of a content folder. */
 export function createFileChecks(references: References): FileChecks {
-  const { targets, icon } = references;
+  const { targets, icon, otherIcon } = references;
   let context: FieldContext | undefined;
   const fields = createFields(() => {
     if (!context) throw new Error("a field is checked outside of a file");
@@ -73,6 +73,7 @@ export function createFileChecks(references: References): FileChecks {
     const dropped: DroppedTag[] = [];
     const parts = {
       icon,
+      otherIcon,
       onDropped: (tag: DroppedTag) => void dropped.push(tag),
       link(to: string) {
         questions.add(`link ${to}`);

@@ -1,5 +1,6 @@
 import type { Zone } from "../../../contract/hours/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
+import type { OtherIcon } from "../../icons/other-icons";
 import type { TextShade } from "../../theme/text-shade";
 import type { PageAddress } from "../content";
 import { didYouMean, unquoted } from "../files/errors/did-you-mean";
@@ -18,6 +19,7 @@ export interface References {
   /** That of the site. */
   zone: Zone;
   icon(name: string): Icon | undefined;
+  otherIcon(name: string): OtherIcon | undefined;
   placeholder?(media: MediaFile): string | undefined;
   textShade?(media: MediaFile): TextShade | undefined;
 }

@@ -82,7 +82,7 @@ export function socialSchema(fields: Fields) {
   }).transform(({ network, url, label }, check) => {
     const known = SOCIAL_NETWORKS[network];
     const icon = fields.icon.safeParse(known.icon).data;
-    if (icon) return { network, url, label: label ?? known.label, icon };
+    if (icon && "body" in icon) return { network, url, label: label ?? known.label, icon };
     check.addIssue({
       code: "custom",
       message: "a network whose icon is installed",

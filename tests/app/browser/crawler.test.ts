@@ -22,6 +22,12 @@ test.each([
   "Mozilla/5.0 (Linux; Android 7.0;) (compatible; PetalBot)",
   "Mozilla/5.0 (Linux; Android 11; moto g) Chrome/119 Mobile Safari/537.36 Chrome-Lighthouse",
   "facebookexternalhit/1.1",
+  "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
+  "Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)",
+  "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)",
+  "Mozilla/5.0 (compatible; YandexImages/3.0; +http://yandex.com/bots)",
+  "Mozilla/5.0 (Macintosh) AppleWebKit/534+ (KHTML, like Gecko) BingPreview/1.0b",
+  "Mozilla/5.0 (compatible; Qwantify/2.4w; +https://www.qwant.com/)/2.4w",
 ])("isCrawler: true for %s", (userAgent) => {
   expect(isCrawler(userAgent)).toBe(true);
 });
@@ -32,7 +38,7 @@ test.each([
   "Mozilla/5.0 (Linux; Android 14; Google Pixel 8) AppleWebKit/537.36 Chrome/119 Mobile Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120 Safari/537.36",
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/120 Safari/537.36",
-  "curl/8.5.0",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/300.0 Mobile/15E148 Safari/604.1",
   "",
 ])("isCrawler: false for %s", (userAgent) => {
   expect(isCrawler(userAgent)).toBe(false);

@@ -70,7 +70,7 @@ test("payloads: a path that is nobody's is a 404 without a request for it", asyn
   const { go } = await openTab();
   answer("About");
   await expect(go("/nope?a=1", never)).rejects.toMatchObject({
-    data: { message: "Page not found: /nope?a=1", path: "/nope?a=1", inBrowser: true },
+    data: { message: "Page not found: /nope?a=1", path: "/nope?a=1" },
     init: { status: 404 },
   });
   expect(payloads()).toEqual([]);
@@ -96,7 +96,7 @@ test("payloads: a page that has gone since the list was read is a 404, and the l
   answerPayload(() => Response.json(body, { status: 404 }));
   addresses = ["/"];
   await expect(go("/about#a", never)).rejects.toMatchObject({
-    data: { path: "/about", inBrowser: true },
+    data: { path: "/about" },
     init: { status: 404 },
   });
   // Not in the old list either, so that it waits for the newer one.

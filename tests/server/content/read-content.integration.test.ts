@@ -229,6 +229,16 @@ test.each<[string, string, RegExp]>([
     /items\[0\].icon: found 'zapp', expected 'zap'\? \(the name of a Lucide icon\)$/,
   ],
   [
+    "an icon of a collection that only an icon service has",
+    "sections: [{type: features, title: a, items: [{icon: mdi:home, title: a, text: a}]}]",
+    /items\[0\].icon: found 'mdi:home', expected the name of a Lucide icon; for those of mdi, set ICON_SERVICE_URL$/,
+  ],
+  [
+    "an icon that an installed collection lacks",
+    "sections: [{type: features, title: a, items: [{icon: lucide:zapp, title: a, text: a}]}]",
+    /items\[0\].icon: found 'lucide:zapp', expected .*the name of a Lucide icon\)?$/,
+  ],
+  [
     "an unknown drawing",
     "socialImage: {art: shet}",
     /^home.md:2 socialImage.art: found 'shet', expected 'sheet'\? \(one of /,

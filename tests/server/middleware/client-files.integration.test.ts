@@ -72,7 +72,7 @@ test("client files: a name that was not there at the start is not looked up", as
   const origin = await serve();
   await write("later.txt", "later");
   for (const target of ["/later.txt", "/notes", "/notes/", "/", "/notes/../later.txt", "/assets"])
-    expect((await fetch(origin + target)).status, target).toBe(404);
+    expect((await fetch(origin + target, { redirect: "manual" })).status, target).toBe(404);
   expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe("script");
 });
 

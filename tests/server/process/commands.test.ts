@@ -3,11 +3,14 @@ import { createIcons } from "../../../server/icons/icon-collections";
 import { checkContent } from "../../../server/process/check-content-command";
 import { type ContentFiles, makeContentFolder } from "../../fixtures/content/content-folder";
 
-async function check(files: ContentFiles, translations = false) {
+async function check(
+  files: ContentFiles,
+  { translations = false, iconService }: { translations?: boolean; iconService?: string } = {},
+) {
   const folder = await makeContentFolder(files);
   const written = { out: "", error: "" };
   const code = await checkContent(folder.dir, {
-    icons: createIcons([]),
+    icons: createIcons([], iconService),
     translations,
     write: (text) => {
       written.out += text;
@@ -24,6 +27,16 @@ test("check-content: one line sums up a valid folder", async () => {
   const { code, out, error } = await check({});
   expect([code, error]).toEqual([0, ""]);
   expect(out).toMatch(/: no errors; 3 pages, 1 sections, 1 media files \([0-9a-f]{16}\)\n$/);
+});
+
+test("check-content: an icon of another collection needs an icon service, and is fine with one", async () => {
+  const items =
+    "sections: [{ type: features, title: A, items: [{ icon: mdi:home, title: A, text: B }] }]";
+  const files = { "about.md": `---\n${items}\n---\n` };
+  const without = await check(files);
+  expect(without.code).toBe(1);
+  expect(without.error).toContain("for those of mdi, set ICON_SERVICE_URL");
+  expect((await check(files, { iconService: "http://127.0.0.1:9" })).code).toBe(0);
 });
 
 test("check-content: every error has a line, and the exit code is 1", async () => {
@@ -77,7 +90,7 @@ test("check-content --translations: what is missing and what is older, a line fo
     ...{ "jobs.en.md": page("2026-03-01"), "jobs.fr.md": page("2026-03-01") },
     "press.en.md": page().replace("title", "original: true\ntitle"),
   };
-  const { code, out, error } = await check(files, true);
+  const { code, out, error } = await check(files, { translations: true });
   expect([code, error]).toEqual([0, ""]);
   expect(out.trimEnd().split("\n")).toEqual([
     "about.en.md: older than about.md",

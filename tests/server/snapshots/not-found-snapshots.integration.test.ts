@@ -1,31 +1,20 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 import type { Content } from "../../../server/content/content";
 import { readHead } from "../../../server/http/request-head";
 import type { RemixRenderer } from "../../../server/render/remix-renderer";
+import { siteRoutesOf } from "../../../server/render/site-routes";
 import { cspHash } from "../../../server/security/content-security-policy";
 import { createNotFoundSnapshots } from "../../../server/snapshots/not-found-snapshots";
 import { readFolder } from "../../fixtures/content/read-folder";
 
-const BUILD: ServerBuild = {
-  mode: "production",
-  entry: { module: { default: () => new Response() } },
-  routes: {},
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
-  },
-  isSpaMode: false,
-};
+/** One route, which shows every page. */
+const ROUTES = siteRoutesOf([
+  { id: "root", path: "", module: { default: () => null } },
+  { id: "page", parentId: "root", path: "*", module: { default: () => null, loader: () => null } },
+]);
 
 /** A 404 view with the path, and the page in the languages that have it. */
 function view(path: string, content: Content): Response {
@@ -47,6 +36,7 @@ async function openSite() {
     throw new Error("not asked for");
   };
   const renderer: RemixRenderer = {
+    routes: ROUTES,
     contextFor: unused,
     cardsFor: unused,
     answer: unused,
@@ -55,7 +45,7 @@ async function openSite() {
       return view(path, content);
     },
   };
-  const notFound = createNotFoundSnapshots({ build: BUILD, renderer, securityHeaders: [] });
+  const notFound = createNotFoundSnapshots({ renderer, securityHeaders: [] });
   const app = express();
   app.use((request, response, next) => {
     if (!notFound.answer(readHead(request.rawHeaders), request, response)) next();

@@ -1,3 +1,4 @@
+import { converter } from "culori";
 import tailwind from "tailwindcss/colors";
 import { expect, test } from "vitest";
 import { COLOUR_DEFAULTS, COLOUR_NAMES } from "../../../server/theme/palette";
@@ -27,6 +28,15 @@ test.each(COLOURS)("theme: every pair is legible when all colours are %s", (colo
 
 test("theme: every pair of the defaults is legible", () => {
   expect(failures(themeCss(DEFAULTS))).toEqual([]);
+});
+
+test("theme: the default surfaces and the tone dark are slate, in both modes", () => {
+  const hue = (hex = "") =>
+    converter("oklch")(`#${hex.slice(1).replace(/^(.)(.)(.)$/, "$1$1$2$2$3$3")}`)?.h;
+  for (const tokens of Object.values(modes(themeCss(DEFAULTS)))) {
+    for (const name of ["surface", "surface-sunken", "tone-dark"])
+      expect(Math.abs((hue(tokens[name]) ?? 0) - 257), name).toBeLessThan(12);
+  }
 });
 
 test("theme: the contrast of these tests is that of WCAG 2", () => {

@@ -1,6 +1,6 @@
 import { Picture } from "../../../pictures/picture";
 import { Heading } from "../../../ui/heading";
-import { Icon, uiIcons } from "../../../ui/icon";
+import { ContentIcon, Icon, uiIcons } from "../../../ui/icon";
 import { Link } from "../../../ui/link";
 import { InlineMarkdown, Markdown } from "../../../ui/markdown";
 import { cardSizes, columnsClass, fullRowsClass } from "../../parts/columns";
@@ -38,7 +38,7 @@ export function Features({ section, level, isFirst }: SectionProps<"features">) 
               </div>
             )}
             <div className="feature-head">
-              {icon && !allPictured && <Icon icon={icon} className="feature-icon" />}
+              {icon && !allPictured && <ContentIcon of={icon} className="feature-icon" />}
               <Heading level={level === 1 ? 2 : 3} className="item-title">
                 <InlineMarkdown of={title} />
               </Heading>

@@ -33,6 +33,7 @@ export function contentSchemas() {
 const NO_CONTEXT: FieldContext = {
   media: new Map(),
   icon: () => undefined,
+  otherIcon: () => undefined,
   folder: (folder) => ({ folder }),
   imageHosts: [],
   embedHosts: [],

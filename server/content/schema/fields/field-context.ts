@@ -1,5 +1,6 @@
 import type { Zone } from "../../../../contract/hours/zoned-time";
 import type { Icon } from "../../../icons/icon-collections";
+import type { OtherIcon } from "../../../icons/other-icons";
 import type { TextShade } from "../../../theme/text-shade";
 import type { MediaFile } from "../../files/media-file";
 import type { MarkdownContext } from "../../markdown/html-renderer";
@@ -7,6 +8,7 @@ import type { MarkdownContext } from "../../markdown/html-renderer";
 /** Data that fields refer to: media files, pages and installed icons. */
 export interface FieldContext extends MarkdownContext {
   icon(name: string): Icon | undefined;
+  otherIcon(name: string): OtherIcon | undefined;
   /** A tiny version of a picture as a data URL, if it has been made. */
   placeholder?(media: MediaFile): string | undefined;
   /** How a picture carries text, if that is measured. */

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { nearIcon } from "../../../icons/near-icon";
 import { orSimilar } from "../../files/errors/did-you-mean";
 import { type MediaFile, mediaPath } from "../../files/media-file";
 import { type Html, toHtml } from "../../markdown/markdown-writer";
@@ -12,6 +11,7 @@ import { described } from "./described";
 import type { FieldContext } from "./field-context";
 import { fileFields } from "./file-fields";
 import { group } from "./group";
+import { iconField } from "./icon-field";
 import { pictureFields } from "./picture-fields";
 import { timeField } from "./time-field";
 
@@ -75,17 +75,7 @@ export function createFields(context: () => FieldContext) {
     })
     .meta({ description: "A page of this site, such as /contact" });
 
-  const icon = line
-    .transform((name, check) => {
-      const found = context().icon(name);
-      if (found) return { body: found.body, size: found.size };
-      const near = nearIcon(name, (other) => context().icon(other) !== undefined);
-      const message = orSimilar("the name of a Lucide icon", near);
-      check.addIssue({ code: "custom", message, input: name });
-      return z.NEVER;
-    })
-    .meta({ description: "The name of a Lucide icon, such as zap" });
-
+  const icon = iconField(line, context);
   const pictures = pictureFields(line, context);
 
   /** A file in media/ as content names it (`media/sans.woff2`); `isUsable` says which ones will do. */

@@ -19,7 +19,11 @@ export function listSections(
       ),
       items: items(
         group({
-          icon: described(icon.optional(), "The name of a Lucide icon", "zap"),
+          icon: described(
+            icon.optional(),
+            "The name of a Lucide icon; with an icon service (`ICON_SERVICE_URL`), one of any collection: `mdi:home`",
+            "zap",
+          ),
           title: described(inline, "The entry's heading, a line of Markdown", "Fresh"),
           text: described(itemText, "The entry's words, in Markdown", "Out of the oven at six."),
           link: described(link.optional(), "A link below the words", "{ label: More, to: /about }"),

@@ -1,0 +1,58 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { type ComponentType, useLayoutEffect } from "react";
+import { isCrawler } from "../browser/crawler";
+import { onPageEvent } from "../browser/page-events";
+import { routeModules } from "../browser/remix-globals";
+
+/** The page that a crawler saw last without an error. */
+let kept: { html: Node; address: string } | undefined;
+
+/**
+ * For a crawler: from now on an error changes nothing of the page that is shown, its title or its address, and is logged.
+ * Call before hydration. A crawler must never index an error view.
+ */
+export function keepPages(): void {
+  if (!isCrawler(navigator.userAgent)) return;
+  keepPage();
+  onPageEvent("navigated", keepPage);
+}
+
+/** Does for the routes of the document what `forCrawler` does. Call while rendering: Remix has not set them earlier. */
+export function keepBoundaries(): void {
+  const modules = routeModules();
+  for (const [id, module] of Object.entries(modules)) modules[id] = forCrawler(module);
+}
+
+/** Takes a route's module; for a crawler, returns it with a boundary that keeps the page in place of its own. */
+export function forCrawler<Module>(module: Module): Module {
+  return kept && hasBoundary(module)
+    ? Object.assign(Object.create(null), module, { ErrorBoundary: boundaryOf(module) })
+    : module;
+}
+
+function keepPage(): void {
+  kept = { html: document.documentElement.cloneNode(true), address: location.href };
+}
+
+/** A page that is missing or refused is no error: it is shown by the route's own boundary. */
+function boundaryOf({ ErrorBoundary: Own }: { ErrorBoundary: ComponentType }) {
+  return function KeptPage() {
+    const error = useRouteError();
+    const isExpected = isRouteErrorResponse(error) && error.status < 500;
+    useLayoutEffect(() => {
+      if (!isExpected) restorePage(error);
+    });
+    return isExpected ? <Own /> : null;
+  };
+}
+
+function restorePage(error: unknown): void {
+  if (!kept) return;
+  console.error(`The page stays as it was, for ${navigator.userAgent}.`, error);
+  document.replaceChild(kept.html.cloneNode(true), document.documentElement);
+  history.replaceState(history.state, "", kept.address);
+}
+
+function hasBoundary(module: unknown): module is { ErrorBoundary: ComponentType } {
+  return typeof module === "object" && module !== null && "ErrorBoundary" in module;
+}

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { nearIcon } from "../../../icons/near-icon";
+import { orSimilar } from "../../files/errors/did-you-mean";
+import type { FieldContext } from "./field-context";
+
+/** An icon as pages show it: inline, or by its name where only the icon service has it. */
+export type ShownIcon = { body: string; size: number } | { other: string };
+
+/** The name of an icon: installed, or of another collection where the site has an icon service. */
+export function iconField(line: z.ZodType<string>, context: () => FieldContext) {
+  return line
+    .transform((name, check): ShownIcon => {
+      const { icon, otherIcon } = context();
+      const found = icon(name);
+      if (found) return { body: found.body, size: found.size };
+      const other = otherIcon(name);
+      if (other?.isServed) return { other: name };
+      const near = nearIcon(name, (one) => icon(one) !== undefined);
+      const message = other
+        ? `the name of a Lucide icon; for those of ${other.prefix}, set ICON_SERVICE_URL`
+        : orSimilar("the name of a Lucide icon", near);
+      check.addIssue({ code: "custom", message, input: name });
+      return z.NEVER;
+    })
+    .meta({
+      description:
+        "The name of a Lucide icon, such as zap; with an icon service, one of any collection: mdi:home",
+    });
+}

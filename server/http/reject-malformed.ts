@@ -28,7 +28,7 @@ export function createMalformedRejection({ securityHeaders, refusals }: Rejectio
   ): boolean {
     const status = statusOf(head, request);
     if (status === undefined) return false;
-    refusals[status === 400 || status === 501 ? "malformed" : "too-large"]++;
+    refusals[[400, 501, 505].includes(status) ? "malformed" : "too-large"]++;
     const close = ["Connection", "close", "Content-Length", "0", "Cache-Control", "no-store"];
     response.writeHead(status, [...securityHeaders.flat(), ...close]).end();
     return true;
@@ -39,6 +39,8 @@ function statusOf(
   { hosts, host = "", contentLength, transferEncoding }: RequestHead,
   { url = "", method = "", rawHeaders, httpVersion }: IncomingMessage,
 ) {
+  // Node's parser takes 0.9 and 2.0 too.
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return 505;
   if (url.length > MAX_TARGET) return 414;
   if (rawHeaders.length > 2 * MAX_FIELDS) return 431;
   const isLarge = contentLength !== undefined && Number(contentLength) > MAX_BODY;

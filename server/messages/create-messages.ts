@@ -65,7 +65,6 @@ export function createMessages(parts: MessageParts): ContactMessages {
     limit: createVisitorRateLimit({
       perNetwork: PER_NETWORK,
       overall: { burst: BURST_MINUTES * perMinute, everyMs: 60_000 / perMinute },
-      maxNetworks: 10_000,
     }),
     keepDays: settings.keepDays,
     channels: settings.channels,

@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { formsIn, maxFormBytes } from "../../contract/forms/form-fields";
 import { canonicalPath, pageOfData } from "../../contract/page-addresses";
 import type { ContentStore } from "../content/content-store";
+import { createPostLimits } from "../limits/post-limits";
 import { createRenderQueue, type RenderCounts } from "../limits/render-queue";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
@@ -11,6 +12,9 @@ import { loggedPath } from "../observability/request-log";
 import { isSameOrigin } from "../security/same-origin";
 import type { AnswerStrings } from "../strings/english";
 import { createAnswers } from "./answers-in-language";
+
+/** Pieces in which a body is kept while it arrives: each takes some hundred bytes more than it has. */
+const MAX_PIECES = 100;
 
 interface FormPostParts {
   /** Undefined when SITE_URL is not set. */
@@ -39,6 +43,7 @@ export function createFormPosts({
     counts,
     answers,
   });
+  const { wrongPosts, takeMemory, ownQueue } = createPostLimits({ counts, answers });
   const takeLine = createLineBudget();
 
   const rejectCrossSite: RequestHandler = function rejectCrossSite(request, response, next) {
@@ -55,10 +60,9 @@ export function createFormPosts({
   };
 
   const parseForm: RequestHandler = function parseForm(request, response, next) {
-    readForm(request, response, {
-      answers: answers(request),
-      maxBytes: maxBytesAt(content, request),
-    }).then((form) => {
+    const maxBytes = maxBytesAt(content, request);
+    if (!takeMemory(request, response, maxBytes)) return;
+    readForm(request, response, { answers: answers(request), maxBytes }).then((form) => {
       if (!form) return;
       request.body = form;
       request.originalUrl = formTarget(request.originalUrl);
@@ -68,7 +72,8 @@ export function createFormPosts({
 
   const posts = Router();
   // A body is read before its request waits in the queue: slow clients keep nobody waiting.
-  posts.post("*", rejectCrossSite, rejectOtherTypes, parseForm, queue, ...remix);
+  const checks = [rejectCrossSite, wrongPosts, rejectOtherTypes, parseForm];
+  posts.post("*", ...checks, ownQueue, queue, ...remix);
   return function handleFormPost(request, response, next) {
     if (acceptsForm(content, request)) posts(request, response, next);
     else next();
@@ -137,11 +142,12 @@ async function readForm(
 async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return undefined;
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let chunks: Buffer[] = [];
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
+      if (chunks.length > MAX_PIECES) chunks = [Buffer.concat(chunks)];
       if (size <= maxBytes) return;
       request.pause();
       resolve(undefined);

@@ -52,6 +52,11 @@ export function networkOf(address: string): string {
   return `${prefix.join(":")}::/64`;
 }
 
+/** The network of the visitor who sent a request: behind trusted proxies that of `X-Forwarded-For`. */
+export function visitorNetwork({ ip = "" }: { ip?: string }): string {
+  return networkOf(withoutPort(ip));
+}
+
 /**
  * Whether an IP address is public: not in IANA's registries of special-purpose addresses (RFC 6890) and not multicast,
  * so that a request to it cannot reach the internal network.

@@ -16,7 +16,13 @@ import { shareSite } from "../fixtures/servers/shared-site";
 /** A generous limit: npm run bench -- hostile measures. Before there was one, these clients took 400 MB and more. */
 const MAX_GROWTH_MB = 100;
 
-const site = shareSite(FORM_CONTENT, { env: { TRUSTED_PROXIES: "127.0.0.1" } });
+const STRAYS = ["site.db", "dump.sql", "notes.txt~", "prices.pdf.bak", "page.html", "x.svg.js"];
+const MEDIA = Object.fromEntries(STRAYS.map((name) => [`media/${name}`, "x"]));
+
+const site = shareSite(
+  { ...FORM_CONTENT, ...MEDIA, "media/prices.pdf": "%PDF-" },
+  { env: { TRUSTED_PROXIES: "127.0.0.1" } },
+);
 
 function megabytes(): number {
   const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
@@ -110,6 +116,11 @@ test("hostile clients: 1,500 connections that post without a pause delay no mess
     // Three seconds, on a machine that has other work as well.
     expect(performance.now() - began).toBeLessThan(10_000);
   }
+});
+
+test("hostile clients: what strays into media/ is not served", async () => {
+  expect((await fetch(`${site.url}/media/prices.pdf`)).status).toBe(200);
+  for (const name of STRAYS) expect((await fetch(`${site.url}/media/${name}`)).status).toBe(404);
 });
 
 test("hostile clients: nothing behind a request with Upgrade is read as another request", async () => {

@@ -9,7 +9,7 @@ import {
   openHostile,
   pipeline,
 } from "../fixtures/attacks/hostile-clients";
-import { rawConnection } from "../fixtures/http/raw-answer";
+import { rawConnection, rawRequest } from "../fixtures/http/raw-answer";
 import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/servers/contact-site";
 import { shareSite } from "../fixtures/servers/shared-site";
 
@@ -137,6 +137,44 @@ test("hostile clients: nothing behind a request with Upgrade is read as another 
   await closed;
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
   expect(answer).toMatch(/^connection: close\r$/im);
+});
+
+test("hostile clients: the admin port answers to its own names only", async () => {
+  const { port } = new URL(site.adminUrl);
+  const statusOf = async (host: string) =>
+    (await rawRequest(`${site.adminUrl}/readyz`, { Host: host })).status;
+  for (const host of ["localhost", `127.0.0.1:${port}`, `[::1]:${port}`, "192.0.2.7", "site:9090"])
+    expect([host, await statusOf(host)]).toEqual([host, 200]);
+  for (const host of [
+    "evil.example",
+    `evil.example:${port}`,
+    "127.evil.example",
+    "127.0.0.1.evil.example",
+  ])
+    expect([host, await statusOf(host)]).toEqual([host, 421]);
+});
+
+test("hostile clients: of the fields that a form has not, few come back", async () => {
+  const fields = Object.fromEntries(
+    Array.from({ length: 4000 }, (_, index) => [`f${index}`, `lost ${index}`]),
+  );
+  const response = await postForm(site.url, { ...MESSAGE, _version: "x", ...fields }, newVisitor());
+  expect(response.status).toBe(409);
+  const html = await response.text();
+  expect(html.match(/<li>lost \d+<\/li>/g)).toHaveLength(50);
+  const long = { ...MESSAGE, _version: "x", f: "lost ".repeat(10_000) };
+  const answer = await (await postForm(site.url, long, newVisitor())).text();
+  expect(/<li>(lost [^<]*)<\/li>/.exec(answer)?.[1]).toHaveLength(20_000);
+});
+
+test("hostile clients: long lists of what a client accepts are cut, not refused", async () => {
+  for (const name of ["Accept", "Accept-Encoding", "Accept-Language", "Range"]) {
+    const headers = { [name]: `gzip${",".repeat(12_000)}` };
+    for (const path of ["/", "/about?q=1", "/nothing", "/media/prices.pdf"]) {
+      const { status } = await rawRequest(site.url + path, headers);
+      expect([name, path, status]).toEqual([name, path, path === "/nothing" ? 404 : 200]);
+    }
+  }
 });
 
 test.each(["HTTP/2.0", "HTTP/0.9"])(

@@ -31,6 +31,7 @@ const DEFAULTS: Config = {
     mail: undefined,
     webhook: undefined,
     webhookSecret: undefined,
+    formWebhookHosts: [],
     perMinute: 60,
   },
   trustedProxies: [],

@@ -75,9 +75,10 @@ async function measure(name: string, attack: Attack): Promise<void> {
   await send();
   const attacked = await load(page);
   clearInterval(timer);
+  for (const client of clients) client.close();
+  await delay(EVERY_MS);
   const isUp = site.child.exitCode === null && site.child.signalCode === null;
   const peak = peakMegabytes(site);
-  for (const client of clients) client.close();
   if (!isQuick) await delay(RECOVERY_MS);
   const after = residentMegabytes(site) ?? Number.NaN;
   const slower = `page p99 ${(attacked.p99Ms / quiet.p99Ms).toFixed(1)} of quiet`;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { folderErrors } from "./folder-places";
 import { type MessageConfig, readMessageConfig } from "./message-config";
 import type { LogLevel } from "./observability/log";
 import { createSettingReader, type Environment, parseHttpUrl, wholeNumber } from "./parse-setting";
@@ -126,6 +127,7 @@ export function readConfig(environment: Environment): Config {
       [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
   };
+  errors.push(...folderErrors(config));
   if (errors.length > 0) throw new ConfigError(errors);
   return Object.freeze(config);
 }

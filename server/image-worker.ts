@@ -6,9 +6,10 @@ import { cropRegion } from "./images/crop-region";
 import type { ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
 import { watchProcessorTime } from "./images/processor-time";
 import { type CardTools, makeCard } from "./social-cards/make-card";
+import { measureFont } from "./theme/fonts/font-metrics";
 import { findTextShade } from "./theme/text-shade";
 
-// The process that decodes pictures and draws social cards, forked by images/image-worker-pool.ts: a file that crashes it
+// The process that decodes pictures, measures fonts and draws social cards, forked by images/image-worker-pool.ts: a file that crashes it
 // does not take the site down.
 
 /** The out-of-memory killer ends this process first (proc(5), /proc/pid/oom_score_adj). */
@@ -61,6 +62,7 @@ function send(message: WorkerAnswer): void {
 async function run(job: ImageJob): Promise<ImageResult> {
   if (job.kind === "card") return drawingSvg(() => makeCard(job, cardTools));
   const input = "file" in job.input ? await readHashed(job.input) : job.input;
+  if (job.kind === "font") return jsonOf(await measureFont(input));
   if (job.kind === "shade") return measureShade(input);
   return job.kind === "picture" ? makePicture(input, job) : makePlaceholder(input);
 }
@@ -107,7 +109,11 @@ async function measureShade(input: Uint8Array): Promise<ImageResult> {
   const { width, height } = info;
   const rgb = pages > 1 ? Uint8Array.of(255, 255, 255) : data;
   const shade = findTextShade({ rgb, width, height });
-  return { type: "application/json", body: Buffer.from(JSON.stringify(shade)) };
+  return jsonOf(shade);
+}
+
+function jsonOf(result: object): ImageResult {
+  return { type: "application/json", body: Buffer.from(JSON.stringify(result)) };
 }
 
 function encode(picture: Sharp, format: string, quality: number): Sharp {

@@ -21,6 +21,8 @@ export interface MessageConfig {
   readonly webhook: { url: string } | undefined;
   /** Signs all webhooks: `whsec_` and base64, or plain text. Without it requests are unsigned. */
   readonly webhookSecret: string | undefined;
+  /** Hosts on this machine, with or without a port, that a form's own webhook may be at. */
+  readonly formWebhookHosts: readonly string[];
   /** Messages accepted from all visitors together. */
   readonly perMinute: number;
 }
@@ -46,6 +48,11 @@ export function readMessageConfig(
     parseSecret,
     "at least 16 characters, or whsec_ and the base64 of 24 to 64 bytes",
   );
+  const formWebhookHosts = read(
+    "FORM_WEBHOOK_HOSTS",
+    parseHosts,
+    "hosts such as localhost:5678, separated by commas",
+  );
   const perMinute = read(
     "CONTACT_PER_MINUTE",
     wholeNumber(1, 1_000_000),
@@ -61,12 +68,20 @@ export function readMessageConfig(
     mail: sender && server ? { server, to, from: sender } : undefined,
     webhook: url ? { url } : undefined,
     webhookSecret: secret,
+    formWebhookHosts: formWebhookHosts ?? [],
     perMinute: perMinute ?? 60,
   };
 }
 
 function parseEmail(text: string): string | undefined {
   return /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(text) ? text : undefined;
+}
+
+function parseHosts(text: string): string[] | undefined {
+  const hosts = text.split(",").map((host) => host.trim().toLowerCase());
+  const isHost = (host: string) =>
+    /^[^/?#@\s]+$/.test(host) && parseHttpUrl(`http://${host}`)?.host === host.replace(/:80$/, "");
+  return hosts.every(isHost) ? hosts : undefined;
 }
 
 function parseSmtpUrl(text: string): SmtpServer | undefined {

@@ -70,6 +70,7 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
     ...{ dir: contentDir, icons, log },
     placeholders: images.placeholders,
     textShades: images.textShades,
+    readFont: images.readFont,
     remembered: () => readAddresses(dataDir),
     beforeSwap: snapshots.prepare,
   });

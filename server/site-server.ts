@@ -60,7 +60,8 @@ export function createSiteServer(parts: ServerParts): SiteServer {
     server,
     connections: () => countConnections(server),
     answerWith(parts) {
-      server.on("request", createRequestListener({ ...parts, refuse, traffic }));
+      const { refusals } = counts;
+      server.on("request", createRequestListener({ ...parts, refuse, traffic, refusals }));
     },
   };
 }

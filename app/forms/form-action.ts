@@ -85,7 +85,10 @@ function isChanged({ name, version }: FormPart, posted: URLSearchParams): boolea
   );
 }
 
-/** The texts typed into fields that the form no longer has. */
+const MAX_LOST_TEXTS = 50;
+const MAX_LOST_CHARACTERS = 20_000;
+
+/** The first texts typed into fields that the form no longer has: a person fills in few. */
 function lostTexts(fields: readonly FormField[], posted: URLSearchParams): string[] {
   const known = new Set([
     ...fields.map(({ name }) => name),
@@ -93,5 +96,13 @@ function lostTexts(fields: readonly FormField[], posted: URLSearchParams): strin
     ...["key", "token", "website", "_key", "_token", "_website"],
     ...[FORM_INPUT, VERSION_INPUT],
   ]);
-  return [...posted].flatMap(([name, text]) => (known.has(name) || !text.trim() ? [] : [text]));
+  let left = MAX_LOST_CHARACTERS;
+  return [...posted]
+    .flatMap(([name, text]) => (known.has(name) || !text.trim() ? [] : [text]))
+    .slice(0, MAX_LOST_TEXTS)
+    .flatMap((text) => {
+      const shown = text.slice(0, left);
+      left -= shown.length;
+      return shown === "" ? [] : [shown];
+    });
 }

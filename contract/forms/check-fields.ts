@@ -88,8 +88,8 @@ function checkFormat(field: FormField, text: string): FieldError | undefined {
 /** The length of numbers and dates. */
 const MAX_SHORT = 40;
 
-// The characters that the HTML standard allows in `<input type="email">`.
-const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
+// The characters that the HTML standard allows in `<input type="email">`, but `%&=?`: in a `mailto:` link they add recipients.
+const MAILBOX = /^[\w.!#$'*+/^`{|}~-]+$/;
 const DOMAIN =
   /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 

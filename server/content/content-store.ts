@@ -27,7 +27,9 @@ export interface ContentStore {
   close(): void;
 }
 
-export interface ContentStoreOptions extends Pick<ReadOptions, "remembered" | "textShades"> {
+type Measures = Pick<ReadOptions, "remembered" | "textShades" | "readFont">;
+
+export interface ContentStoreOptions extends Measures {
   dir: string;
   icons: Icons;
   log: Log;
@@ -68,10 +70,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   const isOver = () => isClosed;
   const read = (scan: Scan) =>
-    readContent(dir, {
-      ...{ ...options, ...caches, scan, now: now() },
-      placeholder: placeholders?.of,
-    });
+    readContent(dir, { ...options, ...caches, scan, now: now(), placeholder: placeholders?.of });
 
   let seenPlaceholders = placeholders?.version;
   const first = await readSettled({ dir, read, isOver }, await scanFolder(dir));

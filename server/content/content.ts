@@ -1,4 +1,5 @@
 import type { Zone } from "../../contract/hours/zoned-time";
+import type { MeasuredFont } from "../theme/fonts/font-metrics";
 import type { MediaFile } from "./files/media-file";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Announcement } from "./schema/company/announcements-schema";
@@ -18,6 +19,8 @@ export interface CheckedFolder {
   /** As in `Content`. */
   pages: ReadonlyMap<string, FolderPage>;
   media: ReadonlyMap<string, MediaFile>;
+  /** The owner's fonts, by hash of the file. */
+  fonts: ReadonlyMap<string, MeasuredFont>;
   /** The redirects of a moment at which the pages with these paths are hidden. */
   redirectsWithout(hidden: ReadonlySet<string>): RedirectTable;
   /** The lines of links to pages that are shown for a time, by file and link, joined with a space. */
@@ -47,6 +50,8 @@ export interface Content {
   /** By URL path, the home page first, the others by path. The one list of pages: everything else derives from it. */
   pages: ReadonlyMap<string, ContentPage>;
   media: ReadonlyMap<string, MediaFile>;
+  /** The owner's fonts, by hash of the file. */
+  fonts: ReadonlyMap<string, MeasuredFont>;
   redirects: RedirectTable;
   /** That of the site. */
   zone: Zone;

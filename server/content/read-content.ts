@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
 import type { TextShades } from "../images/text-shades";
+import { type FontReader, measureHere } from "../theme/fonts/font-metrics";
 import { adviseExceptions } from "./checks/advice/advise-exceptions";
 import { adviseImprint } from "./checks/advice/advise-imprint";
 import { adviseStrings } from "./checks/advice/advise-strings";
@@ -34,6 +35,8 @@ export interface ReadOptions {
   placeholder?(media: MediaFile): string | undefined;
   /** Measures how pictures carry text; without it they get the strongest shade. */
   textShades?: TextShades;
+  /** Measures fonts; in this process if left out. */
+  readFont?: FontReader;
   /** Results of reading media files, kept from one reading to the next. */
   mediaCache?: MediaCache;
   /** Results of reading pages, likewise. */
@@ -131,13 +134,16 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const result = await checkWithShades(sources, references, options.textShades);
   const { sites, pages: checked, anchors, errors: wrong } = result;
   const site = sites.get(languages.first);
-  errors.push(...wrong, ...(await checkFonts(site, media, sources.site)));
+  const { readFont: read = measureHere } = options;
+  const fonts = await checkFonts({ site, media, yaml: sources.site, read });
+  errors.push(...wrong, ...fonts.errors);
   errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));
   if (!site) return { errors: inOrder(errors) };
   const shown = folderPages(pages, checked);
   const folder: CheckedFolder = {
     id: hash.digest("hex").slice(0, 16),
     ...{ sites, pathIn, zone, media },
+    fonts: fonts.fonts,
     pages: shown,
     linkLines: await datedLinkLines({ pages: shown, sites }, (file) => textOf(scan, file)),
     redirectsWithout: redirects.tableWithout,

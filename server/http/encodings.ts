@@ -17,6 +17,8 @@ export type CompressionLevel = "fast" | "best" | "compact";
 // Browsers send few different headers. The limits bound the memory that a client can fill with others.
 const MAX_CHOICES = 200;
 const MAX_HEADER_LENGTH = 200;
+/** Read of a longer one: it would cost milliseconds. */
+const MAX_READ_LENGTH = 1024;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -53,7 +55,8 @@ function createChooser(available: readonly Encoding[]): EncodingChooser {
 
 function negotiateEncoding(header: string, available: readonly Encoding[]): Encoding {
   // RFC 9110 8.4.1.3: x-gzip is equivalent to gzip.
-  const headers = { "accept-encoding": header.replace(/\bx-gzip\b/gi, "gzip") };
+  const read = header.slice(0, MAX_READ_LENGTH).replace(/\bx-gzip\b/gi, "gzip");
+  const headers = { "accept-encoding": read };
   const chosen = new Negotiator({ headers }).encoding(available, available);
   return available.find((encoding) => encoding === chosen) ?? "identity";
 }

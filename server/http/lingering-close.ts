@@ -21,6 +21,12 @@ export function closeUnlessRead(request: IncomingMessage, response: ServerRespon
   });
 }
 
+/** Closes the connection after the response, whatever the client has sent behind the request. */
+export function closeAfter(request: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  response.once("finish", () => closeLingering(request.socket));
+}
+
 /**
  * Closes a connection whose client may still send: ends our side, then discards incoming data until the client closes, for
  * at most a second and 4 MB. An immediate close could reset the connection before the response is read (RFC 9112 9.6).

@@ -29,7 +29,7 @@ export function createMalformedRejection({ securityHeaders, refusals }: Rejectio
   ): boolean {
     const status = statusOf(head, request);
     if (status === undefined) return false;
-    refusals[status === 400 || status === 501 ? "malformed" : "too-large"]++;
+    refusals[[400, 501, 505].includes(status) ? "malformed" : "too-large"]++;
     const text = refusalText(status);
     const fields = [
       ...["Connection", "close", "Content-Length", `${text.length}`, "Cache-Control", "no-store"],
@@ -44,6 +44,8 @@ function statusOf(
   { hosts, host = "", contentLength, transferEncoding }: RequestHead,
   { url = "", method = "", rawHeaders, httpVersion }: IncomingMessage,
 ) {
+  // Node's parser takes 0.9 and 2.0 too.
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return 505;
   if (url.length > MAX_TARGET) return 414;
   if (rawHeaders.length > 2 * MAX_FIELDS) return 431;
   const isLarge = contentLength !== undefined && Number(contentLength) > MAX_BODY;

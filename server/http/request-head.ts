@@ -12,6 +12,7 @@ export interface RequestHead {
   ifNoneMatch?: string;
   contentLength?: string;
   transferEncoding?: string;
+  upgrade?: string;
 }
 
 /**
@@ -27,6 +28,7 @@ export function readHead(fields: readonly string[]): RequestHead {
     ifNoneMatch: undefined,
     contentLength: undefined,
     transferEncoding: undefined,
+    upgrade: undefined,
   };
   for (let index = 0; index < fields.length; index += 2) {
     const name = fields[index] ?? "";
@@ -37,6 +39,9 @@ export function readHead(fields: readonly string[]): RequestHead {
           head.hosts++;
           head.host = value;
         }
+        break;
+      case 7:
+        if (isNamed(name, "Upgrade", "upgrade")) head.upgrade = value;
         break;
       case 8:
         if (isNamed(name, "If-Match", "if-match")) head.ifMatch = joined(head.ifMatch, value);

@@ -1,12 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Counters } from "../observability/counters";
 import type { RequestRecorder } from "../observability/request-recorder";
 import type { SnapshotHandler } from "../snapshots/snapshot";
-import { closeUnlessRead } from "./lingering-close";
+import { answerInTurn } from "./answers-in-turn";
+import { closeAfter, closeUnlessRead } from "./lingering-close";
 import { hasBody, originForm, type RequestHead, readHead } from "./request-head";
 
 const SLASH = 0x2f;
 const STALL_TIMEOUT_MS = 20_000;
+/** Lists of what a client accepts or wants, which cost as much to read as they are long. Browsers send below 200 characters. */
+const LISTS = ["accept", "accept-encoding", "accept-language", "range"] as const;
+const MAX_LIST_LENGTH = 1024;
 
 interface ListenerParts {
   /** Answers a malformed or too large request; returns whether it has. */
@@ -15,17 +20,21 @@ interface ListenerParts {
   /** Answers all other requests. */
   app: RequestListener;
   traffic: RequestRecorder;
+  refusals: Counters["refusals"];
   isDraining(): boolean;
 }
 
-/** The listener of every request. In this order: rejection of malformed requests, snapshots, the Express app. */
+/** The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the Express app. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
-  const { refuse, fromMemory, app, traffic, isDraining } = parts;
-  return function listen(request, response) {
+  const { refuse, fromMemory, app, traffic, refusals, isDraining } = parts;
+
+  function listen(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
     if (isDraining()) response.shouldKeepAlive = false;
     const head = readHead(request.rawHeaders);
-    if (hasBody(head)) closeUnlessRead(request, response);
+    // Node reads on after an upgrade that it does not make, but without what has arrived behind the request.
+    if (head.upgrade !== undefined) closeAfter(request, response);
+    else if (hasBody(head)) closeUnlessRead(request, response);
     if (refuse(head, request, response)) return;
     if (request.url?.charCodeAt(0) !== SLASH) request.url = originForm(request.url ?? "");
     for (const answer of fromMemory) {
@@ -39,8 +48,19 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     }
     setStallTimeout(request.socket);
     traffic.track(request, response, start);
+    cutLists(request);
     app(request, response);
-  };
+  }
+
+  return answerInTurn(listen, () => refusals.pipelined++);
+}
+
+function cutLists({ headers }: IncomingMessage): void {
+  for (const name of LISTS) {
+    const list = headers[name];
+    if (list !== undefined && list.length > MAX_LIST_LENGTH)
+      headers[name] = list.slice(0, MAX_LIST_LENGTH);
+  }
 }
 
 /**

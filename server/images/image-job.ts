@@ -9,11 +9,13 @@ export interface Crop {
   focus: readonly [x: number, y: number];
 }
 
-/** Resize a picture, measure how it carries text, or make its placeholder, from a validated file or from bytes. */
+/** Resize a picture, measure how it carries text, make its placeholder, or measure a font, from a validated file or from bytes. */
 export type PictureJob = { input: HashedFile | Uint8Array } & (
   | { kind: "placeholder" }
   /** Answered with a `TextShade` as JSON. */
   | { kind: "shade" }
+  /** Answered with a `MeasuredFont` as JSON. */
+  | { kind: "font" }
   | {
       kind: "picture";
       width: number;

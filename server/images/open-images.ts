@@ -5,6 +5,8 @@ import type { ContentStore } from "../content/content-store";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
+import type { FontReader } from "../theme/fonts/font-metrics";
+import { measureInWorker } from "../theme/fonts/measure-in-worker";
 import { createFirstPictures, type FirstPictures } from "./first-pictures";
 import { createImageCache } from "./image-cache";
 import { createImageEndpoint } from "./image-endpoint";
@@ -27,6 +29,7 @@ interface ImageParts {
 export interface Images {
   readonly placeholders: Placeholders;
   readonly textShades: TextShades;
+  readonly readFont: FontReader;
   readonly workers: ImageWorkerPool;
   readonly variants: UsedVariants;
   readonly firstPictures: FirstPictures;
@@ -63,6 +66,7 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
   return {
     placeholders,
     textShades,
+    readFont: measureInWorker(workers),
     workers,
     variants,
     firstPictures: createFirstPictures(pictures),

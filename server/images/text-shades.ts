@@ -3,6 +3,8 @@ import * as z from "zod";
 import type { MediaFile } from "../content/files/media-file";
 import type { Log } from "../observability/log";
 import { openStoredMap } from "../storage/stored-map";
+import type { FontReader } from "../theme/fonts/font-metrics";
+import { measureInWorker } from "../theme/fonts/measure-in-worker";
 import type { TextShade } from "../theme/text-shade";
 import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
 
@@ -52,10 +54,12 @@ export async function openTextShades({ file, workers, log }: ShadeParts): Promis
   };
 }
 
-/** Measures for a command: nothing is kept. Undefined where the image worker is not built. */
-export async function openWithoutCache(program: string): Promise<TextShades | undefined> {
-  if (!existsSync(program)) return undefined;
+/** Measures pictures and fonts for a command: nothing is kept. Empty where the image worker is not built. */
+export async function openWithoutCache(
+  program: string,
+): Promise<{ textShades?: TextShades; readFont?: FontReader }> {
+  if (!existsSync(program)) return {};
   const limits = { maxWorkers: 1, maxWaiting: 1, maxWaitingUnused: 1 };
   const workers = createImageWorkerPool({ program, log: { fault() {} }, ...limits });
-  return openTextShades({ workers });
+  return { textShades: await openTextShades({ workers }), readFont: measureInWorker(workers) };
 }

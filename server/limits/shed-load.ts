@@ -50,8 +50,12 @@ export function shedLoad({ lag, refusals, answers }: LoadSheddingOptions): Reque
   };
 }
 
-/** Answers 503 with Retry-After, in the words of the site. */
-export function answerBusy(response: Response, { tooBusy }: AnswerStrings): void {
-  response.set({ "Retry-After": "2", "Cache-Control": "no-store" });
-  response.status(503).type("text/plain").send(`${tooBusy}\n`);
+/** Answers 503 with Retry-After, or another status, in the words of the site. */
+export function answerBusy(
+  response: Response,
+  { tooBusy }: AnswerStrings,
+  { status = 503, seconds = 2 } = {},
+): void {
+  response.set({ "Retry-After": String(seconds), "Cache-Control": "no-store" });
+  response.status(status).type("text/plain").send(`${tooBusy}\n`);
 }

@@ -1,4 +1,4 @@
-interface TokenBucketOptions {
+export interface TokenBucketOptions {
   /** Capacity: the most tokens that can be taken at once. */
   burst: number;
   /** Time in ms in which one token is added. */

@@ -47,6 +47,7 @@ export function createMessages(parts: MessageParts): ContactMessages {
     return { name, language, words: strings.mail, hasLanguages: languages.length > 1 };
   };
   const host = new URL(config.siteUrl).hostname;
+  const webhook = createWebhookTransport(settingsOf, config.messages.formWebhookHosts);
 
   function mailTransports() {
     if (!mail) return {};
@@ -65,13 +66,12 @@ export function createMessages(parts: MessageParts): ContactMessages {
     limit: createVisitorRateLimit({
       perNetwork: PER_NETWORK,
       overall: { burst: BURST_MINUTES * perMinute, everyMs: 60_000 / perMinute },
-      maxNetworks: 10_000,
     }),
     keepDays: settings.keepDays,
     channels: settings.channels,
     channelsFor: (submission, isSpam) =>
       settings.channelsFor(submission, submission.fields, isSpam),
-    transports: { ...mailTransports(), webhook: createWebhookTransport(settingsOf) },
+    transports: { ...mailTransports(), webhook },
   });
 }
 

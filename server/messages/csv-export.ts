@@ -66,8 +66,14 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** Quotes a cell. A cell that a spreadsheet would run as a formula starts with an apostrophe (OWASP, CSV Injection). */
+/** What a spreadsheet may take for the beginning of a formula: full-width signs too, behind spaces and quotation marks. */
+const FORMULA = '(?=[\\s"]*[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20])';
+const FIRST = new RegExp(`^${FORMULA}`);
+/** Where a spreadsheet begins another cell if its system separates them by semicolons or tabs. */
+const OTHERS = new RegExp(`[;\\t\\r\\n]${FORMULA}`, "g");
+
+/** Quotes a cell. Whatever a spreadsheet would run as a formula starts with an apostrophe (OWASP, CSV Injection). */
 export function csvCell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(OTHERS, "$&'").replace(FIRST, "'");
+  return `"${safe.replaceAll('"', '""')}"`;
 }

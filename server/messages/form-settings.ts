@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { contactFields, type FormField, formsIn } from "../../contract/forms/form-fields";
 import type { CheckedFolder, Content, FolderPage } from "../content/content";
 import type { SectionOf } from "../content/schema/page-schema";
@@ -28,7 +29,8 @@ export interface FormSettings {
   /** Undefined where nobody gets e-mails. */
   to?: string;
   subject?: string;
-  webhook?: { url: string; secret: string | undefined };
+  /** `isOwn`: whether the form names it, not the environment. */
+  webhook?: { url: string; secret: string | undefined; isOwn: boolean };
   reply?: { subject: string; text: string };
 }
 
@@ -52,12 +54,14 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
 
   function settingsFor(message: MessageForm, fields: readonly MessageField[]): FormSettings {
     const { delivery = {} } = findForm(forms(), message, content().site.language)?.section ?? {};
-    const url = delivery.webhook ?? webhook?.url;
+    const { webhook: own } = delivery;
+    const url = own ?? webhook?.url;
+    const isOwn = own !== undefined;
     return {
       to: recipient(delivery.to, fields) ?? mail?.to,
       subject: delivery.subject,
       reply: delivery.reply,
-      ...(url && { webhook: { url, secret } }),
+      ...(url && { webhook: { url, secret: isOwn ? secretFor(url, secret) : secret, isOwn } }),
     };
   }
 
@@ -94,6 +98,11 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
       ];
     },
   };
+}
+
+/** The secret of a form's own webhook: signatures that are made with it say nothing to the receiver of the environment. */
+function secretFor(url: string, secret: string | undefined): string | undefined {
+  return secret && `whsec_${createHmac("sha256", secret).update(url).digest("base64")}`;
 }
 
 /** All forms of a content or a folder, in the order of its pages. */

@@ -1,18 +1,12 @@
-import { createTokenBucket, type TokenBucket } from "../limits/token-bucket";
+import { createNetworkBuckets } from "../limits/network-buckets";
+import { createTokenBucket, type TokenBucketOptions } from "../limits/token-bucket";
 import { networkOf } from "../security/ip-addresses";
 
-interface LimitOptions {
-  /** Tokens of a full bucket. */
-  burst: number;
-  /** ms in which a bucket gains one token. */
-  everyMs: number;
-}
-
 interface RateLimitOptions {
-  perNetwork: LimitOptions;
-  overall: LimitOptions;
+  perNetwork: TokenBucketOptions;
+  overall: TokenBucketOptions;
   /** Networks with a bucket; the least recent one is evicted first. */
-  maxNetworks: number;
+  maxNetworks?: number;
 }
 
 export interface RateLimit {
@@ -23,16 +17,12 @@ export interface RateLimit {
 /** Rate limit per visitor network and overall, in bounded memory. Each replica counts for itself. */
 export function createVisitorRateLimit(options: RateLimitOptions): RateLimit {
   const { perNetwork, overall, maxNetworks } = options;
-  const networks = new Map<string, TokenBucket>();
+  const bucketOf = createNetworkBuckets(perNetwork, maxNetworks);
   const shared = createTokenBucket(overall);
 
   return {
     take(address, now) {
-      const network = networkOf(address);
-      const bucket = networks.get(network) ?? createTokenBucket(perNetwork);
-      networks.delete(network);
-      networks.set(network, bucket);
-      if (networks.size > maxNetworks) networks.delete(networks.keys().next().value ?? "");
+      const bucket = bucketOf(networkOf(address));
       const wait = Math.max(bucket.wait(now), shared.wait(now));
       if (wait > 0) return wait;
       bucket.take(now);

@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { formsIn, maxFormBytes } from "../../contract/forms/form-fields";
 import { canonicalPath, pageOfData } from "../../contract/page-addresses";
 import type { ContentStore } from "../content/content-store";
+import { createPostLimits } from "../limits/post-limits";
 import { createRenderQueue, type RenderCounts } from "../limits/render-queue";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
@@ -11,6 +12,7 @@ import { loggedPath } from "../observability/request-log";
 import { isSameOrigin } from "../security/same-origin";
 import type { AnswerStrings } from "../strings/english";
 import { createAnswers } from "./answers-in-language";
+import { parseMultipart, readBody } from "./read-body";
 
 interface FormPostParts {
   /** Undefined when SITE_URL is not set. */
@@ -48,6 +50,7 @@ export function createFormPosts({
     counts,
     answers,
   });
+  const { wrongPosts, takeMemory, ownQueue } = createPostLimits({ counts, answers });
   const takeLine = createLineBudget();
 
   const rejectCrossSite: RequestHandler = function rejectCrossSite(request, response, next) {
@@ -64,10 +67,9 @@ export function createFormPosts({
   };
 
   const parseForm: RequestHandler = function parseForm(request, response, next) {
-    readForm(request, response, {
-      answers: answers(request),
-      maxBytes: maxBytesAt(content, request),
-    }).then((form) => {
+    const maxBytes = maxBytesAt(content, request);
+    if (!takeMemory(request, response, maxBytes)) return;
+    readForm(request, response, { answers: answers(request), maxBytes }).then((form) => {
       if (!form) return;
       request.body = form;
       request.originalUrl = formTarget(request.originalUrl);
@@ -76,6 +78,7 @@ export function createFormPosts({
   };
 
   const readAction: RequestHandler = function readAction(request, response, next) {
+    if (!takeMemory(request, response, MAX_ACTION_BYTES)) return;
     readBody(request, MAX_ACTION_BYTES).then((body) => {
       if (!body) return rejectTooLarge(response, answers(request));
       request.body = body;
@@ -85,9 +88,10 @@ export function createFormPosts({
 
   // A body is read before its request waits in the queue: slow clients keep nobody waiting.
   const posts = Router();
-  posts.post("*", rejectCrossSite, rejectOtherTypes, parseForm, queue, ...remix);
+  const formSteps = [wrongPosts, rejectOtherTypes, parseForm];
+  posts.post("*", rejectCrossSite, ...formSteps, ownQueue, queue, ...remix);
   const actions = Router();
-  actions.all("*", rejectCrossSite, readAction, queue, ...remix);
+  actions.all("*", rejectCrossSite, wrongPosts, readAction, ownQueue, queue, ...remix);
   return function handleFormPost(request, response, next) {
     if (request.method === "GET" || request.method === "HEAD") next();
     else if (acceptsForm(content, request)) posts(request, response, next);
@@ -156,45 +160,6 @@ async function readForm(
 function rejectTooLarge(response: Response, answers: AnswerStrings): void {
   response.set("Connection", "close");
   reject(response, 413, `${answers.formTooLarge}\n`);
-}
-
-/** The whole body; undefined as soon as it is too large. `express.raw` would read and discard all of a body that is. */
-async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return undefined;
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size <= maxBytes) return;
-      request.pause();
-      resolve(undefined);
-    });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
-    function onEarlyEnd(): void {
-      reject(Object.assign(new Error("the body ended early"), { status: 400 }));
-    }
-    // A client that disconnects is an error to Node, but none of the site.
-    request.on("error", onEarlyEnd);
-    request.on("close", onEarlyEnd);
-  });
-}
-
-/** The fields of a multipart form; undefined when it is broken or has a file. */
-async function parseMultipart(body: Buffer, type: string): Promise<URLSearchParams | undefined> {
-  const headers = { "Content-Type": type };
-  const fields = new URLSearchParams();
-  try {
-    const parts = await new globalThis.Response(new Uint8Array(body), { headers }).formData();
-    for (const [name, value] of parts) {
-      if (typeof value !== "string") return undefined;
-      fields.append(name, value);
-    }
-    return fields;
-  } catch {
-    return undefined;
-  }
 }
 
 function reject(response: Response, status: number, text: string): void {

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import type { Config } from "../config";
 import { listen } from "../http/listen";
 import type { Log } from "./log";
@@ -43,8 +44,12 @@ export async function openAdminServer(parts: AdminParts): Promise<Server> {
     ["/metrics", answerMetrics],
     ["/readyz", answerReadiness],
   ]);
-  server.on("request", ({ method, url = "" }, response) => {
+  server.on("request", ({ method, url = "", headers }, response) => {
     response.setHeader("Cache-Control", "no-store").setHeader("X-Content-Type-Options", "nosniff");
+    if (!isOwnName(headers.host, host)) {
+      response.writeHead(421).end();
+      return;
+    }
     const answer = method === "GET" || method === "HEAD" ? answers.get(url) : undefined;
     if (!answer) {
       response.writeHead(404).end();
@@ -61,6 +66,16 @@ export async function openAdminServer(parts: AdminParts): Promise<Server> {
   );
   log.info({ port, host }, "metrics are up");
   return server;
+}
+
+/**
+ * Whether a `Host` is a name of this server: an address, a name without a dot, or ADMIN_HOST. A web page of others can give its
+ * own name the address of this machine, and would be answered in the browser of somebody who works on it.
+ */
+function isOwnName(given: string | undefined, adminHost: string): boolean {
+  if (!given || !URL.canParse(`http://${given}`)) return false;
+  const name = new URL(`http://${given}`).hostname.replace(/^\[|\]$/g, "");
+  return isIP(name) !== 0 || !name.includes(".") || name === adminHost;
 }
 
 /** Serves the metrics and the readiness of this process on ADMIN_PORT. Without it the metrics library is never loaded. */

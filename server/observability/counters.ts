@@ -44,10 +44,16 @@ export function createCounters() {
     routes: new Map<string, RouteCounts>(),
     snapshots: { asset: 0, "not-found": 0, page: 0 },
     refusals: {
+      /** Request bodies beyond the memory for those that arrive. */
+      bodies: 0,
       connections: 0,
       "cross-site": 0,
       lag: 0,
       malformed: 0,
+      /** Posts of a network beyond its share, or after too many wrong ones. */
+      network: 0,
+      /** Connections closed for more pipelined requests than may wait. */
+      pipelined: 0,
       queue: 0,
       slow: 0,
       "too-large": 0,

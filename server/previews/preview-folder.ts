@@ -14,7 +14,8 @@ export interface PreviewedFolder {
 /** Reads the folder that previews show, if it has changed. */
 export type ReadPreviewed = () => Promise<PreviewedFolder>;
 
-interface FolderOptions extends Pick<ReadOptions, "icons" | "placeholder" | "textShades"> {
+interface FolderOptions
+  extends Pick<ReadOptions, "icons" | "placeholder" | "textShades" | "readFont"> {
   dir: string;
 }
 

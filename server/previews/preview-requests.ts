@@ -40,9 +40,13 @@ const TARGET = /^\/([\w.-]+)(\/[\w./~%()-]*)?(?:\?(.*))?$/s;
 export function createPreviewRequests(parts: PreviewParts): RequestHandler {
   const { config, content, icons, images, lag } = parts;
   const key = followPreviewKey(previewKeyFile(config));
-  const { textShades, placeholders } = images;
+  const { textShades, readFont, placeholders } = images;
   const readFolder = config.previewDir
-    ? readOther({ dir: config.previewDir, icons, textShades, placeholder: placeholders.of })
+    ? readOther({
+        dir: config.previewDir,
+        ...{ icons, textShades, readFont },
+        placeholder: placeholders.of,
+      })
     : readServed(content);
   const contentOf = createPreviewContents();
   const answerPreview = createPreviewPages(parts);

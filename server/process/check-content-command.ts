@@ -7,11 +7,13 @@ import { translationReport } from "../content/languages/translation-report";
 import { readContent } from "../content/read-content";
 import type { Icons } from "../icons/icon-collections";
 import type { TextShades } from "../images/text-shades";
+import type { FontReader } from "../theme/fonts/font-metrics";
 import { codeFrame, type Terminal } from "./code-frame";
 
 interface CheckOptions {
   icons: Icons;
   textShades?: TextShades;
+  readFont?: FontReader;
   /** Addresses that the site has served: those that are gone without a redirect are advice. */
   remembered?(): Promise<readonly string[]>;
   write(text: string): void;
@@ -27,10 +29,11 @@ const PLAIN: Terminal = { frames: false, colours: false };
 
 /** Checks a content folder and prints its errors. Returns the exit code: 0 when it can be served, else 1. */
 export async function checkContent(dir: string, options: CheckOptions): Promise<number> {
-  const { icons, textShades, remembered, write, writeError, translations = false } = options;
+  const { write, writeError, translations = false } = options;
   const { terminal = PLAIN, errorTerminal = PLAIN } = options;
   const scan = await scanFolder(dir);
-  const result = await readContent(dir, { icons, textShades, remembered, scan });
+  const { icons, textShades, readFont, remembered } = options;
+  const result = await readContent(dir, { icons, textShades, readFont, remembered, scan });
   if ("errors" in result) {
     const count = result.errors.length;
     writeError(await printIssues(result.errors, scan, errorTerminal));

@@ -45,7 +45,7 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     // The remembered addresses are those of the site's own folder.
     const isOwn = path.resolve(dir) === path.resolve(contentDir);
     const translations = args.includes("--translations");
-    const textShades = await openWithoutCache(parts.imageWorker);
+    const measures = await openWithoutCache(parts.imageWorker);
     const { terminalOf } = await import("./code-frame");
     const terminals = {
       terminal: terminalOf(process.stdout, parts.environment),
@@ -53,7 +53,7 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     };
     const { readAddresses } = await import("../redirects/address-memory");
     process.exitCode = await checkContent(dir, {
-      ...{ icons, textShades, translations, ...terminals, ...STANDARD_STREAMS },
+      ...{ icons, ...measures, translations, ...terminals, ...STANDARD_STREAMS },
       ...(isOwn && { remembered: () => readAddresses(DATA_DIR || "data") }),
     });
   } else if (command === "messages") {

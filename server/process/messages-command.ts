@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { exportCsv } from "../messages/csv-export";
 import { type DeliveryState, isPostgres, openDatabase } from "../messages/store/database";
 import { createMessageQueries } from "../messages/store/message-queries";
-import { retryWhenLocked } from "../messages/store/sqlite";
+import { errorMessage, retryWhenLocked } from "../messages/store/sqlite";
 
 interface CommandParts {
   /** `postgres://…`, or the path of an SQLite file. */
@@ -49,8 +49,11 @@ export async function runMessagesCommand(args: string[], parts: CommandParts): P
   }
   try {
     return await run(command, queries, parts);
+  } catch (error) {
+    writeError(`messages ${command.verb} has failed: ${errorMessage(error)}\n`);
+    return 1;
   } finally {
-    await queries.close();
+    await queries.close().catch(() => {});
   }
 }
 

@@ -7,7 +7,7 @@ interface CommandParts {
   writeError(text: string): void;
 }
 
-/** `missing list`: prints the unknown paths that visitors requested, a line of JSON each. Returns the exit code. */
+/** `missing list`: prints the unknown paths that visitors requested and from how many networks, a line of JSON each. Returns the exit code. */
 export async function runMissingCommand(words: string[], parts: CommandParts): Promise<number> {
   const { dataDir, write, writeError } = parts;
   if (words.join(" ") !== "list") {
@@ -17,7 +17,7 @@ export async function runMissingCommand(words: string[], parts: CommandParts): P
   const missing = await listMissing(dataDir);
   for (const one of missing) {
     const { path, days, hosts } = one;
-    write(`${JSON.stringify({ path, requests: total(one), days, hosts })}\n`);
+    write(`${JSON.stringify({ path, networks: total(one), days, hosts })}\n`);
   }
   if (missing.length === 0) writeError(`${dataDir} knows of no unknown paths\n`);
   return 0;

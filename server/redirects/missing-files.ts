@@ -1,5 +1,4 @@
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
 import { hostname } from "node:os";
 import path from "node:path";
 import type { Log } from "../observability/log";
@@ -8,6 +7,7 @@ import {
   createMissingCounts,
   type MissingCounts,
   type MissingPath,
+  type MissingRequest,
   mergeMissing,
   missingPaths,
 } from "./missing-paths";
@@ -19,7 +19,7 @@ const MAX_FILE_LENGTH = 4_000_000;
 /** Keeps which unknown paths visitors requested, in a file of this process below `DATA_DIR`. */
 export interface MissingLog {
   /** Counts a request that was answered with 404. */
-  record(request: Pick<IncomingMessage, "url" | "headers">): void;
+  record(request: MissingRequest): void;
   /** Writes what is not written yet. Never throws. */
   close(): Promise<void>;
 }
@@ -55,8 +55,8 @@ export function createMissingLog({ dataDir, log, now = Date.now }: LogParts): Mi
   }
 
   return {
-    record({ url = "", headers }) {
-      counts.record(url, headers.referer, now());
+    record(request) {
+      counts.record(request, now());
       timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref();
     },
     close: async () => (timer ? write() : undefined),

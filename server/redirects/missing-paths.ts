@@ -1,9 +1,12 @@
 import * as z from "zod";
 import { canonicalPath, capPath } from "../../contract/page-addresses";
 import { isPreview } from "../http/preview-path";
+import { maskPath } from "./mask-path";
 
 /** The most paths that are counted. */
 export const MAX_PATHS = 1000;
+/** Networks that are told apart on a day, for all paths together. */
+const MAX_NETWORKS = 10_000;
 const MAX_HOSTS = 5;
 const MAX_HOST_LENGTH = 100;
 /** Days that counts are kept. */
@@ -12,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 const missingPath = z.object({
   path: z.string().max(200),
-  /** Requests by day: `2026-01-31`. */
+  /** Networks by day: `2026-01-31`. */
   days: z.record(z.iso.date(), z.number().int().positive()),
   /** Hosts whose pages link to it. */
   hosts: z.array(z.string().max(MAX_HOST_LENGTH)).max(MAX_HOSTS),
@@ -24,12 +27,18 @@ export type MissingPath = z.infer<typeof missingPath>;
 /** The counts of a process, as they are written. */
 export const missingPaths = z.array(missingPath).max(MAX_PATHS);
 
-/** Counts unknown paths. A flood of different ones displaces only paths that were requested once. */
+/** Counts the networks that request unknown paths. Paths of one network displace only each other. */
 export interface MissingCounts {
-  /** Takes the target of a request, its `Referer` and the time in ms since 1970. */
-  record(target: string, referrer: string | undefined, now: number): void;
+  /** Takes the target of a request, its `Referer`, the visitor's network and the time in ms since 1970. */
+  record(request: MissingRequest, now: number): void;
   /** All paths of the last 30 days. */
   list(now: number): MissingPath[];
+}
+
+export interface MissingRequest {
+  target: string;
+  referrer?: string;
+  network: string;
 }
 
 /** Makes the counts of a process; `before` are those of its last run. */
@@ -37,31 +46,32 @@ export function createMissingCounts(before: readonly MissingPath[] = []): Missin
   const often = new Map<string, MissingPath>();
   const once = new Map<string, MissingPath>();
   for (const missing of before) (total(missing) > 1 ? often : once).set(missing.path, missing);
+  const isNewToday = createDailyMemory();
 
-  function add(path: string): MissingPath | undefined {
-    if (once.size + often.size >= MAX_PATHS) {
-      const [oldest] = once.keys();
-      if (oldest === undefined) return undefined;
-      once.delete(oldest);
-    }
+  function add(path: string): MissingPath {
+    const [oldest] = once.keys();
+    if (oldest !== undefined && once.size >= MAX_PATHS / 2) once.delete(oldest);
     const missing = { path, days: {}, hosts: [] };
     once.set(path, missing);
     return missing;
   }
 
+  function promote(missing: MissingPath): void {
+    if (often.size >= MAX_PATHS / 2) often.delete(leastOf(often.values()) ?? "");
+    once.delete(missing.path);
+    often.set(missing.path, missing);
+  }
+
   return {
-    record(target, referrer, now) {
+    record({ target, referrer, network }, now) {
       if (isPreview(target)) return;
       const [whole = ""] = target.split("?", 1);
-      const path = capPath(canonicalPath(whole));
-      const seen = once.get(path);
-      if (seen) {
-        once.delete(path);
-        often.set(path, seen);
-      }
-      const missing = seen ?? often.get(path) ?? add(path);
-      if (!missing) return;
+      const path = capPath(canonicalPath(maskPath(whole)));
       const day = dayOf(now);
+      if (!isNewToday(day, `${path} ${network}`)) return;
+      const seen = once.get(path);
+      if (seen) promote(seen);
+      const missing = seen ?? often.get(path) ?? add(path);
       missing.days[day] = (missing.days[day] ?? 0) + 1;
       const host = referrer && hostOf(referrer);
       if (host && missing.hosts.length < MAX_HOSTS && !missing.hosts.includes(host))
@@ -80,6 +90,30 @@ export function createMissingCounts(before: readonly MissingPath[] = []): Missin
   };
 }
 
+/** Returns a function that tells whether a text is new on a day. Networks are kept nowhere else, and for a day at most. */
+function createDailyMemory(): (day: string, text: string) => boolean {
+  const known = new Set<string>();
+  let today = "";
+  return function isNew(day, text) {
+    if (day !== today || known.size >= MAX_NETWORKS) known.clear();
+    today = day;
+    const { size } = known;
+    return known.add(text).size > size;
+  };
+}
+
+/** The path that was requested last on the oldest day, and least often. */
+function leastOf(paths: Iterable<MissingPath>): string | undefined {
+  let least: { path: string; day: string; count: number } | undefined;
+  for (const missing of paths) {
+    const [day = ""] = Object.keys(missing.days).sort().slice(-1);
+    const count = total(missing);
+    if (!least || day < least.day || (day === least.day && count < least.count))
+      least = { path: missing.path, day, count };
+  }
+  return least?.path;
+}
+
 /** Puts the counts of several processes together, the most requested path first. */
 export function mergeMissing(all: readonly (readonly MissingPath[])[]): MissingPath[] {
   const merged = new Map<string, MissingPath>();
@@ -93,7 +127,7 @@ export function mergeMissing(all: readonly (readonly MissingPath[])[]): MissingP
   return [...merged.values()].sort((a, b) => total(b) - total(a)).slice(0, MAX_PATHS);
 }
 
-/** Requests of all days. */
+/** Networks that requested it, of all days. */
 export function total({ days }: MissingPath): number {
   return Object.values(days).reduce((sum, count) => sum + count, 0);
 }

@@ -1,13 +1,15 @@
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import type { RedirectAnswer } from "../content/redirects/redirect-answer";
 import { visibleTarget } from "../http/request-head";
+import { createNetworkReader } from "../security/ip-addresses";
 import type { SnapshotHandler } from "../snapshots/snapshot";
 import type { MissingLog } from "./missing-files";
 import { createSiteAliases } from "./site-aliases";
 
 interface RedirectParts {
-  config: { siteUrl: string; siteAliases: readonly string[] };
+  config: { siteUrl: string; siteAliases: readonly string[]; trustedProxies: readonly string[] };
   content: Pick<ContentStore, "current">;
   /** Counts 404s; in development nobody does. */
   missing?: Pick<MissingLog, "record">;
@@ -40,6 +42,7 @@ export function createRedirectRequests({
 }: RedirectParts): RedirectRequests {
   const aliases = createSiteAliases(config);
   const gone = new WeakSet<Response>();
+  const networkFrom = createNetworkReader(config.trustedProxies);
 
   function hasQueryRedirect(target: string): boolean {
     const { redirects } = content.current;
@@ -71,13 +74,18 @@ export function createRedirectRequests({
     };
   }
 
+  function recordMissing(request: IncomingMessage): void {
+    const { url: target = "", headers } = request;
+    missing?.record({ target, referrer: headers.referer, network: networkFrom(request) });
+  }
+
   return {
     before: (handlers) => (head, request, response) => {
       const { url = "" } = request;
       if (aliases.includes(head.host, url) || hasQueryRedirect(url)) return undefined;
       for (const answer of handlers) {
         const sent = answer(head, request, response);
-        if (sent?.kind === "not-found") missing?.record(request);
+        if (sent?.kind === "not-found") recordMissing(request);
         if (sent) return sent;
       }
       return undefined;
@@ -89,7 +97,7 @@ export function createRedirectRequests({
       gone.has(response) ? next() : handler(request, response, next),
     countMissing: (handler) => (request, response, next) => {
       response.once("finish", () => {
-        if (response.statusCode === 404) missing?.record(request);
+        if (response.statusCode === 404) recordMissing(request);
       });
       return handler(request, response, next);
     },

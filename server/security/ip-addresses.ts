@@ -1,9 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 /** Documentation addresses (RFC 9637), which ipaddr.js does not know. */
 const DOCUMENTATION_V6 = ipaddr.IPv6.parseCIDR("3fff::/20");
+const LOCAL = ["loopback", "linkLocal", "unspecified"];
 const WITH_PORT = /^(?:([\d.]+):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i;
 
 /** Takes an entry of `X-Forwarded-For`, where some proxies add a port; returns the address. Other text is returned as it is. */
@@ -50,6 +52,29 @@ export function networkOf(address: string): string {
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${prefix.join(":")}::/64`;
+}
+
+/** The network of the visitor who sent a request: behind trusted proxies that of `X-Forwarded-For`. */
+export function visitorNetwork({ ip = "" }: { ip?: string }): string {
+  return networkOf(withoutPort(ip));
+}
+
+/** Returns a function that reads the same from a request that Express has not seen. */
+export function createNetworkReader(
+  trustedProxies: readonly string[],
+): (request: Pick<IncomingMessage, "headers" | "socket">) => string {
+  const isTrusted = createTrust(trustedProxies);
+  return function networkFrom({ headers, socket }) {
+    let ip = socket.remoteAddress ?? "";
+    const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
+    while (isTrusted(ip) && forwarded.length > 0) ip = forwarded.pop()?.trim() || ip;
+    return visitorNetwork({ ip });
+  };
+}
+
+/** Whether an IP address is that of this machine or of its link, where metadata services of clouds are. */
+export function isLocalAddress(address: string): boolean {
+  return isIP(address) !== 0 && LOCAL.includes(ipaddr.process(address).range());
 }
 
 /**

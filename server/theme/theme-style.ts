@@ -15,6 +15,7 @@ import { accentTokens, brandTokens, neutralTokens, solidTokens, type Tokens } fr
 interface ThemeContent {
   site: Pick<Site, "theme" | "language" | "logo">;
   media: Content["media"];
+  fonts?: Content["fonts"];
 }
 
 export interface ThemeStyle {
@@ -55,7 +56,7 @@ export async function createThemeStyle(
   fontUrls: FontUrls,
 ): Promise<ThemeStyle> {
   const { theme, language, logo } = content.site;
-  const fonts = await readSiteFonts(theme, language, content.media, fontUrls);
+  const fonts = await readSiteFonts(theme, language, content, fontUrls);
   const inHeadings = fonts.italic ? "" : EMPHASIS_IN_HEADINGS;
   const emphasis = hasItalics(fonts, language) ? inHeadings : EMPHASIS;
   const hasTwoLogos = theme.mode === "auto" && logo?.kind === "image" && logo.dark;

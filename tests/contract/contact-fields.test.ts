@@ -83,6 +83,9 @@ test.each([
   "anna@example.com;evil@example.com",
   "anna@example.com\r\nBcc: evil@example.com",
   "anna@example.com%0aBcc:x@y.z",
+  // In a mailto: link they would add a recipient.
+  "x?bcc=spy%40evil.example&z@example.com",
+  ..."?&%=".split("").map((character) => `an${character}na@example.com`),
   "<anna@example.com>",
   '"anna"@example.com',
   "anna@[127.0.0.1]",

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { makeBomb, makePhoto, makePicture } from "../fixtures/content/pictures";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { get } from "../fixtures/http/raw-request";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
@@ -332,9 +333,12 @@ test("image: what could not be read is not tried again for a minute", async () =
 });
 
 test("image: a folder that cannot be written costs one line of log, not the pictures", async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  await writeFile(join(folder.dir, "file"), "");
   const own = await startSite({
     contentDir: content.dir,
-    env: { DATA_DIR: join(content.dir, "site.yaml/data") },
+    env: { DATA_DIR: join(folder.dir, "file/data") },
   });
   for (const quality of [50, 75, 75]) {
     const response = await fetch(`${own.url}/_image?url=/media/picture.png&w=320&q=${quality}`);

@@ -76,11 +76,14 @@ test.each(["1", "2"])("missing list: what %s processes have counted", (processes
 
     const site = await startSite({
       contentDir: content.dir,
-      env: { ...env, WEB_CONCURRENCY: processes },
+      env: { ...env, WEB_CONCURRENCY: processes, TRUSTED_PROXIES: "127.0.0.1" },
     });
     const Referer = "https://search.example/?q=secret";
     for (let count = 0; count < 12; count++)
-      await get(site.url, `/Old?token=${count % 2}`, { Accept: "text/html", Referer });
+      await get(site.url, `/Old?token=${count % 2}`, {
+        ...{ Accept: "text/html", Referer },
+        "X-Forwarded-For": `192.0.2.${count}`,
+      });
     await get(site.url, "/other", { Accept: "application/json" });
     for (const known of ["/", "/prices?x=1"]) await get(site.url, known);
     expect(await site.stop()).toBe(0);
@@ -92,11 +95,11 @@ test.each(["1", "2"])("missing list: what %s processes have counted", (processes
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(lines).toMatchObject([
-      { path: "/old", requests: 12, hosts: ["search.example"] },
-      { path: "/other", requests: 1, hosts: [] },
+      { path: "/old", networks: 12, hosts: ["search.example"] },
+      { path: "/other", networks: 1, hosts: [] },
     ]);
     expect(Object.values(lines[0].days)).toEqual([12]);
-    expect(output).not.toMatch(/secret|token|127\.0\.0\.1/);
+    expect(output).not.toMatch(/secret|token|127\.0\.0\.1|192\.0\.2/);
   }),
 );
 

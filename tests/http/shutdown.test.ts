@@ -34,7 +34,7 @@ test.each([1, 2])(
     timeout: ROUNDS * 15_000,
   },
   async (processes) => {
-    const content = await makeContentFolder({ "media/large.bin": Buffer.alloc(LARGE, "x") });
+    const content = await makeContentFolder({ "media/large.zip": Buffer.alloc(LARGE, "x") });
     const counter = new URL("../fixtures/preloads/count-requests.mjs", import.meta.url).href;
     const env = {
       NODE_OPTIONS: `--import=${counter}`,
@@ -48,7 +48,7 @@ test.each([1, 2])(
       await expect.poll(() => processesUp(site)).toBe(processes);
       const load = loadSteadily(`${site.url}/about`, 500);
       const readers = Array.from({ length: 4 }, () =>
-        readSlowly(`${site.url}/media/large.bin`, 8, 150),
+        readSlowly(`${site.url}/media/large.zip`, 8, 150),
       );
       await Promise.all(readers.map(({ begun }) => begun));
       await expect.poll(() => load.complete).toBeGreaterThan(100);

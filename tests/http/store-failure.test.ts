@@ -3,6 +3,7 @@ import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
+import { spawnSite } from "../fixtures/servers/running-site";
 import { mountSmallDisk } from "../fixtures/servers/small-disk";
 
 const disk = mountSmallDisk(2);
@@ -39,6 +40,9 @@ test.skipIf(!disk)(
     if (!disk) return;
     const site = await startContactSite({ DATA_DIR: disk.dir });
     expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
+    const listed = spawnSite({ env: { DATA_DIR: disk.dir } }, ["messages", "list"]);
+    await listed.ended;
+    const [, id = ""] = /"id":"(\w+)"/.exec(listed.output()) ?? [];
     disk.fill();
     // What is stored goes into pages of the journal that exist already, until they are used up.
     const long = (count: number) => ({ ...MESSAGE, message: `${count} ${"x".repeat(4900)}` });
@@ -47,6 +51,9 @@ test.skipIf(!disk)(
       status = (await postForm(site.url, long(count), newVisitor())).status;
     }
     await expectRefusal(site.url, "A message that finds no room.");
+    const deleted = spawnSite({ env: { DATA_DIR: disk.dir } }, ["messages", "delete", id]);
+    expect(await deleted.ended).toBe(1);
+    expect(deleted.output()).toMatch(/^Messages of .*\nmessages delete has failed: .*full.*\n$/);
     disk.free();
     await expectRecovery(site.url);
     // A line of the log may come later than the answer.

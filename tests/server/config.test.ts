@@ -1,7 +1,9 @@
+import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type Config, readConfig } from "../../server/config";
 import { DEFAULT_HSTS } from "../../server/security/security-headers";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { configErrors } from "../fixtures/project/settings";
 
 const DEFAULTS: Config = {
@@ -29,6 +31,7 @@ const DEFAULTS: Config = {
     mail: undefined,
     webhook: undefined,
     webhookSecret: undefined,
+    formWebhookHosts: [],
     perMinute: 60,
   },
   trustedProxies: [],
@@ -204,6 +207,40 @@ test("config: every error is listed at once", () => {
   const errors = configErrors({ PORT: "x", SITE_URL: "y", LOG_LEVEL: "z", HOST: "localhost" });
   expect(errors.map((error) => error.split(":")[0])).toEqual(["PORT", "SITE_URL", "LOG_LEVEL"]);
 });
+
+test.each([
+  [{ DATA_DIR: "site/media/data" }, ["DATA_DIR"]],
+  [{ DATA_DIR: "." }, ["DATA_DIR"]],
+  [{ DATA_DIR: "link/media" }, ["DATA_DIR"]],
+  [{ DATABASE_URL: "file:site/media/site.db" }, ["DATABASE_URL"]],
+  [{ ASSET_ARCHIVE_DIR: "site" }, ["ASSET_ARCHIVE_DIR"]],
+  [{ PREVIEW_DIR: "data/next", ASSET_ARCHIVE_DIR: "link/x" }, ["DATA_DIR", "ASSET_ARCHIVE_DIR"]],
+  [{ CONTENT_DIR: "site/../data" }, ["DATA_DIR"]],
+  [
+    { DATA_DIR: "site-data", DATABASE_URL: "postgres://host/site", ASSET_ARCHIVE_DIR: "..site" },
+    [],
+  ],
+])(
+  "config: with %j what is written and what is served are apart but for %j",
+  async (given, names) => {
+    const folder = await makeTemporaryFolder();
+    await mkdir(path.join(folder.dir, "site/media"), { recursive: true });
+    await symlink("site", path.join(folder.dir, "link"));
+    const places = { CONTENT_DIR: "site", DATA_DIR: "data", ...given };
+    const environment = Object.fromEntries(
+      Object.entries(places).map(([name, place]) => [name, inFolder(folder.dir, place)]),
+    );
+    const errors = configErrors({ ...environment, PORT: "x" });
+    expect(errors.map((error) => error.split(":")[0])).toEqual(["PORT", ...names]);
+    for (const error of errors.slice(1)) expect(error).toMatch(/ (CONTENT|PREVIEW)_DIR \("/);
+    await folder.remove();
+  },
+);
+
+function inFolder(dir: string, place: string): string {
+  if (place.startsWith("file:")) return `file:${path.join(dir, place.slice(5))}`;
+  return place.includes("://") ? place : path.join(dir, place);
+}
 
 test("config: the result cannot be changed", () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);

@@ -1,4 +1,5 @@
-import { readFontMetrics } from "../../theme/fonts/font-metrics";
+import type { FontReader, MeasuredFont } from "../../theme/fonts/font-metrics";
+import { MAX_FONT_BYTES, unpackedBytes } from "../../theme/fonts/font-size";
 import { FONT_USES, fontFiles } from "../../theme/fonts/site-fonts";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/errors/content-errors";
@@ -7,30 +8,58 @@ import { readHashed } from "../files/validated-file";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import type { Site } from "../schema/site-schema";
 
-/** Checks that the owner's fonts, if there are any, can be read: every page needs their metrics. */
-export async function checkFonts(
-  site: Site | undefined,
-  media: ReadonlyMap<string, MediaFile>,
-  yaml: YamlSource | undefined,
-): Promise<ContentIssue[]> {
-  const files = site ? fontFiles(site.theme, media) : {};
-  const given = property(property(yaml?.data, "theme"), "font");
-  const checked = FONT_USES.map(async (use): Promise<ContentIssue[]> => {
-    const font = files[use];
-    if (!font || (await isReadable(font))) return [];
-    const path = typeof given === "string" ? ["theme", "font"] : ["theme", "font", use];
-    const place = { file: "site.yaml", line: yaml?.line(path), path: path.join(".") };
-    const expected = "a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
-    return [{ ...place, found: quote(font.path), expected }];
-  });
-  return (await Promise.all(checked)).flat();
+interface FontCheck {
+  site: Site | undefined;
+  media: ReadonlyMap<string, MediaFile>;
+  yaml: YamlSource | undefined;
+  /** Measures a font, whose size has been looked at. */
+  read: FontReader;
 }
 
-async function isReadable(font: MediaFile): Promise<boolean> {
+interface CheckedFonts {
+  /** The owner's fonts by hash. */
+  fonts: Map<string, MeasuredFont>;
+  errors: ContentIssue[];
+}
+
+const READABLE = "a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
+
+/** Reads the owner's fonts, if there are any: every page needs their metrics. Returns them and errors for the others. */
+export async function checkFonts({ site, media, yaml, read }: FontCheck): Promise<CheckedFonts> {
+  const files = site ? fontFiles(site.theme, media) : {};
+  const given = property(property(yaml?.data, "theme"), "font");
+  const checked: CheckedFonts = { fonts: new Map(), errors: [] };
+  for (const use of FONT_USES) {
+    const font = files[use];
+    if (!font || checked.fonts.has(font.hash)) continue;
+    const result = await readFont(font, read);
+    if ("metrics" in result) {
+      checked.fonts.set(font.hash, result);
+      continue;
+    }
+    const path = typeof given === "string" ? ["theme", "font"] : ["theme", "font", use];
+    const place = { file: "site.yaml", line: yaml?.line(path), path: path.join(".") };
+    checked.errors.push({ ...place, ...result });
+  }
+  return checked;
+}
+
+async function readFont(font: MediaFile, read: FontReader) {
+  const found = quote(font.path);
   try {
-    await readFontMetrics(await readHashed(font));
-    return true;
+    // The file itself is read into memory too.
+    const isLarge = font.bytes > MAX_FONT_BYTES;
+    const bytes = isLarge ? font.bytes : unpackedBytes(await readHashed(font));
+    if (bytes > MAX_FONT_BYTES)
+      return { found: `${found}, ${megabytes(bytes)} unpacked`, expected: TOO_LARGE };
+    return await read(font);
   } catch {
-    return false;
+    return { found, expected: READABLE };
   }
 }
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}
+
+const TOO_LARGE = `a font of at most ${megabytes(MAX_FONT_BYTES)}`;

@@ -16,7 +16,7 @@ import { shownSections } from "./shown-sections";
  * or is over. The same for any two moments between which nothing changes, but for `now`.
  */
 export function contentAt(folder: CheckedFolder, moment: Moment): Content {
-  const { zone, media } = folder;
+  const { zone, media, fonts } = folder;
   const filter = createPartFilter(zone, moment);
   const shown = new Map<string, FolderPage>();
   const hidden = new Set<string>();
@@ -58,6 +58,7 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   return {
     id: digest([folder.id, ...keys, ...listed.map(({ id }) => id)]).slice(0, 16),
     ...{ site, sites, languages: [...sites.keys()], missingAt, media, zone, now: moment.now },
+    fonts,
     pages: new Map(listed.map((page) => [page.path, page])),
     redirects: folder.redirectsWithout(hidden),
     closedForms: closed,

@@ -13,6 +13,16 @@ const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf|pages)$/i;
 /** Endings of documents that are more than their words. */
 const DOCUMENT = /\.(docx?|odt|rtf|pages)$/i;
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|woff2)$/i;
+/** Files of `media/` that are served: what pages show, and what visitors take away. */
+const SERVED = [
+  "png jpg jpeg gif webp avif svg heic heif ico bmp tif tiff",
+  "mp4 webm mov mkv m4v ogv vtt srt mp3 m4a ogg oga opus wav flac",
+  "woff2 woff ttf otf",
+  "pdf txt csv rtf doc docx odt pages xls xlsx ods numbers ppt pptx odp key epub",
+  "ics vcf gpx kml kmz zip dwg dxf stl step stp",
+]
+  .join(" ")
+  .split(" ");
 const YAML = /\.ya?ml$/i;
 
 /** True for a path in the content folder, outside `media/`, that the site reads. */
@@ -46,6 +56,12 @@ export function nearName(path: string): string | undefined {
   if (MEDIA.test(path)) return `media/${path.replace(/^(media|images?|img|bilder|fotos?)\//i, "")}`;
   if (YAML.test(path)) return didYouMean(path, SETTINGS);
   return undefined;
+}
+
+/** Whether a file of `media/` is of a kind that is served. */
+export function isServedFile(path: string): boolean {
+  const [, end = ""] = /\.([a-z0-9]+)$/i.exec(path) ?? [];
+  return SERVED.includes(end.toLowerCase());
 }
 
 /** Sorts errors by file, as an owner reads them, then by line. */

@@ -8,6 +8,7 @@ import type { Video, VideoProblem } from "../video/video-header";
 import { openWindow, type ReadAt } from "./file-window";
 import { fileKind } from "./kinds/file-kind";
 import { isWholePicture } from "./kinds/whole-picture";
+import { isServedFile } from "./known-files";
 import type { MediaFile } from "./media-file";
 import { describeError, type ScannedFile } from "./scanned-file";
 import { ChangedFileError, openValidated, versionOf } from "./validated-file";
@@ -58,6 +59,12 @@ export async function indexMedia(
   cache.clear();
   for (const scanned of files) {
     const { path, file, bytes, version } = scanned;
+    if (!isServedFile(path)) {
+      const found = "a kind of file that is not served";
+      const expected = "a picture, film, font, document or archive (.zip) for visitors";
+      index.errors.push({ file: path, path: "", found, expected });
+      continue;
+    }
     const key = `${file}\n${version}`;
     try {
       const inspected = cache.get(key) ?? known.get(key) ?? (await inspect(scanned));

@@ -40,6 +40,8 @@ interface Match {
 
 /** Redirects in a row for one request. Those of exact sources are joined before and count as one. */
 const MAX_STEPS = 20;
+/** Characters of a path that is redirected, escapes included: each step of a chain reads all of them. */
+const MAX_PATH_LENGTH = 2000;
 /** Characters of a query that sources are compared with. */
 const MAX_QUERY_LENGTH = 2000;
 
@@ -63,6 +65,7 @@ export function createRedirectTable(
       (isFolder ? folders : exact).set(path, redirect);
     }
   }
+  const deepest = Math.max(...[...folders.keys()].map((path) => path.split("/").length - 1));
   joinChains(exact, ({ to }) => {
     if (!to?.startsWith("/")) return undefined;
     const { path, search } = splitTarget(to);
@@ -72,7 +75,8 @@ export function createRedirectTable(
 
   function matchQuery(target: string): Match | undefined {
     const cut = target.indexOf("?");
-    if (queries.size === 0 || cut < 0 || target.length - cut > MAX_QUERY_LENGTH) return undefined;
+    if (queries.size === 0 || cut < 0 || cut > MAX_PATH_LENGTH) return undefined;
+    if (target.length - cut > MAX_QUERY_LENGTH) return undefined;
     const path = pathKey(target.slice(0, cut));
     if (!pathsOfQueries.has(path)) return undefined;
     const given = [...new URLSearchParams(target.slice(cut))];
@@ -99,13 +103,8 @@ export function createRedirectTable(
     if (!isPlainKey(key)) return undefined;
     const found = exact.get(key);
     if (found) return { redirect: found, answer: answerOf(found, "", search) };
-    if (folders.size === 0) return undefined;
-    // The rest after the last slash is the shortest.
-    for (
-      let end = key.lastIndexOf("/");
-      end >= 0;
-      end = end > 0 ? key.lastIndexOf("/", end - 1) : -1
-    ) {
+    // Of the longest source that matches the rest is the shortest.
+    for (const end of firstSlashes(key, deepest + 1).reverse()) {
       const redirect = end < key.length - 1 ? folders.get(key.slice(0, end)) : undefined;
       if (redirect) return { redirect, answer: answerOf(redirect, restOf(path, key, end), search) };
     }
@@ -113,7 +112,9 @@ export function createRedirectTable(
   }
 
   function matchUnserved(target: string): Match | undefined {
-    return isServed(pathKey(splitTarget(target).path)) ? undefined : matchPath(target);
+    const { path } = splitTarget(target);
+    if (path.length > MAX_PATH_LENGTH) return undefined;
+    return isServed(pathKey(path)) ? undefined : matchPath(target);
   }
 
   function match(target: string): Match | undefined {
@@ -147,6 +148,14 @@ export function createRedirectTable(
       return answer && (answer.location ?? "");
     },
   };
+}
+
+/** Where the first slashes of a path are, at most `max`. */
+function firstSlashes(path: string, max: number): number[] {
+  const found: number[] = [];
+  for (let at = path.indexOf("/"); at >= 0 && found.length < max; at = path.indexOf("/", at + 1))
+    found.push(at);
+  return found;
 }
 
 /** The part of a path behind the slash that is at `end` of its key. A key has as many slashes as its path. */

@@ -32,7 +32,7 @@ type Pages = { get(path: string): { feed: boolean } | undefined };
  */
 export function servedAs(key: string, pages: Pages): "a page" | "a file" | undefined {
   if (pages.get(key)) return "a page";
-  const [, first = ""] = key.split("/");
+  const [, first = ""] = key.split("/", 2);
   if (FOLDERS.includes(first) || /\/_/.test(key) || FILES.has(key)) return "a file";
   const [, path, end] = PAGE_FILE.exec(key) ?? [];
   if (path === undefined) return undefined;

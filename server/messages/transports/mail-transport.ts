@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../../../contract/escape-text";
+import { lineOfMail } from "../../../contract/escape-text";
 import { fillIn } from "../../../contract/fill-in";
 import { CONTACT_FORM } from "../../../contract/forms/form-fields";
 import type { MailStrings } from "../../strings/english";
@@ -35,7 +35,7 @@ export function createMailTransport(options: MailOptions): Transport {
     if (to === undefined) throw new Error("The form has no recipient any more.");
     await mailer({
       to,
-      ...(email && { replyTo: { name: withoutBidiControls(name), address: email } }),
+      ...(email && { replyTo: { name: lineOfMail(name), address: email } }),
       subject: subjectLine(message, subject ?? `${owner.name}: ${topicOf(message, owner)}`),
       text: mailText(message, owner),
       messageId: `<${id}@${host}>`,
@@ -51,7 +51,7 @@ function topicOf({ topic, form }: StoredMessage, { words }: MailSite): string {
 
 function subjectLine({ name, spam }: StoredMessage, subject: string): string {
   const text = `${spam ? "[Spam?] " : ""}${subject}${name && ` (${name})`}`;
-  return withoutBidiControls(text);
+  return lineOfMail(text);
 }
 
 /** The message, and below it what the site says of it. */
@@ -59,7 +59,7 @@ function mailText(stored: StoredMessage, site: MailSite): string {
   const { name, email, topic, message, id, form, page } = stored;
   const foot = [...languageLine(stored, site), id];
   if (form !== CONTACT_FORM) return textWith(message, [`${form}, ${page}`, ...foot]);
-  const head = [`${name} <${email}>`, ...(topic ? [topic] : [])].map(withoutBidiControls);
+  const head = [`${name} <${email}>`, ...(topic ? [topic] : [])].map(lineOfMail);
   return textWith(`${head.join("\n")}\n\n${message}`, foot);
 }
 

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { isLocalAddress } from "../../security/ip-addresses";
 import type { Transport } from "../delivery/delivery-lane";
 import type { FormSettings } from "../form-settings";
 import type { StoredMessage } from "../store/database";
@@ -10,13 +12,18 @@ type SettingsOf = (message: StoredMessage) => Pick<FormSettings, "webhook">;
 
 /**
  * POSTs messages to the webhook of their form, as JSON with the headers of Standard Webhooks (https://www.standardwebhooks.com): `webhook-id`,
- * `webhook-timestamp` and `webhook-signature`. `Idempotency-Key` repeats the id.
+ * `webhook-timestamp` and `webhook-signature`. `Idempotency-Key` repeats the id. A form's own webhook may be on this machine
+ * if its host is an allowed one.
  */
-export function createWebhookTransport(settingsOf: SettingsOf): Transport {
+export function createWebhookTransport(
+  settingsOf: SettingsOf,
+  allowedHosts: readonly string[] = [],
+): Transport {
   return async function postMessage(message) {
     const { webhook } = settingsOf(message);
     if (!webhook) throw new Error("The form has no webhook any more.");
-    const { url, secret } = webhook;
+    const { url, secret, isOwn } = webhook;
+    if (isOwn) await rejectLocal(new URL(url), allowedHosts);
     const key = secret === undefined ? undefined : signingKey(secret);
     const body = JSON.stringify(webhookBody(message));
     const { id } = message;
@@ -38,6 +45,14 @@ export function createWebhookTransport(settingsOf: SettingsOf): Transport {
     await response.body?.cancel();
     if (!response.ok) throw new WebhookError(response.status);
   };
+}
+
+/** Who writes content may not speak to what listens on this machine, or on its link. */
+async function rejectLocal({ host, hostname }: URL, allowed: readonly string[]): Promise<void> {
+  if (allowed.includes(host) || allowed.includes(hostname)) return;
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
+  if (addresses.some(({ address }) => isLocalAddress(address)))
+    throw new Error(`The webhook is on this machine: FORM_WEBHOOK_HOSTS does not name ${host}.`);
 }
 
 class WebhookError extends Error {

@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { MAX_FONT_BYTES, unpackedBytes } from "./font-size";
 
 /** The tables of a font file by tag, uncompressed. */
 export interface FontTables {
@@ -8,12 +9,14 @@ export interface FontTables {
 }
 
 const COLLECTION = 0x74746366;
-/** Cap on one uncompressed table of a WOFF file; the WOFF2 decoder has a limit of its own, 30 MB per font. */
-const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 
-/** Takes the bytes of a TrueType, OpenType, WOFF or WOFF2 file. Throws for a broken file, another format or a font collection. */
+/**
+ * Takes the bytes of a TrueType, OpenType, WOFF or WOFF2 file. Throws for a broken file, another format, a font collection or
+ * one of more than 30 MB.
+ */
 export async function readFont(bytes: Uint8Array): Promise<FontTables> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (unpackedBytes(file) > MAX_FONT_BYTES) throw new RangeError("the font is too large");
   const signature = file.toString("latin1", 0, 4);
   if (signature === "wOF2") return readSfnt(await decompressWoff2(file));
   return signature === "wOFF" ? readWoff(file) : readSfnt(file);
@@ -50,8 +53,9 @@ function readWoff(file: Buffer): FontTables {
   for (let index = 0; index < file.readUInt16BE(12); index++) {
     const record = 44 + 20 * index;
     const data = slice(file, file.readUInt32BE(record + 4), file.readUInt32BE(record + 8));
-    const isCompressed = data.length < file.readUInt32BE(record + 12);
-    const table = isCompressed ? inflateSync(data, { maxOutputLength: MAX_TABLE_BYTES }) : data;
+    const length = file.readUInt32BE(record + 12);
+    const isCompressed = data.length < length;
+    const table = isCompressed ? inflateSync(data, { maxOutputLength: length }) : data;
     tables.set(tagAt(file, record), table);
   }
   return { flavour, tables };

@@ -1,9 +1,8 @@
 import type { MediaFile } from "../../content/files/media-file";
 import { mediaUrl } from "../../content/files/media-file";
-import { readHashed } from "../../content/files/validated-file";
 import type { ThemeSettings } from "../../content/schema/site-schema";
 import { defaultFont, type Font, type FontUrls, type SiteFonts } from "./font-face";
-import { readFontMetrics, readFontWeights } from "./font-metrics";
+import { type MeasuredFont, measureHere } from "./font-metrics";
 import { scriptOf } from "./script-style";
 
 type Media = ReadonlyMap<string, MediaFile>;
@@ -25,16 +24,22 @@ export function fontFiles(
   return Object.fromEntries(found.filter(([, file]) => file));
 }
 
+interface OwnFonts {
+  media: Media;
+  /** Those that are measured, by hash; others are measured here. */
+  fonts?: ReadonlyMap<string, MeasuredFont>;
+}
+
 /** Reads the fonts of a site. Throws when a file of the owner's cannot be read. */
 export async function readSiteFonts(
   { font = {} }: Pick<ThemeSettings, "font">,
   language: string,
-  media: Media,
+  files: OwnFonts,
   urls: FontUrls,
 ): Promise<SiteFonts> {
   async function own(use: FontUse): Promise<Font | undefined> {
     const name = font[use];
-    return name === undefined ? undefined : readOwnFont(name, media);
+    return name === undefined ? undefined : readOwnFont(name, files);
   }
   const [body, heading, italic] = await Promise.all(FONT_USES.map(own));
   const isOwn = font.body !== undefined;
@@ -47,17 +52,18 @@ export function hasItalics({ body, italic }: SiteFonts, language: string): boole
   return SLANTED_SCRIPTS.includes(scriptOf(language) ?? "");
 }
 
-async function readOwnFont(name: string, media: Media): Promise<Font | undefined> {
+async function readOwnFont(name: string, { media, fonts }: OwnFonts): Promise<Font | undefined> {
   if (name === "none") return undefined;
   const found = media.get(name);
   if (!found) throw new Error(`theme.font: ${name} is not in media/`);
   if (!FONT_FILE.test(name)) {
     throw new Error(`theme.font: ${name} is not a .woff2, .woff, .ttf or .otf file`);
   }
-  const bytes = await readHashed(found);
-  const metrics = await readFontMetrics(bytes).catch((error: Error) => {
-    throw new Error(`theme.font: ${name} ${error.message}`);
-  });
-  const weights = await readFontWeights(bytes);
-  return { weights, sources: [{ href: mediaUrl(found.path) }], metrics };
+  const measured = fonts?.get(found.hash) ?? (await measureHere(found).catch(namedError));
+  return { ...measured, sources: [{ href: mediaUrl(found.path) }] };
+
+  function namedError(error: Error): never {
+    if (error.name !== "ChangedFileError") error.message = `theme.font: ${name} ${error.message}`;
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckedFolder, Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
@@ -85,13 +86,17 @@ test.each([
   expect(settings(ALL).settingsFor({ form, page, language: "en" }, fields(topic)).to).toBe(to);
 });
 
-test("form settings: a form's webhook replaces the one of the environment, and is signed alike", () => {
+test("form settings: a form's webhook replaces the one of the environment, and has a secret of its own", () => {
   const { settingsFor } = settings(ALL);
   const secret = ALL.webhookSecret;
   const offer = settingsFor({ form: "offer", page: "/offer", language: "en" }, []);
-  expect(offer.webhook).toEqual({ url: "http://10.0.0.5/hook", secret });
+  const url = "http://10.0.0.5/hook";
+  const key = createHmac("sha256", secret ?? "")
+    .update(url)
+    .digest("base64");
+  expect(offer.webhook).toEqual({ url, secret: `whsec_${key}`, isOwn: true });
   const contact = settingsFor({ form: "contact", page: "/contact", language: "en" }, []);
-  expect(contact.webhook).toEqual({ url: "https://hooks.example.com/all", secret });
+  expect(contact.webhook).toEqual({ url: "https://hooks.example.com/all", secret, isOwn: false });
 });
 
 test("form settings: channels are those that are configured", () => {

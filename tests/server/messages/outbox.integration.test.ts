@@ -105,7 +105,9 @@ test("outbox: a delivery to a webhook that answers 500 is dead after fourteen at
   await store.add({ ...MESSAGE, key: "k", address_hash: "h" }, ["webhook"]);
   const warned: { state?: string; waitMs?: number }[] = [];
   const transports = {
-    webhook: createWebhookTransport(() => ({ webhook: { url: receiver.url, secret: undefined } })),
+    webhook: createWebhookTransport(() => ({
+      webhook: { url: receiver.url, secret: undefined, isOwn: false },
+    })),
   };
   const log = { ...LOG, fault: (_kind: string, details: object) => void warned.push(details) };
   vi.useFakeTimers({ toFake: ["Date"], now: MESSAGE.received_at });

@@ -23,7 +23,7 @@ const PLAIN: PartyConfig = {
   ...{ imageEndpoint: "/_image", iconEndpoint: "/icons" },
   messages: {
     ...{ database: "data/site.db", mail: undefined, webhook: undefined },
-    ...{ webhookSecret: undefined, perMinute: 60 },
+    ...{ webhookSecret: undefined, formWebhookHosts: [], perMinute: 60 },
   },
 };
 const MAIL = {

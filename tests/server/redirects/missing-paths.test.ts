@@ -12,17 +12,20 @@ const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 0, 31, 12);
 const log = createLog({ level: "silent", counts: createCounters() });
 
-function request(url: string, referer?: string) {
-  return { url, headers: { referer } };
+let networks = 0;
+
+/** A request of a network of its own. */
+function request(target: string, referrer?: string, network = `192.0.2.${networks++}`) {
+  return { target, referrer, network };
 }
 
 test("missing paths: requests by day and the referring hosts, nothing else", () => {
   const counts = createMissingCounts();
-  counts.record("/Old/?token=secret", "https://search.example/?q=private", NOW - DAY_MS);
-  counts.record("/old", "https://search.example/other", NOW);
-  counts.record("/old", "https://user:word@blog.example:8443/page#x", NOW);
-  counts.record("/old", "no url", NOW);
-  counts.record("/old", "android-app://com.example", NOW);
+  counts.record(request("/Old/?token=secret", "https://search.example/?q=private"), NOW - DAY_MS);
+  counts.record(request("/old", "https://search.example/other"), NOW);
+  counts.record(request("/old", "https://user:word@blog.example:8443/page#x"), NOW);
+  counts.record(request("/old", "no url"), NOW);
+  counts.record(request("/old", "android-app://com.example"), NOW);
   expect(counts.list(NOW)).toEqual([
     {
       path: "/old",
@@ -35,7 +38,7 @@ test("missing paths: requests by day and the referring hosts, nothing else", () 
 test("missing paths: long paths are cut, and hosts are few", () => {
   const counts = createMissingCounts();
   for (let index = 0; index < 20; index++)
-    counts.record(`/${"x".repeat(300)}`, `https://host-${index}.example/`, NOW);
+    counts.record(request(`/${"x".repeat(300)}`, `https://host-${index}.example/`), NOW);
   const [missing] = counts.list(NOW);
   expect(missing?.path).toHaveLength(200);
   expect(missing?.hosts).toHaveLength(5);
@@ -43,27 +46,67 @@ test("missing paths: long paths are cut, and hosts are few", () => {
 
 test("missing paths: they are forgotten after 30 days", () => {
   const counts = createMissingCounts();
-  counts.record("/a", undefined, NOW);
-  counts.record("/b", undefined, NOW);
-  counts.record("/b", undefined, NOW + DAY_MS);
+  counts.record(request("/a"), NOW);
+  counts.record(request("/b"), NOW);
+  counts.record(request("/b"), NOW + DAY_MS);
   expect(counts.list(NOW + 29 * DAY_MS)).toHaveLength(2);
   expect(counts.list(NOW + 30 * DAY_MS)).toEqual([
     { path: "/b", days: { "2026-02-01": 1 }, hosts: [] },
   ]);
 });
 
-test("missing paths: a flood of different paths is bounded and leaves those requested twice", () => {
+test("missing paths: a network counts once a day", () => {
   const counts = createMissingCounts();
-  for (const path of ["/a", "/a", "/b"]) counts.record(path, undefined, NOW);
-  for (let index = 0; index < 10_000; index++) counts.record(`/flood/${index}`, undefined, NOW);
+  for (const time of [NOW, NOW, NOW + DAY_MS])
+    counts.record(request("/old", undefined, "192.0.2.1"), time);
+  counts.record(request("/old", undefined, "2001:db8::/64"), NOW + DAY_MS);
+  const [old] = counts.list(NOW + DAY_MS);
+  expect(old?.days).toEqual({ "2026-01-31": 1, "2026-02-01": 2 });
+});
+
+test("missing paths: whatever one network asks for, those of several stay, and new ones are taken", () => {
+  const counts = createMissingCounts();
+  for (const path of ["/a", "/a", "/b"]) counts.record(request(path), NOW);
+  for (let index = 0; index < 10_000; index++)
+    for (let time = 0; time < 2; time++)
+      counts.record(request(`/flood/${index}`, undefined, "192.0.2.1"), NOW);
+  counts.record(request("/new"), NOW);
   const paths = counts.list(NOW).map(({ path }) => path);
-  expect(paths).toHaveLength(MAX_PATHS);
-  expect(paths).toContain("/a");
+  expect(paths.length).toBeLessThanOrEqual(MAX_PATHS);
+  expect(paths).toEqual(expect.arrayContaining(["/a", "/new"]));
   expect(paths).not.toContain("/b");
+});
+
+test("missing paths: where several networks fill the list, the least requested of the oldest day goes first", () => {
+  const counts = createMissingCounts();
+  for (const path of ["/old", "/old", "/often", "/often", "/often"])
+    counts.record(request(path), NOW - DAY_MS);
+  for (let index = 0; index < MAX_PATHS / 2 - 1; index++)
+    for (let time = 0; time < 2; time++) counts.record(request(`/twice/${index}`), NOW);
+  const paths = () => counts.list(NOW).map(({ path }) => path);
+  expect(paths()).not.toContain("/old");
+  expect(paths()).toContain("/often");
   for (let index = 0; index < 2000; index++)
-    for (const path of [`/twice/${index}`, `/twice/${index}`]) counts.record(path, undefined, NOW);
-  expect(counts.list(NOW)).toHaveLength(MAX_PATHS);
-  expect(counts.list(NOW)[0]?.path).toBe("/a");
+    for (let time = 0; time < 2; time++) counts.record(request(`/more/${index}`), NOW);
+  expect(paths().length).toBeLessThanOrEqual(MAX_PATHS);
+  for (let time = 0; time < 50; time++) counts.record(request("/old-page-of-customers.html"), NOW);
+  const [newest] = counts.list(NOW).filter(({ path }) => path.startsWith("/old-page"));
+  expect(newest?.days).toEqual({ "2026-01-31": 50 });
+});
+
+test.each([
+  ["/confirm/anna.mueller@example.com/Zm9vYmFyYmF6cXV4MTIz", "/confirm/*/*"],
+  ["/x/anna%40example.com", "/x/*"],
+  ["/reset/0123456789abcdef", "/reset/*"],
+  ["/o/3f2504e0-4f89-11d3-9a0c-0305e82c3301/pdf", "/o/*/pdf"],
+  ["/t/dQw4-w9WgXcQ_abc12", "/t/*"],
+  ["/Unsere-Neuen-Oeffnungszeiten-2024.html", "/unsere-neuen-oeffnungszeiten-2024.html"],
+  ["/donaudampfschifffahrtsgesellschaft", "/donaudampfschifffahrtsgesellschaft"],
+  ["/2024/07/summer-menu-and-drinks", "/2024/07/summer-menu-and-drinks"],
+])("missing paths: %s is kept as %s", (given, kept) => {
+  const counts = createMissingCounts();
+  counts.record(request(given), NOW);
+  expect(counts.list(NOW)[0]?.path).toBe(kept);
 });
 
 test("missing paths: files of several processes are added up, and a restart goes on", async () => {

@@ -20,6 +20,7 @@ import { readTextFile } from "../../../../server/content/files/text-file";
 import { readHashed, readValidated } from "../../../../server/content/files/validated-file";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";
+import { measureHere } from "../../../../server/theme/fonts/font-metrics";
 import { createThemeStyle } from "../../../../server/theme/theme-style";
 import { makeContentFolder } from "../../../fixtures/content/content-folder";
 
@@ -94,7 +95,8 @@ test.each(Object.keys(REPLACEMENTS))(
     const file = join(folder.dir, "media/font.woff2");
     await rm(file);
     await REPLACEMENTS[name]?.(file, folder.dir);
-    expect(await checkFonts({ ...site, theme }, media, undefined)).toHaveLength(1);
+    const checked = { site: { ...site, theme }, media, yaml: undefined, read: measureHere };
+    expect((await checkFonts(checked)).errors).toHaveLength(1);
     const urls = { latin: "/a", "latin-ext": "/b" };
     await expect(createThemeStyle({ site: { ...site, theme }, media }, urls)).rejects.toMatchObject(
       { name: "ChangedFileError" },

@@ -268,3 +268,32 @@ test.each([
 ])("redirects: the target %s is sent as %s", (to, expected) => {
   expect(parseTarget(to)).toEqual({ to: expected });
 });
+
+test("redirects: the longest of nested folders wins, however deep the address is", () => {
+  const table = tableOf([
+    ["/*", "https://old.example/*"],
+    ["/a/b/*", "https://b.example/*"],
+    ["/a/b/c/d/*", "https://d.example/*"],
+  ]);
+  const rest = "x/".repeat(300);
+  expect(answer(table, `/A/b/${rest}`)).toBe(`301 https://b.example/${rest}`);
+  expect(answer(table, `/a/b/c/d/${rest}`)).toBe(`301 https://d.example/${rest}`);
+  expect(answer(table, "/a/b/c/d")).toBe("301 https://b.example/c/d");
+  expect(answer(table, "/a/b")).toBe("301 https://old.example/a/b");
+});
+
+test.each([
+  ["in 4,000 segments", "/a".repeat(4000)],
+  ["in one segment", `/${"a".repeat(8000)}`],
+])(
+  "redirects: an address of 8 KB %s is looked up once, not in each link of a chain",
+  (_what, rest) => {
+    const links = Array.from(
+      { length: 20 },
+      (_, index): Row => [`/f${index}/*`, `/f${index + 1}/*`],
+    );
+    const table = tableOf([...links, ["/", "/new"], ["/x?a=1", "/new"]]);
+    expect(table.trace("/f0/a").passed).toHaveLength(20);
+    expect(table.trace(`/f0${rest}`)).toEqual({ passed: [], isLoop: false, answer: undefined });
+  },
+);

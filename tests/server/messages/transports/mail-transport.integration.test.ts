@@ -60,12 +60,28 @@ test("mail: the owner reads it in the site's language, and which language the vi
 
 test("mail: no value changes the text direction of a subject or a name", async () => {
   const { mails, mailer } = await mailServer();
-  const [name, topic] = ["An\u202ena\u2066", "An\u2067 offer\u202b"];
+  const name = "\u200eAn\u202ena\u2066\u200f\ufeff\u2029";
+  const topic = "An\u2067 \u2028offer\u202b\u061c";
   await mailer()({ ...MESSAGE, name, topic, message: "Hello" });
   expect(mails[0]).toMatch(/^Subject: Example: An offer \(Anna\)\r$/m);
   expect(mails[0]).toMatch(/^Reply-To: Anna <anna@example\.com>\r$/m);
   expect(mails[0]).toMatch(/^Anna <anna@example\.com>\r\nAn offer\r$/m);
 });
+
+test("mail: joiners stay in a name, which scripts need", async () => {
+  const { mails, mailer } = await mailServer();
+  const name = "\u0646\u06cc\u200c\u06a9 \u{1f468}\u200d\u{1f469}";
+  await mailer()({ ...MESSAGE, name, topic: null, message: "Hello" });
+  const [, text = ""] = mails[0]?.split("\r\n\r\n") ?? [];
+  const isBase64 = /^Content-Transfer-Encoding: base64/im.test(mails[0] ?? "");
+  expect(isBase64 ? Buffer.from(text, "base64").toString() : decodeQuoted(text)).toContain(name);
+});
+
+/** Quoted-printable (RFC 2045 6.7). */
+function decodeQuoted(text: string): string {
+  const bytes = text.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex) => `%${hex}`);
+  return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, "%25"));
+}
 
 test("mail: no value injects a header or a recipient", async () => {
   const rcpt: string[] = [];

@@ -14,7 +14,7 @@ test("webhook: the message is posted as JSON with its id; any status but 2xx is 
   const receiver = await startWebhookReceiver(() => status);
   undo.push(receiver.stop);
   const send = createWebhookTransport(() => ({
-    webhook: { url: receiver.url, secret: undefined },
+    webhook: { url: receiver.url, secret: undefined, isOwn: false },
   }));
   await expect(send(MESSAGE)).rejects.toThrow("500");
   status = 302;
@@ -43,7 +43,9 @@ test.each([
 ])("webhook: a receiver verifies the signature by %s", async (_case, secret, webhook) => {
   const receiver = await startWebhookReceiver();
   undo.push(receiver.stop);
-  await createWebhookTransport(() => ({ webhook: { url: receiver.url, secret } }))(MESSAGE);
+  await createWebhookTransport(() => ({ webhook: { url: receiver.url, secret, isOwn: false } }))(
+    MESSAGE,
+  );
   const { headers, body } = receiver.deliveries[0] ?? { headers: {}, body: "" };
   const signed = {
     "webhook-id": String(headers["webhook-id"]),
@@ -52,6 +54,33 @@ test.each([
   };
   expect(webhook.verify(body, signed)).toMatchObject({ id: MESSAGE.id, email: MESSAGE.email });
   expect(() => webhook.verify(`${body} `, signed)).toThrow("No matching signature found");
+});
+
+test("webhook: a form's own goes to no receiver on this machine or its link, unless that is allowed", async () => {
+  const receiver = await startWebhookReceiver();
+  undo.push(receiver.stop);
+  const { port } = new URL(receiver.url);
+  const send = (url: string, allowed: string[] = [], isOwn = true) =>
+    createWebhookTransport(
+      () => ({ webhook: { url, secret: undefined, isOwn } }),
+      allowed,
+    )(MESSAGE);
+  for (const host of [
+    "127.0.0.1",
+    "localhost",
+    "[::1]",
+    "0.0.0.0",
+    "[::ffff:127.0.0.1]",
+    "2130706433",
+  ])
+    await expect(send(`http://${host}:${port}/`)).rejects.toThrow("FORM_WEBHOOK_HOSTS");
+  await expect(send("http://169.254.169.254/latest/")).rejects.toThrow("FORM_WEBHOOK_HOSTS");
+  await expect(send(receiver.url, ["127.0.0.1:1"])).rejects.toThrow("FORM_WEBHOOK_HOSTS");
+  expect(receiver.deliveries).toEqual([]);
+  await send(receiver.url, ["127.0.0.1"]);
+  await send(receiver.url, [`127.0.0.1:${port}`]);
+  await send(receiver.url, [], false);
+  expect(receiver.deliveries).toHaveLength(3);
 });
 
 test("webhook: a receiver that does not answer fails after 15 s", async () => {
@@ -63,7 +92,9 @@ test("webhook: a receiver that does not answer fails after 15 s", async () => {
     return limit.signal;
   });
   await expect(
-    createWebhookTransport(() => ({ webhook: { url: receiver.url, secret: undefined } }))(MESSAGE),
+    createWebhookTransport(() => ({
+      webhook: { url: receiver.url, secret: undefined, isOwn: false },
+    }))(MESSAGE),
   ).rejects.toBe(15_000);
   expect(timeout).toHaveBeenCalledOnce();
 });

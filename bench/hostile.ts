@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { buildIfStale } from "../scripts/build/build-site";
+import {
+  type HostileClient,
+  halfPost,
+  openHostile,
+  pipeline,
+} from "../tests/fixtures/attacks/hostile-clients";
+import { load } from "./load";
+import { limitMemory } from "./memory-limit";
+import { IMAGE_VARIABLES, type RunningProcess, residentMegabytes, startProcess } from "./processes";
+import { BROWSER } from "./record-answer";
+import { createTable } from "./table";
+
+const isQuick = process.argv.includes("--quick");
+/** `-- hostile DIR/server.js` measures another build. */
+const program = process.argv.find((word) => word.endsWith("/server.js")) ?? "build/server.js";
+const SECONDS = isQuick ? 4 : 8;
+const QUIET_MS = isQuick ? 15_000 : 45_000;
+const RECOVERY_MS = 60_000;
+const EVERY_MS = 1000;
+const table = createTable();
+
+/** A client that comes again every second; `seed` tells its requests from earlier ones. */
+type Attack = (url: string, seed: number) => Promise<HostileClient>;
+
+const unread =
+  (target: (seed: string, request: number) => string): Attack =>
+  (url, seed) =>
+    openHostile({
+      url,
+      connections: 60,
+      bytes: (one) => pipeline(1500, (request) => target(`${seed}-${one}`, request)),
+    });
+
+const ATTACKS: Record<string, Attack> = {
+  "60 x 1,500 unread, unknown addresses": unread((seed, request) => `/x${seed}-${request}`),
+  "60 x 1,500 unread, home page": unread(() => "/"),
+  "60 x 1,500 unread, live /about?q=N": unread((seed, request) => `/about?q=${seed}-${request}`),
+  "2,000 half-sent posts of 65,000 bytes": (url, seed) =>
+    openHostile({
+      url,
+      connections: seed === 0 ? 2000 : 0,
+      bytes: () => halfPost("/contact", { length: 65_000, sent: 64_000 }),
+    }),
+  "16 x 4,000 segments a second": (url, seed) =>
+    openHostile({
+      url,
+      connections: 16,
+      bytes: (one) => pipeline(1, () => `/${seed}-${one}${"/a".repeat(4000)}`),
+    }),
+};
+
+if (program === "build/server.js")
+  await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
+for (const [name, attack] of Object.entries(ATTACKS)) await measure(name, attack);
+await table.print("bench-hostile", { isQuick, program });
+
+/** Compares memory and the p99 of a page while a client comes again every second with those before. */
+async function measure(name: string, attack: Attack): Promise<void> {
+  const limited = limitMemory([process.execPath, program]);
+  const site = await startProcess(limited.command, IMAGE_VARIABLES);
+  const { url } = site;
+  const page = { url, headers: BROWSER, connections: 16, seconds: SECONDS };
+  await delay(QUIET_MS);
+  await load(page);
+  const quiet = await load(page);
+  const before = residentMegabytes(site) ?? Number.NaN;
+  forgetPeak(site);
+  const clients: HostileClient[] = [];
+  let seed = 0;
+  const send = async () => clients.push(await attack(url, seed++));
+  const timer = setInterval(() => void send(), EVERY_MS);
+  await send();
+  const attacked = await load(page);
+  clearInterval(timer);
+  for (const client of clients) client.close();
+  await delay(EVERY_MS);
+  const isUp = site.child.exitCode === null && site.child.signalCode === null;
+  const peak = peakMegabytes(site);
+  if (!isQuick) await delay(RECOVERY_MS);
+  const after = residentMegabytes(site) ?? Number.NaN;
+  const slower = `page p99 ${(attacked.p99Ms / quiet.p99Ms).toFixed(1)} of quiet`;
+  table.add(
+    name,
+    isUp
+      ? `+${(peak - before).toFixed(0)} MB, ${attacked.p99Ms > 0 ? slower : "no page in time"}`
+      : "the site is gone",
+    `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB a minute later; quiet ${quiet.p99Ms.toFixed(1)} ms`,
+    "<= +40 MB, < 3 of quiet, back within 30 MB",
+  );
+  await site.stop();
+  limited.remove();
+}
+
+/** Makes the kernel measure the peak of a process anew (proc(5), clear_refs). */
+function forgetPeak({ child }: RunningProcess): void {
+  writeFileSync(`/proc/${child.pid}/clear_refs`, "5");
+}
+
+function peakMegabytes({ child }: RunningProcess): number {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -5,11 +5,11 @@ import type { ContentStore } from "../content/content-store";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
-import { createFirstPictures, type FirstPictures } from "./first-pictures";
 import { createImageCache } from "./image-cache";
 import { createImageEndpoint } from "./image-endpoint";
 import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
 import { createPictureMaker } from "./picture-maker";
+import { createPicturesAhead, type PicturesAhead } from "./pictures-ahead";
 import { openPlaceholders, type Placeholders } from "./placeholders";
 import { createRemoteImages } from "./remote-image";
 import { openTextShades, type TextShades } from "./text-shades";
@@ -20,7 +20,7 @@ interface ImageParts {
   program: string;
   dataDir: string;
   log: Log;
-  counts: Pick<Counters, "pictures">;
+  counts: Pick<Counters, "pictures" | "picturesReady">;
 }
 
 /** The parts that process pictures, composed. */
@@ -29,7 +29,7 @@ export interface Images {
   readonly textShades: TextShades;
   readonly workers: ImageWorkerPool;
   readonly variants: UsedVariants;
-  readonly firstPictures: FirstPictures;
+  readonly picturesAhead: PicturesAhead;
   endpointFor(content: Pick<ContentStore, "current">): RequestHandler;
 }
 
@@ -65,7 +65,7 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
     textShades,
     workers,
     variants,
-    firstPictures: createFirstPictures(pictures),
+    picturesAhead: createPicturesAhead({ pictures, counts }),
     endpointFor: (content) => createImageEndpoint({ content, pictures }),
   };
 }

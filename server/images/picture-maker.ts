@@ -3,15 +3,13 @@ import { limitConcurrency } from "../limits/concurrency-limit";
 import type { ImageCache } from "./image-cache";
 import type { ImageResult, PictureJob } from "./image-job";
 import { ImageError } from "./image-job";
-import type { ImageQuery, ImageSource } from "./image-query";
+import type { ImageSource } from "./image-query";
 import type { ImageWorkerPool } from "./image-worker-pool";
 import type { RemoteImage } from "./remote-image";
-import { type UsedVariants, variantName } from "./used-variants";
+import { type UsedVariants, type Variant, variantName } from "./used-variants";
 
 /** One variant of a picture, in the best of the client's formats. */
-export interface PictureRequest {
-  source: ImageSource;
-  query: ImageQuery;
+export interface PictureRequest extends Variant {
   accepts: Extract<PictureJob, { kind: "picture" }>["accepts"];
 }
 
@@ -19,6 +17,8 @@ export interface PictureRequest {
 export interface PictureMaker {
   /** Returns the variant with its cache key, which is its ETag. Throws as `ImageCache.get` and `ImageWorkerPool.run` do. */
   get(picture: PictureRequest, waitMs?: number): Promise<ImageResult & { key: string }>;
+  /** Makes a variant that is not in the cache, returns its bytes; none for a picture of another host. Throws likewise. */
+  prepare(picture: PictureRequest): Promise<number>;
 }
 
 interface MakerParts {
@@ -71,7 +71,13 @@ export function createPictureMaker(parts: MakerParts): PictureMaker {
     async get(asked, waitMs) {
       const picture = known(asked);
       const key = keyOf(picture);
-      return { key, ...(await parts.images.get(key, () => make(picture), waitMs)) };
+      return { key, ...(await parts.images.get(key, () => make(picture), { waitMs })) };
+    },
+    async prepare(picture) {
+      // Pictures of other hosts are fetched on request only.
+      if ("remote" in picture.source) return 0;
+      const options = { isAhead: true };
+      return (await parts.images.get(keyOf(picture), () => make(picture), options)).body.length;
     },
   };
 }

@@ -62,7 +62,7 @@ beforeEach(async () => {
   const images = createImageCache(createDiskCache({ dir, maxBytes: CACHE_BYTES, log: keptLog() }));
   const app = express();
   const variants = createUsedVariants();
-  variants.replace(variants.namesIn(PAGE, current));
+  variants.replace([variants.variantsIn(PAGE, current)]);
   const pictures = createPictureMaker({ images, workers: { run }, variants, fetchRemote });
   app.use("/_image", createImageEndpoint({ content, pictures }));
   server = createServer(app).listen(0, "127.0.0.1");

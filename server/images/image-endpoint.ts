@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import type { MediaFile } from "../content/files/media-file";
 import { ChangedFileError } from "../content/files/validated-file";
+import { sendTagged } from "../http/entity-tags";
 import { TooBusyError } from "../limits/concurrency-limit";
 import { sendMedia } from "../middleware/media-files";
 import { SVG_POLICY } from "../security/security-headers";
@@ -43,7 +44,7 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     try {
       const waitMs = original && MAX_ORIGINAL_WAIT_MS;
       const { key, type, body } = await parts.pictures.get(picture, waitMs);
-      response.set("ETag", `"${key}"`).type(type).send(Buffer.from(body));
+      sendTagged(request, response, { tag: `"${key}"`, type, body });
     } catch (error) {
       if (!original || !(error instanceof TooBusyError)) throw error;
       response.set("Cache-Control", "no-store");

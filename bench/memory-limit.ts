@@ -14,9 +14,11 @@ export interface LimitedCommand {
   remove(): void;
 }
 
-/** Takes a command, returns one that runs it under the memory limit of compose.yaml: Node sizes its heap by it. */
-export function limitMemory(command: [string, ...string[]]): LimitedCommand {
-  const [, megabytes = ""] = /mem_limit: (\d+)m/.exec(readFileSync("compose.yaml", "utf8")) ?? [];
+/** Takes a command, returns one that runs it under a memory limit, by default that of compose.yaml: Node sizes its heap by it. */
+export function limitMemory(
+  command: [string, ...string[]],
+  megabytes = limitOfCompose(),
+): LimitedCommand {
   limited++;
   for (const { parent, file } of memoryGroups()) {
     const group = path.join(parent, `bench-${process.pid}-${limited}`);
@@ -26,7 +28,7 @@ export function limitMemory(command: [string, ...string[]]): LimitedCommand {
       continue;
     }
     try {
-      writeFileSync(path.join(group, file), String(Number(megabytes) * 2 ** 20));
+      writeFileSync(path.join(group, file), String(megabytes * 2 ** 20));
     } catch {
       rmdirSync(group);
       continue;
@@ -34,11 +36,15 @@ export function limitMemory(command: [string, ...string[]]): LimitedCommand {
     const enter = `echo $$ > '${group}/cgroup.procs' && exec "$@"`;
     return {
       command: ["sh", "-c", enter, "sh", ...command],
-      megabytes: Number(megabytes),
+      megabytes,
       remove: () => rmdirSync(group),
     };
   }
   return { command, remove: () => {} };
+}
+
+function limitOfCompose(): number {
+  return Number(/mem_limit: (\d+)m/.exec(readFileSync("compose.yaml", "utf8"))?.[1]);
 }
 
 /** The memory cgroup of this process, in version 1 and 2. */

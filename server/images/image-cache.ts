@@ -2,8 +2,8 @@ import { TooBusyError } from "../limits/concurrency-limit";
 import { type Counters, createCounters } from "../observability/counters";
 import type { DiskCache } from "../storage/disk-cache";
 import { createNegativeCache } from "../storage/negative-cache";
-import type { ImageResult } from "./image-job";
-import { ImageError } from "./image-job";
+import type { ImageResult } from "./workers/image-job";
+import { ImageError } from "./workers/image-job";
 
 /** Cache of encoded pictures by key. Concurrent requests for one key share one job. */
 export interface ImageCache {

@@ -6,9 +6,9 @@ import { sendTagged } from "../http/entity-tags";
 import { TooBusyError } from "../limits/concurrency-limit";
 import { sendMedia } from "../middleware/media-files";
 import { SVG_POLICY } from "../security/security-headers";
-import { ImageError } from "./image-job";
 import { findImageSource, type ImageSource, parseImageQuery } from "./image-query";
 import { isDrawing, type PictureMaker, type PictureRequest } from "./picture-maker";
+import { ImageError } from "./workers/image-job";
 
 interface EndpointParts {
   content: Pick<ContentStore, "current">;

@@ -1,8 +1,8 @@
 import { IMAGE_WIDTHS } from "../../contract/image-widths";
 import type { Content } from "../content/content";
 import { type MediaFile, mediaPath } from "../content/files/media-file";
-import { type Crop, ImageError } from "./image-job";
 import { remoteAddresses } from "./remote-addresses";
+import { type Crop, ImageError } from "./workers/image-job";
 
 const MAX_URL = 2000;
 /** A file, its version and a part of it (app/pictures/crop.ts). */

@@ -7,13 +7,13 @@ import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
 import { createImageCache } from "./image-cache";
 import { createImageEndpoint } from "./image-endpoint";
-import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
 import { createPictureMaker } from "./picture-maker";
 import { createPicturesAhead, type PicturesAhead } from "./pictures-ahead";
 import { openPlaceholders, type Placeholders } from "./placeholders";
 import { createRemoteImages } from "./remote-image";
 import { openTextShades, type TextShades } from "./text-shades";
 import { createUsedVariants, type UsedVariants } from "./used-variants";
+import { createImageWorkerPool, type ImageWorkerPool } from "./workers/image-worker-pool";
 
 interface ImageParts {
   /** Path of the built image worker. */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { limitConcurrency } from "../limits/concurrency-limit";
 import type { ImageCache } from "./image-cache";
-import type { ImageResult, PictureJob } from "./image-job";
-import { ImageError } from "./image-job";
 import type { ImageSource } from "./image-query";
-import type { ImageWorkerPool } from "./image-worker-pool";
 import type { RemoteImage } from "./remote-image";
 import { type UsedVariants, type Variant, variantName } from "./used-variants";
+import type { ImageResult, PictureJob } from "./workers/image-job";
+import { ImageError } from "./workers/image-job";
+import type { ImageWorkerPool } from "./workers/image-worker-pool";
 
 /** One variant of a picture, in the best of the client's formats. */
 export interface PictureRequest extends Variant {

@@ -4,7 +4,7 @@ import type { MediaFile } from "../content/files/media-file";
 import type { Log } from "../observability/log";
 import { openStoredMap } from "../storage/stored-map";
 import type { TextShade } from "../theme/text-shade";
-import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
+import { createImageWorkerPool, type ImageWorkerPool } from "./workers/image-worker-pool";
 
 /** How pictures carry text, measured from their pixels. */
 export interface TextShades {

@@ -11,11 +11,11 @@ import { readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { createImageCache } from "../../../server/images/image-cache";
 import { createImageEndpoint } from "../../../server/images/image-endpoint";
-import type { ImageJob, ImageResult } from "../../../server/images/image-job";
-import type { Use } from "../../../server/images/image-worker-pool";
 import { createPictureMaker } from "../../../server/images/picture-maker";
 import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
+import type { ImageJob, ImageResult } from "../../../server/images/workers/image-job";
+import type { Use } from "../../../server/images/workers/image-worker-pool";
 import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createDiskCache } from "../../../server/storage/disk-cache";
 import {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
-import type { ImageWorkerPool } from "../../../server/images/image-worker-pool";
+import type { ImageWorkerPool } from "../../../server/images/workers/image-worker-pool";
 import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createSocialCards } from "../../../server/social-cards/card-endpoint";
 import type { SocialCard } from "../../../server/social-cards/describe-card";

@@ -123,12 +123,12 @@ async function smallContainer(): Promise<void> {
   const counts = [...outcomes].map(([outcome, number]) => `${number} ${outcome}`).join(", ");
   add(
     `${PHOTOS} new pictures of 24 megapixels, ${limited.megabytes ?? "no"} MB allowed`,
-    `the site ${isAlive ? "goes on" : "has ended"}, ${largest.toFixed(0)} MB at most; ${counts}`,
+    `the site ${isAlive ? "goes on" : "has ended"}, ${largest.toFixed(0)} MB at most, ${limited.kills() ?? "?"} processes killed; ${counts}`,
     `before ${before.toFixed(0)} MB`,
-    "the site goes on",
+    "the site goes on, 0 killed",
   );
   await site.stop();
-  limited.remove();
+  await limited.remove();
   await folder.remove();
 }
 
@@ -137,26 +137,38 @@ async function count(outcomes: Map<string, number>, url: string): Promise<void> 
   await response?.arrayBuffer().catch(() => undefined);
   const isOriginal =
     response?.status === 200 && response.headers.get("Cache-Control") === "no-store";
-  const outcome = isOriginal ? "originals" : `x ${response?.status ?? "no answer"}`;
+  const outcome = isOriginal ? "originals" : `answers ${response?.status ?? "none"}`;
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 }
 
-/** JPEG files of two kinds and WebP, each with bytes of its own. */
+/** Two kinds of JPEG files and AVIF, each with bytes of its own. */
 async function writePhotos(write: (path: string, bytes: Uint8Array) => Promise<void>) {
   const noise = { type: "gaussian", mean: 128, sigma: 25 } as const;
   const create = { width: 1500, height: 1000, channels: 3, background: "#888", noise } as const;
   const small = await sharp({ create }).blur(1.2).png().toBuffer();
   const photo = sharp(await sharp(small).resize(6000, 4000).jpeg({ quality: 90 }).toBuffer());
+  const [baseline, progressive, avif] = await Promise.all([
+    photo.clone().jpeg().toBuffer(),
+    photo.clone().jpeg({ progressive: true }).toBuffer(),
+    photo.clone().avif({ effort: 0 }).toBuffer(),
+  ]);
   const names: string[] = [];
   for (let index = 0; index < PHOTOS; index++) {
-    const quality = 50 + index;
-    const isWebp = index % 3 === 2;
-    const made = isWebp
-      ? photo.clone().webp({ quality, effort: 0 })
-      : photo.clone().jpeg({ quality, progressive: index % 3 === 1 });
-    const name = `photo-${index}.${isWebp ? "webp" : "jpg"}`;
-    await write(`media/${name}`, await made.toBuffer());
+    const isAvif = index % 3 === 2;
+    const name = `photo-${index}.${isAvif ? "avif" : "jpg"}`;
+    const jpeg = index % 3 === 0 ? baseline : progressive;
+    await write(`media/${name}`, isAvif ? withFreeBox(avif, index) : withComment(jpeg, index));
     names.push(name);
   }
   return names;
+}
+
+/** A JPEG file with a comment after its first marker. */
+function withComment(jpeg: Buffer, index: number): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.of(0xff, 0xfe, 0, 3, index), jpeg.subarray(2)]);
+}
+
+/** An AVIF file with a box at its end that decoders pass over. */
+function withFreeBox(avif: Buffer, index: number): Buffer {
+  return Buffer.concat([avif, Buffer.of(0, 0, 0, 9), Buffer.from("free"), Buffer.of(index)]);
 }

@@ -7,12 +7,14 @@ import { TooBusyError } from "../limits/concurrency-limit";
 import { sendMedia } from "../middleware/media-files";
 import { SVG_POLICY } from "../security/security-headers";
 import { findImageSource, type ImageSource, parseImageQuery } from "./image-query";
+import type { KeptOriginals } from "./kept-originals";
 import { isDrawing, type PictureMaker, type PictureRequest } from "./picture-maker";
 import { ImageError } from "./workers/image-job";
 
 interface EndpointParts {
   content: Pick<ContentStore, "current">;
   pictures: PictureMaker;
+  originals?: Pick<KeptOriginals, "find">;
 }
 
 const MONTH = 30 * 24 * 60 * 60;
@@ -31,9 +33,12 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     const source = findImageSource(query.url, content);
     response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
     if (isDrawing(source)) response.set("Content-Security-Policy", SVG_POLICY);
-    if (isDrawing(source) && "file" in source) await sendMedia(source.file, request, response);
+    if (isDrawing(source) && "file" in source) await sendOriginal(source.file, request, response);
     else await sendPicture({ source, query, accepts: acceptedFormat(request) }, request, response);
   }
+
+  const sendOriginal = (file: MediaFile, request: Request, response: Response) =>
+    sendMedia({ media: file, originals: parts.originals }, request, response);
 
   async function sendPicture(
     picture: PictureRequest,
@@ -48,7 +53,7 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     } catch (error) {
       if (!original || !(error instanceof TooBusyError)) throw error;
       response.set("Cache-Control", "no-store");
-      await sendMedia(original, request, response);
+      await sendOriginal(original, request, response);
     }
   }
 

@@ -7,6 +7,7 @@ import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
 import { createImageCache } from "./image-cache";
 import { createImageEndpoint } from "./image-endpoint";
+import { createKeptOriginals, type KeptOriginals } from "./kept-originals";
 import { createPictureMaker } from "./picture-maker";
 import { createPicturesAhead, type PicturesAhead } from "./pictures-ahead";
 import { openPlaceholders, type Placeholders } from "./placeholders";
@@ -30,6 +31,7 @@ export interface Images {
   readonly workers: ImageWorkerPool;
   readonly variants: UsedVariants;
   readonly picturesAhead: PicturesAhead;
+  readonly originals: KeptOriginals;
   endpointFor(content: Pick<ContentStore, "current">): RequestHandler;
 }
 
@@ -59,13 +61,15 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
   const images = createImageCache(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   const variants = createUsedVariants();
-  const pictures = createPictureMaker({ images, workers, variants, fetchRemote });
+  const originals = createKeptOriginals({ dir: path.join(dataDir, "originals"), log });
+  const pictures = createPictureMaker({ images, workers, variants, originals, fetchRemote });
   return {
     placeholders,
     textShades,
     workers,
     variants,
     picturesAhead: createPicturesAhead({ pictures, counts }),
-    endpointFor: (content) => createImageEndpoint({ content, pictures }),
+    originals,
+    endpointFor: (content) => createImageEndpoint({ content, pictures, originals }),
   };
 }

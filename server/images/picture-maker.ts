@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { ChangedFileError, type HashedFile } from "../content/files/validated-file";
 import { limitConcurrency } from "../limits/concurrency-limit";
 import type { ImageCache } from "./image-cache";
 import type { ImageSource } from "./image-query";
+import type { KeptOriginals } from "./kept-originals";
 import type { RemoteImage } from "./remote-image";
 import { type UsedVariants, type Variant, variantName } from "./used-variants";
 import type { ImageResult, PictureJob } from "./workers/image-job";
@@ -25,6 +27,7 @@ interface MakerParts {
   images: ImageCache;
   workers: ImageWorkerPool;
   variants: Pick<UsedVariants, "has">;
+  originals?: Pick<KeptOriginals, "find">;
   fetchRemote(url: URL): Promise<RemoteImage>;
 }
 
@@ -54,7 +57,13 @@ export function createPictureMaker(parts: MakerParts): PictureMaker {
     if ("file" in source) {
       const { file, bytes, hash } = source.file;
       const { crop } = source;
-      return parts.workers.run({ ...job, crop, input: { file, bytes, hash } }, use);
+      const run = (input: HashedFile) => parts.workers.run({ ...job, crop, input }, use);
+      return run({ file, bytes, hash }).catch(async (error: unknown) => {
+        const copy =
+          error instanceof ChangedFileError ? await parts.originals?.find(source.file) : undefined;
+        if (!copy) throw error;
+        return run(copy);
+      });
     }
     return limitRemote(async () => {
       const { bytes, type } = await parts.fetchRemote(source.remote);

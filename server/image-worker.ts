@@ -18,7 +18,7 @@ import { makeCard } from "./social-cards/make-card";
 const MAX_PROCESSOR_MS = 10_000;
 // A lower priority than the site, whose pages come first. Not every system permits it.
 try {
-  setPriority(19);
+  setPriority(10);
 } catch {}
 process.on("disconnect", () => process.exit());
 process.on("message", ({ job, maxBytes }: WorkerTask) => {

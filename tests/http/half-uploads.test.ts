@@ -46,7 +46,7 @@ test("half uploads: of a picture that is being replaced the last whole version i
   await folder.write("media/plan.svg", SVG);
   await folder.write("media/photo.jpg", next);
   await expect.poll(async () => (await ask("/media/photo.jpg")).body.equals(next)).toBe(true);
-  await expect.poll(copies, "those of the new version only").toHaveLength(4);
+  await expect.poll(copies, { message: "those of the new version only" }).toHaveLength(4);
   await site.stop();
   await Promise.all([folder.remove(), data.remove()]);
 });

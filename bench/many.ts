@@ -59,9 +59,9 @@ await randomPaths();
 await unknownPaths();
 redirects();
 await site.stop();
-limited.remove();
+await limited.remove();
 await bare.stop();
-limitedBare.remove();
+await limitedBare.remove();
 await content.remove();
 await print("many", {});
 

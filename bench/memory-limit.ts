@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 const ROOT = "/sys/fs/cgroup";
 const OWN = "/proc/self/cgroup";
@@ -10,13 +11,17 @@ export interface LimitedCommand {
   command: [program: string, ...args: string[]];
   /** In MB; undefined where this user may not set one. */
   megabytes?: number;
+  /** How many processes the kernel has ended there because memory was short. */
+  kills(): number | undefined;
   /** Call it when the process has ended. */
-  remove(): void;
+  remove(): Promise<void>;
 }
 
-/** Takes a command, returns one that runs it under the memory limit of compose.yaml: Node sizes its heap by it. */
-export function limitMemory(command: [string, ...string[]]): LimitedCommand {
-  const [, megabytes = ""] = /mem_limit: (\d+)m/.exec(readFileSync("compose.yaml", "utf8")) ?? [];
+/** Takes a command, returns one that runs it under a memory limit, by default that of compose.yaml: Node sizes its heap by it. */
+export function limitMemory(
+  command: [string, ...string[]],
+  megabytes = limitOfCompose(),
+): LimitedCommand {
   limited++;
   for (const { parent, file } of memoryGroups()) {
     const group = path.join(parent, `bench-${process.pid}-${limited}`);
@@ -26,7 +31,7 @@ export function limitMemory(command: [string, ...string[]]): LimitedCommand {
       continue;
     }
     try {
-      writeFileSync(path.join(group, file), String(Number(megabytes) * 2 ** 20));
+      writeFileSync(path.join(group, file), String(megabytes * 2 ** 20));
     } catch {
       rmdirSync(group);
       continue;
@@ -34,11 +39,39 @@ export function limitMemory(command: [string, ...string[]]): LimitedCommand {
     const enter = `echo $$ > '${group}/cgroup.procs' && exec "$@"`;
     return {
       command: ["sh", "-c", enter, "sh", ...command],
-      megabytes: Number(megabytes),
-      remove: () => rmdirSync(group),
+      megabytes,
+      kills: () => killsIn(group),
+      remove: () => removeGroup(group),
     };
   }
-  return { command, remove: () => {} };
+  return { command, kills: () => undefined, remove: async () => {} };
+}
+
+/** In version 1 and 2. */
+function killsIn(group: string): number | undefined {
+  for (const name of ["memory.oom_control", "memory.events"]) {
+    const file = path.join(group, name);
+    const [, count] =
+      /^oom_kill (\d+)$/m.exec(existsSync(file) ? readFileSync(file, "utf8") : "") ?? [];
+    if (count !== undefined) return Number(count);
+  }
+  return undefined;
+}
+
+/** Image workers end shortly after the site. */
+async function removeGroup(group: string): Promise<void> {
+  for (let tries = 50; existsSync(group); tries--) {
+    try {
+      rmdirSync(group);
+    } catch (error) {
+      if (tries === 0) throw error;
+      await delay(100);
+    }
+  }
+}
+
+function limitOfCompose(): number {
+  return Number(/mem_limit: (\d+)m/.exec(readFileSync("compose.yaml", "utf8"))?.[1]);
 }
 
 /** The memory cgroup of this process, in version 1 and 2. */

@@ -34,7 +34,7 @@ interface BuiltParts {
   clientDir: string;
   previews: RequestHandler;
   securityHeaders: CommonHeaders;
-  images: Pick<Images, "endpointFor">;
+  images: Pick<Images, "endpointFor" | "originals">;
   cards: Pick<SocialCards, "endpointFor">;
   snapshots: Pick<Snapshots, "missingPage" | "notFound" | "thanks">;
 }
@@ -84,7 +84,7 @@ export function createHandlers(parts: AppParts) {
       logFailures: createClientErrorLog(log),
     }),
     shedLoad: shedLoad({ lag, refusals: counts.refusals, answers }),
-    media: createMediaFiles(content),
+    media: createMediaFiles(content, built?.images.originals),
     touchIcon: createTouchIcon(content),
     icons: createIconEndpoint(icons, iconService),
     renderQueue: createRenderQueue({

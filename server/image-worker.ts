@@ -1,55 +1,41 @@
-import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
-import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { ChangedFileError, readHashed } from "./content/files/validated-file";
-import { cropRegion } from "./images/crop-region";
-import type { ImageJob, ImageResult, PictureJob, WorkerAnswer } from "./images/image-job";
-import { watchProcessorTime } from "./images/processor-time";
-import { type CardTools, makeCard } from "./social-cards/make-card";
+import {
+  cardTools,
+  makePicture,
+  makePlaceholder,
+  measureShade,
+  withDrawings,
+} from "./images/workers/edit-picture";
+import type { ImageJob, ImageResult, WorkerAnswer, WorkerTask } from "./images/workers/image-job";
+import { ShortMemoryError } from "./images/workers/picture-memory";
+import { watchProcessorTime } from "./images/workers/processor-time";
+import { makeCard } from "./social-cards/make-card";
 import { measureFont } from "./theme/fonts/font-metrics";
-import { findTextShade } from "./theme/text-shade";
 
-// The process that decodes pictures, measures fonts and draws social cards, forked by images/image-worker-pool.ts: a file that crashes it
+// The process that decodes pictures, measures fonts and draws social cards, forked by images/workers/image-worker-pool.ts: a file that crashes it
 // does not take the site down.
 
-/** The out-of-memory killer ends this process first (proc(5), /proc/pid/oom_score_adj). */
-const OOM_SCORE = "1000";
-const MAX_PIXELS = 50_000_000;
 const MAX_PROCESSOR_MS = 10_000;
-const PLACEHOLDER_SIDE = 8;
-const SHADE_WIDTH = 1600;
-/** SVG at four times its size, for logos of few pixels. */
-const SVG_DENSITY = 288;
-const CARD_QUALITY = 84;
-
-ignoringErrors(() => writeFileSync("/proc/self/oom_score_adj", OOM_SCORE));
-// A lower priority than the site, whose pages come first.
-ignoringErrors(() => setPriority(10));
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((type) => `VipsForeignLoad${type}`),
-});
-sharp.cache(false);
-sharp.concurrency(1);
-
+// A lower priority than the site, whose pages come first. Not every system permits it.
+try {
+  setPriority(10);
+} catch {}
 process.on("disconnect", () => process.exit());
-process.on("message", (job: ImageJob) => {
+process.on("message", ({ job, maxBytes }: WorkerTask) => {
   const watch = watchProcessorTime(MAX_PROCESSOR_MS, () => send("exhausted"));
-  run(job)
+  run(job, maxBytes)
     .finally(() => watch.stop())
     .then(
       (result) => send({ result }),
-      (error: unknown) =>
-        send(error instanceof ChangedFileError ? "changed" : { problem: String(error) }),
+      (error: unknown) => send(failure(error)),
     );
 });
 send("ready");
 
-/** Not every system permits these calls. */
-function ignoringErrors(act: () => void): void {
-  try {
-    act();
-  } catch {}
+function failure(error: unknown): WorkerAnswer {
+  if (error instanceof ChangedFileError) return "changed";
+  return error instanceof ShortMemoryError ? "short" : { problem: String(error) };
 }
 
 /** Sends a message to the site. A failure means that the site has exited. */
@@ -59,130 +45,14 @@ function send(message: WorkerAnswer): void {
   });
 }
 
-async function run(job: ImageJob): Promise<ImageResult> {
-  if (job.kind === "card") return drawingSvg(() => makeCard(job, cardTools));
+async function run(job: ImageJob, maxBytes: number): Promise<ImageResult> {
+  if (job.kind === "card") return withDrawings(() => makeCard(job, cardTools(maxBytes)));
   const input = "file" in job.input ? await readHashed(job.input) : job.input;
-  if (job.kind === "font") return jsonOf(await measureFont(input));
-  if (job.kind === "shade") return measureShade(input);
-  return job.kind === "picture" ? makePicture(input, job) : makePlaceholder(input);
-}
-
-function decode(input: Uint8Array, pages: number, options: SharpOptions = {}): Sharp {
-  return sharp(input, {
-    ...options,
-    failOn: "error",
-    limitInputPixels: MAX_PIXELS,
-    sequentialRead: true,
-    pages,
-  });
-}
-
-/** Applies the EXIF orientation, crops, scales down, converts to sRGB and strips metadata. An animation is not cropped. */
-async function makePicture(
-  input: Uint8Array,
-  { width, quality, accepts, crop }: Extract<PictureJob, { kind: "picture" }>,
-): Promise<ImageResult> {
-  const { format, pages = 1, autoOrient: sides } = await decode(input, 1).metadata();
-  const isAnimated = pages > 1;
-  const source = format === "heif" ? "avif" : format;
-  const target = isAnimated && accepts === "avif" ? "webp" : accepts || source;
-  const whole = decode(input, isAnimated ? -1 : 1).autoOrient();
-  const cropped = crop && !isAnimated ? whole.extract(cropRegion(sides, crop)) : whole;
-  const scaled = cropped.resize({ width, withoutEnlargement: true });
-  const { data, info } = await encode(scaled, target, quality).toBuffer({
-    resolveWithObject: true,
-  });
-  return { type: `image/${info.format === "heif" ? "avif" : info.format}`, body: data };
-}
-
-/** Measures the pixels at the size at which a screen shows them; of an animation, which may become lighter, none. */
-async function measureShade(input: Uint8Array): Promise<ImageResult> {
-  const { pages = 1 } = await decode(input, 1).metadata();
-  const { data, info } = await decode(input, 1)
-    .autoOrient()
-    .resize({ width: SHADE_WIDTH, withoutEnlargement: true })
-    .toColourspace("srgb")
-    .flatten({ background: "#fff" })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const rgb = pages > 1 ? Uint8Array.of(255, 255, 255) : data;
-  const shade = findTextShade({ rgb, width, height });
-  return jsonOf(shade);
-}
-
-function jsonOf(result: object): ImageResult {
-  return { type: "application/json", body: Buffer.from(JSON.stringify(result)) };
-}
-
-function encode(picture: Sharp, format: string, quality: number): Sharp {
-  switch (format) {
-    case "avif":
-      // AVIF at 0.8 of a quality looks like the other formats at that quality.
-      return picture.avif({ quality: Math.max(1, Math.round(quality * 0.8)), effort: 3 });
-    case "webp":
-      return picture.webp({ quality, effort: 4 });
-    case "jpeg":
-      return picture.jpeg({ quality, mozjpeg: true });
-    case "gif":
-      return picture.gif();
-    default:
-      return picture.png({ quality, effort: 7 });
+  if (job.kind === "font") {
+    const measured = JSON.stringify(await measureFont(input));
+    return { type: "application/json", body: Buffer.from(measured) };
   }
+  if (job.kind === "shade") return measureShade(input, maxBytes);
+  if (job.kind === "placeholder") return makePlaceholder(input, maxBytes);
+  return makePicture(input, job, maxBytes);
 }
-
-/** Returns a few pixels as a data URL of at most 200 bytes; empty for a picture with transparency. */
-async function makePlaceholder(input: Uint8Array): Promise<ImageResult> {
-  const { hasAlpha } = await decode(input, 1).metadata();
-  let url = "";
-  for (let side = PLACEHOLDER_SIDE; !hasAlpha && side >= 2; side /= 2) {
-    const small = decode(input, 1).autoOrient().resize(side, side, { fit: "inside" });
-    const body = await small.webp({ quality: 20, effort: 6 }).toBuffer();
-    url = `data:image/webp;base64,${body.toString("base64")}`;
-    if (url.length <= 200) break;
-  }
-  return { type: "text/plain", body: Buffer.from(url.length <= 200 ? url : "") };
-}
-
-/** SVG is decoded only while a card is drawn, and of the content folder the logo only. */
-async function drawingSvg(draw: () => Promise<ImageResult>): Promise<ImageResult> {
-  const drawing = { operation: ["VipsForeignLoadSvg"] };
-  sharp.unblock(drawing);
-  try {
-    return await draw();
-  } finally {
-    sharp.block(drawing);
-  }
-}
-
-const cardTools: CardTools = {
-  async shrink(bytes, { width, height }, isSvg) {
-    const { data, info } = await decode(bytes, 1, isSvg ? { density: SVG_DENSITY } : {})
-      .autoOrient()
-      .resize({ width, height, fit: "inside" })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
-  },
-  async fill(bytes, { width, height }, [x, y]) {
-    const { data, info } = await decode(bytes, 1)
-      .autoOrient()
-      .resize({ width, height, fit: "outside" })
-      .png({ compressionLevel: 1 })
-      .toBuffer({ resolveWithObject: true });
-    const left = Math.round((info.width - width) * x);
-    const top = Math.round((info.height - height) * y);
-    return sharp(data).extract({ left, top, width, height }).png().toBuffer();
-  },
-  async textWidth(text, font, fontfile) {
-    return (await sharp({ text: { text, font, fontfile, dpi: 72 } }).metadata()).width;
-  },
-  async paint(svg, pictures, isPhoto) {
-    const card = sharp(Buffer.from(svg)).composite(pictures);
-    const encoded = isPhoto
-      ? card.flatten().jpeg({ quality: CARD_QUALITY, mozjpeg: true })
-      : card.png({ palette: true, effort: 7 });
-    return { type: isPhoto ? "image/jpeg" : "image/png", body: await encoded.toBuffer() };
-  },
-};

@@ -64,7 +64,7 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
   const snapshots = await openSnapshots({
     ...{ build, renderer, securityHeaders, assetsDir, counts, log, pageLabel },
     pictures: images.variants,
-    firstPictures: images.firstPictures,
+    picturesAhead: images.picturesAhead,
   });
   const content = await openContent({
     ...{ dir: contentDir, icons, log },

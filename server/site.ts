@@ -35,7 +35,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
 
   // 2. What pages are made from: icons, pictures, messages, the renderer, content.
   const sources = await openPageSources({ ...watch, build, buildTime, dir });
-  const { content, messages, snapshots, cards } = sources;
+  const { content, messages, snapshots, cards, images } = sources;
 
   // 3. Answers in memory. A store that cannot be opened is no reason to serve none: /readyz says so, it is tried again.
   const messagesOpened = openMessagesFor(content.current, { config, messages });
@@ -71,6 +71,8 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   if (isDraining()) return;
   await listen(server, { port, host, variable: "PORT" });
   log.info({ port, host, url: config.siteUrl }, "the site is up");
+  void images.originals.keep(content.current);
+  content.subscribe((current) => void images.originals.keep(current));
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
   snapshots.startBackground();

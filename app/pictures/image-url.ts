@@ -54,12 +54,7 @@ export function imageSet(src: string, options: ImageOptions, service?: ImageServ
     if (double === single || single >= sourceWidth) return { src: url };
     return { src: url, srcSet: `${url} 1x, ${urlAt(double)} 2x` };
   }
-  const expected = entries.flatMap(({ width }) =>
-    DENSITIES.map((density) => snapWidth(width, density)),
-  );
-  const widths = [...new Set(expected)].sort((a, b) => a - b);
-  const last = widths.findIndex((width) => width >= sourceWidth);
-  const useful = last < 0 ? widths : widths.slice(0, last + 1);
+  const useful = usefulWidths(entries, sourceWidth);
   const urls = useful.map(urlAt);
   const largest = urls.at(-1) ?? src;
   if (urls.length === 1) return { src: largest };
@@ -68,6 +63,17 @@ export function imageSet(src: string, options: ImageOptions, service?: ImageServ
     srcSet: urls.map((url, index) => `${url} ${useful[index]}w`).join(", "),
     sizes: sizesAttribute(entries),
   };
+}
+
+/** The allowed widths from the smallest to the largest that a screen needs; beyond the source's own, the next one only. */
+function usefulWidths(entries: readonly SizesEntry[], sourceWidth: number): number[] {
+  const needed = entries.flatMap(({ width }) =>
+    DENSITIES.map((density) => snapWidth(width, density)),
+  );
+  const [least, most] = [Math.min(...needed), Math.max(...needed)];
+  const widths = IMAGE_WIDTHS.filter((width) => width >= least && width <= most);
+  const last = widths.findIndex((width) => width >= sourceWidth);
+  return last < 0 ? widths : widths.slice(0, last + 1);
 }
 
 function pixels(width: number | string | undefined): number {

@@ -2,16 +2,23 @@ import { TooBusyError } from "../limits/concurrency-limit";
 import { type Counters, createCounters } from "../observability/counters";
 import type { DiskCache } from "../storage/disk-cache";
 import { createNegativeCache } from "../storage/negative-cache";
-import type { ImageResult } from "./image-job";
-import { ImageError } from "./image-job";
+import type { ImageResult } from "./workers/image-job";
+import { ImageError } from "./workers/image-job";
 
 /** Cache of encoded pictures by key. Concurrent requests for one key share one job. */
 export interface ImageCache {
   /**
    * Rethrows errors of `make`; an ImageError is remembered for a minute. Throws a TooBusyError when the job takes longer
-   * than `waitMs`, by default the longest that a client should wait; the job goes on and its result is cached.
+   * than it may; the job goes on and its result is cached.
    */
-  get(key: string, make: () => Promise<ImageResult>, waitMs?: number): Promise<ImageResult>;
+  get(key: string, make: () => Promise<ImageResult>, options?: GetOptions): Promise<ImageResult>;
+}
+
+interface GetOptions {
+  /** By default the longest that a client should wait. */
+  waitMs?: number;
+  /** For no client: one that is in the cache is not counted. */
+  isAhead?: boolean;
 }
 
 /** Less than the stall timeout of a connection (server/http/request-listener.ts). */
@@ -25,10 +32,14 @@ export function createImageCache(
   const failures = createNegativeCache();
   const inFlight = new Map<string, Promise<ImageResult>>();
 
-  async function find(key: string, make: () => Promise<ImageResult>): Promise<ImageResult> {
+  async function find(
+    key: string,
+    make: () => Promise<ImageResult>,
+    isAhead: boolean,
+  ): Promise<ImageResult> {
     const kept = unpack(await cache.read(key));
     if (kept) {
-      counts.hit++;
+      if (!isAhead) counts.hit++;
       return kept;
     }
     try {
@@ -44,12 +55,12 @@ export function createImageCache(
   }
 
   return {
-    get(key, make, waitMs = MAX_WAIT_MS) {
+    get(key, make, { waitMs = MAX_WAIT_MS, isAhead = false } = {}) {
       const failure = failures.find(key);
       if (failure) return Promise.reject(failure);
       const running = inFlight.get(key);
       if (running) return inTime(running, waitMs);
-      const promise = find(key, make).finally(() => inFlight.delete(key));
+      const promise = find(key, make, isAhead).finally(() => inFlight.delete(key));
       inFlight.set(key, promise);
       return inTime(promise, waitMs);
     },

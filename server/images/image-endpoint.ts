@@ -2,16 +2,19 @@ import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import type { MediaFile } from "../content/files/media-file";
 import { ChangedFileError } from "../content/files/validated-file";
+import { sendTagged } from "../http/entity-tags";
 import { TooBusyError } from "../limits/concurrency-limit";
 import { sendMedia } from "../middleware/media-files";
 import { SVG_POLICY } from "../security/security-headers";
-import { ImageError } from "./image-job";
 import { findImageSource, type ImageSource, parseImageQuery } from "./image-query";
+import type { KeptOriginals } from "./kept-originals";
 import { isDrawing, type PictureMaker, type PictureRequest } from "./picture-maker";
+import { ImageError } from "./workers/image-job";
 
 interface EndpointParts {
   content: Pick<ContentStore, "current">;
   pictures: PictureMaker;
+  originals?: Pick<KeptOriginals, "find">;
 }
 
 const MONTH = 30 * 24 * 60 * 60;
@@ -30,9 +33,12 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     const source = findImageSource(query.url, content);
     response.set("Cache-Control", cacheControl(source)).set("Vary", "Accept");
     if (isDrawing(source)) response.set("Content-Security-Policy", SVG_POLICY);
-    if (isDrawing(source) && "file" in source) await sendMedia(source.file, request, response);
+    if (isDrawing(source) && "file" in source) await sendOriginal(source.file, request, response);
     else await sendPicture({ source, query, accepts: acceptedFormat(request) }, request, response);
   }
+
+  const sendOriginal = (file: MediaFile, request: Request, response: Response) =>
+    sendMedia({ media: file, originals: parts.originals }, request, response);
 
   async function sendPicture(
     picture: PictureRequest,
@@ -43,11 +49,11 @@ export function createImageEndpoint(parts: EndpointParts): RequestHandler {
     try {
       const waitMs = original && MAX_ORIGINAL_WAIT_MS;
       const { key, type, body } = await parts.pictures.get(picture, waitMs);
-      response.set("ETag", `"${key}"`).type(type).send(Buffer.from(body));
+      sendTagged(request, response, { tag: `"${key}"`, type, body });
     } catch (error) {
       if (!original || !(error instanceof TooBusyError)) throw error;
       response.set("Cache-Control", "no-store");
-      await sendMedia(original, request, response);
+      await sendOriginal(original, request, response);
     }
   }
 

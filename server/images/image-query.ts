@@ -1,7 +1,8 @@
 import { IMAGE_WIDTHS } from "../../contract/image-widths";
 import type { Content } from "../content/content";
 import { type MediaFile, mediaPath } from "../content/files/media-file";
-import { type Crop, ImageError } from "./image-job";
+import { remoteAddresses } from "./remote-addresses";
+import { type Crop, ImageError } from "./workers/image-job";
 
 const MAX_URL = 2000;
 /** A file, its version and a part of it (app/pictures/crop.ts). */
@@ -56,10 +57,11 @@ export function parseImageQuery(
 }
 
 /**
- * Resolves the `url` parameter to a file of the content folder, or to a URL at a host that site.yaml lists. A path is
- * looked up in the media index and never reaches the file system. Throws an ImageError.
+ * Resolves the `url` parameter to a file of the content folder, or to a picture of a listed host that the content shows: no
+ * other address is fetched. A path is looked up in the media index and never reaches the file system. Throws an ImageError.
  */
-export function findImageSource(url: string, { media, site }: Content): ImageSource {
+export function findImageSource(url: string, content: Content): ImageSource {
+  const { media, site } = content;
   const [, path, version, crop] = MEDIA_URL.exec(url) ?? [];
   if (path !== undefined) {
     const file = media.get(mediaPath(path) ?? "");
@@ -73,6 +75,8 @@ export function findImageSource(url: string, { media, site }: Content): ImageSou
     throw new ImageError(400, "url must be a picture in /media/.");
   }
   remote.hash = "";
+  if (!remoteAddresses(content).has(remote.href))
+    throw new ImageError(404, "There is no such picture.");
   return { remote };
 }
 

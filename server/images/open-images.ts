@@ -7,22 +7,23 @@ import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
 import type { FontReader } from "../theme/fonts/font-metrics";
 import { measureInWorker } from "../theme/fonts/measure-in-worker";
-import { createFirstPictures, type FirstPictures } from "./first-pictures";
 import { createImageCache } from "./image-cache";
 import { createImageEndpoint } from "./image-endpoint";
-import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
+import { createKeptOriginals, type KeptOriginals } from "./kept-originals";
 import { createPictureMaker } from "./picture-maker";
+import { createPicturesAhead, type PicturesAhead } from "./pictures-ahead";
 import { openPlaceholders, type Placeholders } from "./placeholders";
 import { createRemoteImages } from "./remote-image";
 import { openTextShades, type TextShades } from "./text-shades";
 import { createUsedVariants, type UsedVariants } from "./used-variants";
+import { createImageWorkerPool, type ImageWorkerPool } from "./workers/image-worker-pool";
 
 interface ImageParts {
   /** Path of the built image worker. */
   program: string;
   dataDir: string;
   log: Log;
-  counts: Pick<Counters, "pictures">;
+  counts: Pick<Counters, "pictures" | "picturesReady">;
 }
 
 /** The parts that process pictures, composed. */
@@ -32,7 +33,8 @@ export interface Images {
   readonly readFont: FontReader;
   readonly workers: ImageWorkerPool;
   readonly variants: UsedVariants;
-  readonly firstPictures: FirstPictures;
+  readonly picturesAhead: PicturesAhead;
+  readonly originals: KeptOriginals;
   endpointFor(content: Pick<ContentStore, "current">): RequestHandler;
 }
 
@@ -62,14 +64,16 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
   const images = createImageCache(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   const variants = createUsedVariants();
-  const pictures = createPictureMaker({ images, workers, variants, fetchRemote });
+  const originals = createKeptOriginals({ dir: path.join(dataDir, "originals"), log });
+  const pictures = createPictureMaker({ images, workers, variants, originals, fetchRemote });
   return {
     placeholders,
     textShades,
     readFont: measureInWorker(workers),
     workers,
     variants,
-    firstPictures: createFirstPictures(pictures),
-    endpointFor: (content) => createImageEndpoint({ content, pictures }),
+    picturesAhead: createPicturesAhead({ pictures, counts }),
+    originals,
+    endpointFor: (content) => createImageEndpoint({ content, pictures, originals }),
   };
 }

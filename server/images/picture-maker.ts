@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
+import { ChangedFileError, type HashedFile } from "../content/files/validated-file";
 import { limitConcurrency } from "../limits/concurrency-limit";
 import type { ImageCache } from "./image-cache";
-import type { ImageResult, PictureJob } from "./image-job";
-import { ImageError } from "./image-job";
-import type { ImageQuery, ImageSource } from "./image-query";
-import type { ImageWorkerPool } from "./image-worker-pool";
+import type { ImageSource } from "./image-query";
+import type { KeptOriginals } from "./kept-originals";
 import type { RemoteImage } from "./remote-image";
-import { type UsedVariants, variantName } from "./used-variants";
+import { type UsedVariants, type Variant, variantName } from "./used-variants";
+import type { ImageResult, PictureJob } from "./workers/image-job";
+import { ImageError } from "./workers/image-job";
+import type { ImageWorkerPool } from "./workers/image-worker-pool";
 
 /** One variant of a picture, in the best of the client's formats. */
-export interface PictureRequest {
-  source: ImageSource;
-  query: ImageQuery;
+export interface PictureRequest extends Variant {
   accepts: Extract<PictureJob, { kind: "picture" }>["accepts"];
 }
 
@@ -19,12 +19,15 @@ export interface PictureRequest {
 export interface PictureMaker {
   /** Returns the variant with its cache key, which is its ETag. Throws as `ImageCache.get` and `ImageWorkerPool.run` do. */
   get(picture: PictureRequest, waitMs?: number): Promise<ImageResult & { key: string }>;
+  /** Makes a variant that is not in the cache, returns its bytes; none for a picture of another host. Throws likewise. */
+  prepare(picture: PictureRequest): Promise<number>;
 }
 
 interface MakerParts {
   images: ImageCache;
   workers: ImageWorkerPool;
   variants: Pick<UsedVariants, "has">;
+  originals?: Pick<KeptOriginals, "find">;
   fetchRemote(url: URL): Promise<RemoteImage>;
 }
 
@@ -54,7 +57,13 @@ export function createPictureMaker(parts: MakerParts): PictureMaker {
     if ("file" in source) {
       const { file, bytes, hash } = source.file;
       const { crop } = source;
-      return parts.workers.run({ ...job, crop, input: { file, bytes, hash } }, use);
+      const run = (input: HashedFile) => parts.workers.run({ ...job, crop, input }, use);
+      return run({ file, bytes, hash }).catch(async (error: unknown) => {
+        const copy =
+          error instanceof ChangedFileError ? await parts.originals?.find(source.file) : undefined;
+        if (!copy) throw error;
+        return run(copy);
+      });
     }
     return limitRemote(async () => {
       const { bytes, type } = await parts.fetchRemote(source.remote);
@@ -71,7 +80,13 @@ export function createPictureMaker(parts: MakerParts): PictureMaker {
     async get(asked, waitMs) {
       const picture = known(asked);
       const key = keyOf(picture);
-      return { key, ...(await parts.images.get(key, () => make(picture), waitMs)) };
+      return { key, ...(await parts.images.get(key, () => make(picture), { waitMs })) };
+    },
+    async prepare(picture) {
+      // Pictures of other hosts are fetched on request only.
+      if ("remote" in picture.source) return 0;
+      const options = { isAhead: true };
+      return (await parts.images.get(keyOf(picture), () => make(picture), options)).body.length;
     },
   };
 }

@@ -4,7 +4,7 @@ import { ChangedFileError } from "../content/files/validated-file";
 import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
 import { openStoredMap } from "../storage/stored-map";
-import type { ImageWorkerPool } from "./image-worker-pool";
+import type { ImageWorkerPool } from "./workers/image-worker-pool";
 
 /** Tiny blurred versions of pictures, shown while the pictures load. */
 export interface Placeholders {

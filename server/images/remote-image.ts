@@ -2,7 +2,7 @@ import { lookup as dnsLookup, type LookupAddress } from "node:dns";
 import type { IncomingMessage } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
 import { isPublicAddress } from "../security/ip-addresses";
-import { ImageError } from "./image-job";
+import { ImageError } from "./workers/image-job";
 
 export interface RemoteImage {
   bytes: Buffer;

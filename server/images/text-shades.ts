@@ -6,7 +6,7 @@ import { openStoredMap } from "../storage/stored-map";
 import type { FontReader } from "../theme/fonts/font-metrics";
 import { measureInWorker } from "../theme/fonts/measure-in-worker";
 import type { TextShade } from "../theme/text-shade";
-import { createImageWorkerPool, type ImageWorkerPool } from "./image-worker-pool";
+import { createImageWorkerPool, type ImageWorkerPool } from "./workers/image-worker-pool";
 
 /** How pictures carry text, measured from their pixels. */
 export interface TextShades {

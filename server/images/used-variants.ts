@@ -1,20 +1,24 @@
 import type { Content } from "../content/content";
-import { findImageSource, type ImageSource, parseImageQuery } from "./image-query";
+import { findImageSource, type ImageQuery, type ImageSource, parseImageQuery } from "./image-query";
+
+/** A picture in one size and quality, in any format. */
+export interface Variant {
+  source: ImageSource;
+  query: Pick<ImageQuery, "width" | "quality">;
+}
+
+/** Variants by their names. */
+export type Variants = ReadonlyMap<string, Variant>;
 
 /** The picture variants that the current pages refer to. */
 export interface UsedVariants {
   /** Takes a name from `variantName`. */
   has(name: string): boolean;
-  /** Names of the variants in a document. */
-  namesIn(html: string, content: Content): string[];
-  add(names: readonly string[]): void;
+  /** The variants in a document, or in its `Link` header, in its order. */
+  variantsIn(html: string, content: Content): Variants;
+  add(variants: Variants): void;
   /** Makes these the only used ones. */
-  replace(names: Iterable<string>): void;
-}
-
-interface Variant {
-  source: ImageSource;
-  query: { width: number; quality: number };
+  replace(variants: Iterable<Variants>): void;
 }
 
 /** A query of the image endpoint in an attribute, whatever its host and path. */
@@ -22,17 +26,25 @@ const QUERY = /\?(url=[^"'\s,<>]+?&(?:amp;)?w=\d+&(?:amp;)?q=\d+)/g;
 
 /** No variant is used before the first `add` or `replace`. */
 export function createUsedVariants(): UsedVariants {
-  let used = new Set<string>();
+  let used = new Map<string, Variant>();
+
   return {
     has: (name) => used.has(name),
-    namesIn: (html, content) => [
-      ...new Set([...queriesIn(html)].flatMap((query) => namesOf(query, content))),
-    ],
-    add(names) {
-      for (const name of names) used.add(name);
+    variantsIn(html, content) {
+      const found = new Map<string, Variant>();
+      for (const query of queriesIn(html)) {
+        const variant = readVariant(query, content);
+        const name = variant && variantName(variant);
+        // Pages share in memory what they have in common, such as a logo.
+        if (name) found.set(name, used.get(name) ?? variant);
+      }
+      return found;
     },
-    replace(names) {
-      used = new Set(names);
+    add(variants) {
+      for (const [name, variant] of variants) used.set(name, variant);
+    },
+    replace(variants) {
+      used = new Map([...variants].flatMap((some) => [...some]));
     },
   };
 }
@@ -50,13 +62,14 @@ function queriesIn(html: string): Set<string> {
   return new Set([...queries].map(([, query = ""]) => query.replaceAll("&amp;", "&")));
 }
 
-function namesOf(search: string, content: Content): string[] {
+function readVariant(search: string, content: Content): Variant | undefined {
   const query = parseImageQuery(search, content.site.imageQuality);
-  if ("expected" in query) return [];
+  if ("expected" in query) return undefined;
+  const { url, width, quality } = query;
   try {
-    return [variantName({ source: findImageSource(query.url, content), query })];
+    return { source: findImageSource(url, content), query: { width, quality } };
   } catch {
     // The endpoint rejects this source too.
-    return [];
+    return undefined;
   }
 }

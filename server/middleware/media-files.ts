@@ -1,4 +1,4 @@
-import type { FileHandle } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import send from "send";
@@ -9,15 +9,29 @@ import { onFinished } from "../http/on-finished";
 import { SVG_POLICY, VIEWER_POLICY } from "../security/security-headers";
 import { compressDrawing, isCompressedDrawing } from "./compressed-drawings";
 
+interface SentMedia {
+  media: MediaFile;
+  originals?: Originals | undefined;
+}
+
+/** Finds the copy of a file that is being replaced. */
+interface Originals {
+  find(media: MediaFile): Promise<{ file: string } | undefined>;
+}
+
 /** Files that browsers open in a viewer of their own, which a sandbox would stop. */
 const OPENED_ALONE = /\.(pdf|mp4|webm)$/i;
 
 /**
  * Serves files of the content folder's `media/`. Only files that the content reader has indexed are found, so no path from
- * a request reaches the disk, and only as they were then: a file that replaced one is not found.
+ * a request reaches the disk, and only as they were then: of a picture that is being replaced, the copy of its last version.
  */
-export function createMediaFiles(content: Pick<ContentStore, "current">): RequestHandler {
-  return serveMedia(({ path }) => content.current.media.get(`media${decodePath(path)}`));
+export function createMediaFiles(
+  content: Pick<ContentStore, "current">,
+  originals?: Originals,
+): RequestHandler {
+  const find = ({ path }: Request) => content.current.media.get(`media${decodePath(path)}`);
+  return serveMedia(find, originals);
 }
 
 /** Serves the owner's icon for home screens as `/apple-touch-icon.png`: the file of that name in `media/`, else `logo.icon`. */
@@ -30,7 +44,10 @@ export function createTouchIcon(content: Pick<ContentStore, "current">): Request
   });
 }
 
-function serveMedia(find: (request: Request) => MediaFile | undefined): RequestHandler {
+function serveMedia(
+  find: (request: Request) => MediaFile | undefined,
+  originals?: Originals,
+): RequestHandler {
   return function serveFile(request, response, next) {
     const media = find(request);
     if (!media) {
@@ -42,7 +59,7 @@ function serveMedia(find: (request: Request) => MediaFile | undefined): RequestH
       "Content-Security-Policy": OPENED_ALONE.test(media.path) ? VIEWER_POLICY : SVG_POLICY,
       "X-Content-Type-Options": "nosniff",
     });
-    sendMedia(media, request, response).catch((error: unknown) => {
+    sendMedia({ media, originals }, request, response).catch((error: unknown) => {
       if (!(error instanceof ChangedFileError)) return next(error);
       response.set("Cache-Control", "no-store").status(404).type("text/plain").send("Not found.\n");
     });
@@ -63,14 +80,14 @@ function decodePath(path: string): string {
  * whose status is 412 or 416.
  */
 export async function sendMedia(
-  media: MediaFile,
+  { media, originals }: SentMedia,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const handle = await openValidated(media);
+  const { handle, isCopy } = await openWhole(media, originals);
   try {
     const stats = await handle.stat();
-    const compressed = await compressFor(media, request, response);
+    const compressed = isCopy ? undefined : await compressFor(media, request, response);
     const tag = `"${media.hash.slice(0, 32)}${compressed ? `-${compressed.encoding}` : ""}"`;
     const acceptRanges = !compressed && isRangeWanted(request, tag, stats.mtimeMs);
     response.set("ETag", tag);
@@ -97,6 +114,17 @@ export async function sendMedia(
     });
   } finally {
     await handle.close();
+  }
+}
+
+/** The file as it was found, or the copy of it that is kept. */
+async function openWhole(media: MediaFile, originals: Originals | undefined) {
+  try {
+    return { handle: await openValidated(media), isCopy: false };
+  } catch (error) {
+    const copy = error instanceof ChangedFileError ? await originals?.find(media) : undefined;
+    if (!copy) throw error;
+    return { handle: await open(copy.file), isCopy: true };
   }
 }
 

@@ -71,6 +71,8 @@ export function createCounters() {
       worker: 0,
     },
     pictures: { busy: 0, failed: 0, hit: 0, made: 0 },
+    /** 1 once all pictures that the current pages name are made. */
+    picturesReady: 0,
     /** Live renderings: all so far, those under way, those in the queue. */
     renders: { total: 0, running: 0, waiting: 0 },
     /** Documents rendered to be kept in memory. */

@@ -83,6 +83,12 @@ function addRequests(metrics: PullRegistry, { counts, connections, lag }: Readin
     read: () => byLabel("outcome", pictures),
   });
   metrics.gauge({
+    name: "trifold_pictures_ready",
+    help: "1 once all pictures that the current pages name are made",
+    isShared: true,
+    read: () => [[{}, counts.picturesReady]],
+  });
+  metrics.gauge({
     name: "trifold_connections",
     help: "Open connections",
     read: async () => [[{}, await connections()]],

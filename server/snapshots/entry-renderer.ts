@@ -1,21 +1,13 @@
 import type { Content } from "../content/content";
+import type { UsedVariants } from "../images/used-variants";
 import type { Log } from "../observability/log";
 import type { Snapshot } from "./snapshot";
 import { compressAnswer, isDocument, type SnapshotMaker } from "./snapshot-maker";
 import type { Entry, Table } from "./snapshot-table";
 
-/** The picture variants that pages in memory refer to. */
-export interface PagePictures {
-  /** Takes a document, returns the names of its variants. */
-  namesIn(html: string, content: Content): string[];
-  add(names: readonly string[]): void;
-  /** Makes these the only ones. */
-  replace(names: Iterable<string>): void;
-}
-
 interface RendererParts {
   maker: SnapshotMaker;
-  pictures: PagePictures;
+  pictures: Pick<UsedVariants, "variantsIn" | "add">;
   log: Log;
 }
 
@@ -41,9 +33,10 @@ export function createEntryRenderer({ maker, pictures, log }: RendererParts): En
   async function render({ entry, target, content }: Job) {
     const answer = await maker.render(target, content);
     if (isDocument(answer)) {
-      const names = pictures.namesIn(answer.body.toString(), content);
-      entry.pictures = [...new Set([...entry.pictures, ...names])];
-      if (target === entry.ahead[0]) entry.link = answer.headers.get("Link") ?? "";
+      const found = pictures.variantsIn(answer.body.toString(), content);
+      entry.pictures = new Map([...entry.pictures, ...found]);
+      if (target === entry.ahead[0])
+        entry.firstPictures = pictures.variantsIn(answer.headers.get("Link") ?? "", content);
     }
     // The best compression takes long: it follows in the background.
     const level = entry.level === "best" ? "fast" : entry.level;

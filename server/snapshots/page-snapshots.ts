@@ -2,6 +2,8 @@ import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { homePaths, importantPages } from "../content/important-pages";
 import { readHead } from "../http/request-head";
+import type { PicturesAhead } from "../images/pictures-ahead";
+import type { UsedVariants, Variants } from "../images/used-variants";
 import { answerBusy } from "../limits/shed-load";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
@@ -10,7 +12,7 @@ import { languageFiles } from "../render/page-files";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import { workInBackground } from "./background-work";
-import { createEntryRenderer, type PagePictures } from "./entry-renderer";
+import { createEntryRenderer } from "./entry-renderer";
 import { type PagePart, pageParts } from "./page-parts";
 import { type SnapshotHandler, sendSnapshot } from "./snapshot";
 import { createSnapshotMaker } from "./snapshot-maker";
@@ -31,11 +33,8 @@ export interface PageSnapshotParts {
   counts: Pick<Counters, "pagesRendered">;
   log: Log;
   pageLabel: PageLabel;
-  pictures: PagePictures;
-  firstPictures: {
-    /** Takes the `Link` headers of pages, returns the steps that make the pictures which these preload. */
-    steps(links: readonly string[], content: Content): Iterable<() => Promise<void>>;
-  };
+  pictures: UsedVariants;
+  picturesAhead: PicturesAhead;
 }
 
 /** The answers that change with build, content and configuration only, ready in memory. */
@@ -46,8 +45,8 @@ export interface PageSnapshots {
    */
   prepare(content: Content): Promise<() => void>;
   /**
-   * Begins to render and compress in the background what was left out, and to make the first pictures of the important pages,
-   * now and after each swap.
+   * Begins to render and compress in the background what was left out, and to make the pictures of the pages, now and after
+   * each swap.
    */
   startBackground(): void;
   /** Answers from memory; undefined when the request is for something else. */
@@ -103,18 +102,24 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     if (table) void complete(table);
   }
 
-  /** The pictures of the home pages are made meanwhile, those of the other important pages once these are rendered. */
+  /** Pictures are made meanwhile: the first ones of pages first, in the order of the pages, others once all pages are rendered. */
   async function complete(current: Table): Promise<void> {
     const { content, entries } = current;
     const isOver = () => table !== current;
-    function makePictures(paths: readonly string[]): Promise<void> {
-      const links = paths.map((path) => entries.get(path)?.link ?? "");
-      return workInBackground({ steps: parts.firstPictures.steps(links, content), isOver });
-    }
-    const ofHomes = makePictures(homePaths(content));
+    const ahead = parts.picturesAhead.begin({ media: content.media, isOver });
+    const firstOf = (paths: readonly string[]) =>
+      paths.map((path) => entries.get(path)?.firstPictures ?? new Map());
+    const ofHomes = ahead.make(firstOf(homePaths(content)), "avif");
     await workInBackground({ steps: entryRenderer.firstSteps(current), isOver });
-    void ofHomes.then(() => makePictures(importantPages(content)));
+    const ofImportant = ofHomes.then(async () => {
+      await ahead.make(firstOf(importantPages(content)), "avif");
+      await ahead.make(picturesOf(entries, importantPages(content)), "avif");
+    });
     await workInBackground({ steps: entryRenderer.laterSteps(current), isOver });
+    await ofImportant;
+    await ahead.make(picturesOf(entries), "avif");
+    await ahead.make(picturesOf(entries), "webp");
+    ahead.end();
   }
 
   return {
@@ -125,7 +130,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
       const next = createTable(content, entries);
       return () => {
         table = next;
-        pictures.replace([...entries.values()].flatMap((entry) => entry.pictures));
+        pictures.replace(picturesOf(entries));
         if (isStarted) startBackground();
       };
     },
@@ -158,4 +163,12 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
       }
     };
   }
+}
+
+/** The pictures of entries, by default of all of them. */
+function picturesOf(
+  entries: Table["entries"],
+  paths: readonly string[] = [...entries.keys()],
+): Variants[] {
+  return paths.flatMap((path) => entries.get(path)?.pictures ?? []);
 }

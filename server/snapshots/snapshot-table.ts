@@ -8,6 +8,7 @@ import {
 } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import { DATA_KEY } from "../http/request-head";
+import type { Variants } from "../images/used-variants";
 import type { Snapshot } from "./snapshot";
 import type { Answer } from "./snapshot-maker";
 
@@ -36,9 +37,9 @@ export interface Entry {
   /** How it is compressed in the end. */
   readonly level: "best" | "compact";
   /** Picture variants in its HTML. */
-  pictures: readonly string[];
-  /** The `Link` header of its document, which preloads the first picture. */
-  link: string;
+  pictures: Variants;
+  /** Those that its document preloads. */
+  firstPictures: Variants;
 }
 
 /** The snapshots of one version of the content. */
@@ -68,7 +69,8 @@ export function createEntry({
   const slots = new Map<string, Slot>();
   const entry: Entry = {
     ...{ key, ahead, others, level, routeOf, slots },
-    ...{ making: new Map(), live: new Set(), fast: new Map(), pictures: [], link: "" },
+    ...{ making: new Map(), live: new Set(), fast: new Map() },
+    ...{ pictures: new Map(), firstPictures: new Map() },
   };
   for (const target of [...ahead, ...others]) slots.set(target, { entry, snapshot: undefined });
   return entry;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { type Encoding, type Encodings, encodingChooser } from "../http/encodings";
+import { matchesStrongly, matchesWeakly } from "../http/entity-tags";
 import type { RequestHead } from "../http/request-head";
 import type { SnapshotKind } from "../observability/counters";
 import { sharedText } from "./shared-text";
@@ -156,16 +157,4 @@ function withoutBody(headers: readonly string[]): string[] {
     headers[index - 1] === "cache-control" && index % 2 === 1 ? "no-store" : value,
   );
   return [...kept, "content-length", "0"];
-}
-
-/** Whether an `If-None-Match` names the ETag: `*`, or a list compared weakly (RFC 9110 13.1.2). */
-function matchesWeakly(header: string, etag: string): boolean {
-  if (header === etag || header.trim() === "*") return true;
-  return header.split(",").some((item) => item.trim().replace(/^W\//, "") === etag);
-}
-
-/** Whether an `If-Match` names the ETag: `*`, or a list compared strongly, in which a weak one is none (RFC 9110 13.1.1). */
-function matchesStrongly(header: string, etag: string): boolean {
-  if (header.trim() === "*") return true;
-  return !etag.startsWith("W/") && header.split(",").some((item) => item.trim() === etag);
 }

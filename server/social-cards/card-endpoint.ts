@@ -3,9 +3,10 @@ import path from "node:path";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { ChangedFileError } from "../content/files/validated-file";
+import { sendTagged } from "../http/entity-tags";
 import { createImageCache } from "../images/image-cache";
-import type { ImageResult } from "../images/image-job";
-import type { ImageWorkerPool } from "../images/image-worker-pool";
+import type { ImageResult } from "../images/workers/image-job";
+import type { ImageWorkerPool } from "../images/workers/image-worker-pool";
 import { TooBusyError } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
 import { createDiskCache } from "../storage/disk-cache";
@@ -82,8 +83,8 @@ export function createSocialCards(parts: CardParts): SocialCards {
           ({ type, body }) => {
             const isCurrent = request.query.v === card.key;
             const maxAge = isCurrent ? MONTH : Math.min(HOUR, secondsLeft(content.current));
-            response.set({ "Cache-Control": `public, max-age=${maxAge}`, ETag: `"${card.key}"` });
-            response.type(type).send(Buffer.from(body));
+            response.set("Cache-Control", `public, max-age=${maxAge}`);
+            sendTagged(request, response, { tag: `"${card.key}"`, type, body });
           },
           (error: unknown) => {
             if (error instanceof ChangedFileError) {

@@ -3,7 +3,7 @@ import type { Content, ContentPage } from "../content/content";
 import { mediaPath } from "../content/files/media-file";
 import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
-import type { CardJob, CardPicture } from "../images/image-job";
+import type { CardJob, CardPicture } from "../images/workers/image-job";
 import type { PublicSite } from "../render/public-site";
 import { createColourRamp } from "../theme/colour-ramp";
 import { fontFiles } from "../theme/fonts/site-fonts";

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../contract/escape-text";
 import { ChangedFileError, readHashed } from "../content/files/validated-file";
-import type { CardJob, CardPicture, ImageResult } from "../images/image-job";
+import type { CardJob, CardPicture, ImageResult } from "../images/workers/image-job";
+import { ShortMemoryError } from "../images/workers/picture-memory";
 import { type CardFont, legibleText, openCardFonts } from "../theme/fonts/card-fonts";
 import {
   CARD_SIZE,
@@ -76,7 +77,8 @@ async function unlessBroken<Read>(read: () => Promise<Read>): Promise<Read | und
   try {
     return await read();
   } catch (error) {
-    if (error instanceof ChangedFileError) throw error;
+    // It can be drawn with it later.
+    if (error instanceof ChangedFileError || error instanceof ShortMemoryError) throw error;
     return undefined;
   }
 }

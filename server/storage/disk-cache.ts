@@ -1,10 +1,15 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../observability/log";
 import { TEMPORARY, writeAtomic } from "./write-atomic";
 
-/** A size-limited cache of reproducible files. Never throws: when the folder cannot be used, nothing is cached. */
+/**
+ * A size-limited cache of reproducible files, each with its length and hash. Never throws: when the folder cannot be used,
+ * nothing is cached.
+ */
 export interface DiskCache {
+  /** Undefined for a file that is not there, or was cut or changed: that one is deleted. */
   read(name: string): Promise<Buffer | undefined>;
   /** Writes a file atomically, and evicts the least recently used files beyond the limit. */
   write(name: string, bytes: Uint8Array): Promise<void>;
@@ -15,6 +20,9 @@ interface DiskCacheOptions {
   maxBytes: number;
   log: Log;
 }
+
+/** Length of the line before the bytes of each file: their hash and their number. */
+const SEAL_BYTES = 64 + 1 + 12 + 1;
 
 /** Creates a cache in a folder of its own, which is created on first use. Names are file names. */
 export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskCache {
@@ -77,9 +85,13 @@ export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskC
     while (total > maxBytes) {
       const [oldest] = sizes.keys();
       if (oldest === undefined) return;
-      forget(oldest);
-      await rm(join(dir, oldest), { force: true });
+      await remove(oldest);
     }
+  }
+
+  async function remove(name: string): Promise<void> {
+    forget(name);
+    await rm(join(dir, name), { force: true });
   }
 
   return {
@@ -88,8 +100,10 @@ export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskC
       const known = sizes.get(name);
       if (known === undefined) return undefined;
       try {
-        const bytes = await readFile(join(dir, name));
-        if (sizes.has(name)) add(name, bytes.length);
+        const file = await readFile(join(dir, name));
+        const bytes = unseal(file);
+        if (bytes && sizes.has(name)) add(name, file.length);
+        if (!bytes) await remove(name);
         return bytes;
       } catch {
         forget(name);
@@ -97,10 +111,11 @@ export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskC
       }
     },
     async write(name, bytes) {
-      if (bytes.length > maxBytes || !(await isOpen())) return;
+      const file = seal(bytes);
+      if (file.length > maxBytes || !(await isOpen())) return;
       try {
-        await writeAtomic(join(dir, name), bytes);
-        add(name, bytes.length);
+        await writeAtomic(join(dir, name), file);
+        add(name, file.length);
         logRecovery();
         await evict();
       } catch (error) {
@@ -108,4 +123,21 @@ export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskC
       }
     },
   };
+}
+
+function seal(bytes: Uint8Array): Buffer {
+  const length = String(bytes.length).padStart(12, "0");
+  return Buffer.concat([Buffer.from(`${hashOf(bytes)} ${length}\n`), bytes]);
+}
+
+/** A power loss can cut a file that was renamed before its bytes were on the disk. */
+function unseal(file: Buffer): Buffer | undefined {
+  const bytes = file.subarray(SEAL_BYTES);
+  const [, hash, length] =
+    /^([0-9a-f]{64}) (\d{12})\n$/.exec(file.toString("latin1", 0, SEAL_BYTES)) ?? [];
+  return Number(length) === bytes.length && hash === hashOf(bytes) ? bytes : undefined;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

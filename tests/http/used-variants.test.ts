@@ -35,10 +35,10 @@ test("used variants: every address of a picture in a page's HTML is found, and n
   expect(new Set(addresses).size).toBeGreaterThan(3);
 
   const variants = createUsedVariants();
-  const names = variants.namesIn(html, content);
+  const found = variants.variantsIn(html, content);
   const [first = ""] = addresses;
   expect(variants.has(nameOf(first)), "before the page is shown").toBe(false);
-  variants.replace(names);
+  variants.replace([found]);
   for (const address of addresses) expect(variants.has(nameOf(address)), address).toBe(true);
   for (const wrong of [first.replace(/q=\d+/, "q=90"), first.replace(/w=\d+/, "w=3072")])
     expect(variants.has(nameOf(wrong)), wrong).toBe(false);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod";
 import type { HashedFile } from "../../content/files/validated-file";
-import type { ImageWorkerPool } from "../../images/image-worker-pool";
+import type { ImageWorkerPool } from "../../images/workers/image-worker-pool";
 import { TooBusyError } from "../../limits/concurrency-limit";
 import type { FontReader, MeasuredFont } from "./font-metrics";
 

@@ -98,15 +98,15 @@ test.each([
   [
     "100vw sm:50vw md:400px",
     "(max-width: 640px) 100vw, (max-width: 768px) 50vw, 400px",
-    ["320w(320)", "640w(640)", "1024w(1024)"],
+    ["320w(320)", "640w(640)", "768w(768)", "1024w(1024)"],
   ],
   [
     "lg:400px, sm:100vw",
     "(max-width: 1024px) 100vw, 400px",
-    ["640w(640)", "1024w(1024)", "1280w(1280)"],
+    ["640w(640)", "768w(768)", "1024w(1024)", "1280w(1280)"],
   ],
   ["300", "300px", ["320w(320)", "640w(640)"]],
-  ["2xl:100vw", "100vw", ["1536w(1536)", "3072w(3072)"]],
+  ["2xl:100vw", "100vw", ["1536w(1536)", "2048w(2048)", "2560w(2560)", "3072w(3072)"]],
   ["50% calc(1px) huge:1px md:200px", "200px", ["320w(320)", "640w(640)"]],
 ])("imageSet: sizes %s", (given, sizes, widths) => {
   const set = imageSet("/media/a.png", { sizes: given }, service);
@@ -138,7 +138,7 @@ test("imageSet: no candidate beyond the first that is as wide as the source", ()
     { sizes: "100vw xl:100vw", sourceWidth: 900 },
     service,
   );
-  expect(widthsOf(srcSet)).toEqual(["320w(320)", "640w(640)", "1280w(1280)"]);
+  expect(widthsOf(srcSet)).toEqual(["320w(320)", "640w(640)", "768w(768)", "1024w(1024)"]);
   expect(imageSet("/media/a.png", { width: 640, sourceWidth: 640 }, service).srcSet).toBe(
     undefined,
   );

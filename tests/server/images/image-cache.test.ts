@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createImageCache } from "../../../server/images/image-cache";
-import { ImageError } from "../../../server/images/image-job";
+import { ImageError } from "../../../server/images/workers/image-job";
 import type { DiskCache } from "../../../server/storage/disk-cache";
 
 beforeEach(() => {

@@ -11,11 +11,11 @@ import { readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { createImageCache } from "../../../server/images/image-cache";
 import { createImageEndpoint } from "../../../server/images/image-endpoint";
-import type { ImageJob, ImageResult } from "../../../server/images/image-job";
-import type { Use } from "../../../server/images/image-worker-pool";
 import { createPictureMaker } from "../../../server/images/picture-maker";
 import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
+import type { ImageJob, ImageResult } from "../../../server/images/workers/image-job";
+import type { Use } from "../../../server/images/workers/image-worker-pool";
 import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createDiskCache } from "../../../server/storage/disk-cache";
 import {
@@ -32,6 +32,12 @@ const fetchRemote = vi.fn(async (_url: URL): Promise<RemoteImage> => {
   return { bytes: Buffer.from("bytes"), type: "image/png" };
 });
 
+/** The pictures of the listed host that a page shows. */
+const SHOWN = ["a.png", "b.png", "a.svg", "a.gif", "b.svg", "c.gif", ..."012345678"].map(
+  (name) => `https://cdn.example.com/${name.length === 1 ? `${name}.png` : name}`,
+);
+const GALLERY = SHOWN.map((src) => ({ picture: { src, alt: "", width: 40, height: 30 } }));
+
 /** URLs of pictures as React renders them, on a site with quality 60. */
 const PAGE = `<img src="/_image?url=/media/picture.png?v=00000000&amp;w=640&amp;q=60"
   srcset="/_image?url=/media/picture.png&amp;w=320&amp;q=70 320w, https://cdn.example.com/_image?url=https://cdn.example.com/a.png&amp;w=320&amp;q=60 640w">
@@ -47,6 +53,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   folder = await makeContentFolder({
     "site.yaml": "name: A\ndescription: B\nimageHosts: [cdn.example.com]\nimageQuality: 60\n",
+    "about.md": `---\n${JSON.stringify({ sections: [{ type: "gallery", items: GALLERY }] })}\n---\n`,
     "media/large.png": Buffer.concat([makePng(40, 30), Buffer.alloc(2 * 1024 * 1024)]),
   });
   dir = await mkdtemp(join(tmpdir(), "trifold-images-"));
@@ -62,7 +69,7 @@ beforeEach(async () => {
   const images = createImageCache(createDiskCache({ dir, maxBytes: CACHE_BYTES, log: keptLog() }));
   const app = express();
   const variants = createUsedVariants();
-  variants.replace(variants.namesIn(PAGE, current));
+  variants.replace([variants.variantsIn(PAGE, current)]);
   const pictures = createPictureMaker({ images, workers: { run }, variants, fetchRemote });
   app.use("/_image", createImageEndpoint({ content, pictures }));
   server = createServer(app).listen(0, "127.0.0.1");
@@ -199,6 +206,31 @@ test("image endpoint: an original comes before a visitor gives up, and its varia
   const made = await ask("/media/picture.png");
   expect(made.headers.get("Content-Type")).toBe("image/webp");
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  "https://cdn.example.com/a.png?n=1",
+  "https://cdn.example.com/other.png",
+  "https://cdn.example.com/A.png",
+])("image endpoint: %s is shown on no page, so it is not fetched", async (url) => {
+  const response = await ask(url);
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+  expect(fetchRemote).not.toHaveBeenCalled();
+});
+
+test("image endpoint: If-Match of another picture is 412, without it", async () => {
+  const { headers } = await ask("/media/picture.png");
+  const known = headers.get("ETag") ?? "";
+  const statusFor = async (tags: string) => {
+    const query = "url=/media/picture.png&w=320&q=75";
+    const response = await fetch(`${origin}/_image?${query}`, { headers: { "If-Match": tags } });
+    return `${response.status} ${(await response.arrayBuffer()).byteLength}`;
+  };
+  expect(await statusFor(known)).toBe("200 1000");
+  expect(await statusFor(`"x", ${known}`)).toBe("200 1000");
+  expect(await statusFor("*")).toBe("200 1000");
+  expect(await statusFor('"x"')).toBe("412 0");
+  expect(await statusFor(`W/${known}`)).toBe("412 0");
 });
 
 test("image endpoint: a picture of a listed host, fetched once", async () => {

@@ -47,7 +47,7 @@ beforeEach(async () => {
     ...{ counts, log },
     pageLabel: createPageLabels([]),
     pictures: createUsedVariants(),
-    firstPictures: { steps: () => [] },
+    picturesAhead: { begin: () => ({ make: async () => {}, end() {} }) },
   });
   const app = express();
   app.use((request, response, next) => {

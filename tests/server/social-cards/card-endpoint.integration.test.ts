@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
-import type { ImageWorkerPool } from "../../../server/images/image-worker-pool";
+import type { ImageWorkerPool } from "../../../server/images/workers/image-worker-pool";
 import { TooBusyError } from "../../../server/limits/concurrency-limit";
 import { createSocialCards } from "../../../server/social-cards/card-endpoint";
 import type { SocialCard } from "../../../server/social-cards/describe-card";
@@ -136,6 +136,10 @@ test("cards: concurrent requests draw a card once; the key decides its max-age",
     "Cache-Control": "max-age=0",
   });
   expect(known.status).toBe(304);
+  const statuses = ['"home-1"', '"home-0", "home-1"', '"home-0"'].map(
+    async (tags) => (await answer("/home.png", { "If-Match": tags })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 412]);
 });
 
 test("cards: a full queue answers 503, and other names have no card", async () => {

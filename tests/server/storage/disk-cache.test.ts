@@ -19,20 +19,24 @@ async function bytesOnDisk(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function open(maxBytes: number) {
-  return createDiskCache({ dir, maxBytes, log: keptLog() });
+/** Bytes on disk of a cached file of 22 bytes: it has its length and hash. */
+const FILE = 100;
+const bytes = Buffer.alloc(22);
+
+function open(maxFiles: number) {
+  return createDiskCache({ dir, maxBytes: maxFiles * FILE, log: keptLog() });
 }
 
 test("disk cache: written files can be read, also after a restart", async () => {
-  await open(100).write("a", Buffer.from("one"));
-  expect((await open(100).read("a"))?.toString()).toBe("one");
-  expect(await open(100).read("b")).toBe(undefined);
+  await open(1).write("a", Buffer.from("one"));
+  expect((await open(1).read("a"))?.toString()).toBe("one");
+  expect(await open(1).read("b")).toBe(undefined);
 });
 
 test("disk cache: 1,000 files keep it within its limit", async () => {
-  const cache = open(5000);
+  const cache = open(50);
   for (let index = 0; index < 1000; index++) {
-    await cache.write(`file-${index}`, Buffer.alloc(100));
+    await cache.write(`file-${index}`, bytes);
     if (index % 100 === 0) expect(await bytesOnDisk()).toBeLessThanOrEqual(5000);
   }
   expect(await bytesOnDisk()).toBe(5000);
@@ -41,50 +45,50 @@ test("disk cache: 1,000 files keep it within its limit", async () => {
 });
 
 test("disk cache: many files at once keep it within its limit", async () => {
-  const cache = open(5000);
+  const cache = open(50);
   const names = Array.from({ length: 300 }, (_, index) => `file-${index}`);
-  await Promise.all(names.map((name) => cache.write(name, Buffer.alloc(100))));
+  await Promise.all(names.map((name) => cache.write(name, bytes)));
   expect(await bytesOnDisk()).toBe(5000);
 });
 
 test("disk cache: the least recently used file is evicted first", async () => {
-  const cache = open(30);
-  for (const name of ["a", "b", "c"]) await cache.write(name, Buffer.alloc(10));
+  const cache = open(3);
+  for (const name of ["a", "b", "c"]) await cache.write(name, bytes);
   await cache.read("a");
-  await cache.write("d", Buffer.alloc(10));
+  await cache.write("d", bytes);
   expect((await readdir(dir)).sort()).toEqual(["a", "c", "d"]);
 });
 
 test("disk cache: a second write of a name replaces the file", async () => {
-  const cache = open(30);
+  const cache = open(3);
   for (let round = 0; round < 9; round++) await cache.write("a", Buffer.alloc(10, `${round}`));
   expect((await cache.read("a"))?.toString()).toBe("8".repeat(10));
   expect(await readdir(dir)).toEqual(["a"]);
 });
 
 test("disk cache: a file beyond the limit is not cached", async () => {
-  const cache = open(30);
-  await cache.write("a", Buffer.alloc(10));
-  await cache.write("b", Buffer.alloc(31));
+  const cache = open(1);
+  await cache.write("a", bytes);
+  await cache.write("b", Buffer.alloc(23));
   expect(await readdir(dir)).toEqual(["a"]);
 });
 
 test("disk cache: opening removes temporary files and files beyond the limit", async () => {
   await mkdir(dir, { recursive: true });
-  for (const name of ["x.tmp", "a", "b", "c"]) await writeFile(join(dir, name), Buffer.alloc(10));
-  const cache = open(20);
-  await cache.read("a");
+  for (const name of ["x.tmp", "a", "b", "c"]) await writeFile(join(dir, name), Buffer.alloc(FILE));
+  const cache = open(2);
+  await cache.read("x");
   const left = await readdir(dir);
   expect(left).toHaveLength(2);
   expect(left).not.toContain("x.tmp");
 });
 
 test("disk cache: a file that was removed by others is a miss and no longer counted", async () => {
-  const cache = open(30);
-  await cache.write("a", Buffer.alloc(10));
+  const cache = open(1);
+  await cache.write("a", bytes);
   await rm(join(dir, "a"));
   expect(await cache.read("a")).toBe(undefined);
-  await cache.write("b", Buffer.alloc(30));
+  await cache.write("b", bytes);
   expect(await cache.read("b")).toBeDefined();
 });
 
@@ -97,4 +101,20 @@ test("disk cache: an unusable folder is logged once, and nothing is cached", asy
   expect(await cache.read("a")).toBe(undefined);
   expect(log.messages).toEqual(["cannot write to the cache folder"]);
   expect(await readFile(join(dir, "file"), "utf8")).toBe("");
+});
+
+test.each<[string, (file: Buffer) => Buffer]>([
+  ["cut", (file) => file.subarray(0, -1)],
+  ["cut to nothing", () => Buffer.alloc(0)],
+  ["filled up with zeros", (file) => Buffer.concat([file.subarray(0, -5), Buffer.alloc(5)])],
+  ["longer than it was written", (file) => Buffer.concat([file, Buffer.from("x")])],
+  ["of an older version of the cache", () => Buffer.from("image/webp\nRIFF")],
+])("disk cache: a file that is %s is deleted, not served", async (_what, damage) => {
+  await open(9).write("a", Buffer.from("the whole of a picture"));
+  await writeFile(join(dir, "a"), damage(await readFile(join(dir, "a"))));
+  const cache = open(9);
+  expect(await cache.read("a")).toBe(undefined);
+  expect(await readdir(dir)).toEqual([]);
+  await cache.write("a", Buffer.from("made again"));
+  expect((await cache.read("a"))?.toString()).toBe("made again");
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../../scripts/test/free-port";
-import { createImageWorkerPool } from "../../../../server/images/image-worker-pool";
+import { createImageWorkerPool } from "../../../../server/images/workers/image-worker-pool";
 import { TooBusyError } from "../../../../server/limits/concurrency-limit";
 import { measureFont } from "../../../../server/theme/fonts/font-metrics";
 import { measureInWorker } from "../../../../server/theme/fonts/measure-in-worker";

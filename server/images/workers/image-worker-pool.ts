@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
-import { ChangedFileError } from "../content/files/validated-file";
-import { TooBusyError } from "../limits/concurrency-limit";
-import type { Log } from "../observability/log";
-import type { ImageJob, ImageResult, WorkerAnswer } from "./image-job";
+import type { ChildProcess } from "node:child_process";
+import { ChangedFileError } from "../../content/files/validated-file";
+import { TooBusyError } from "../../limits/concurrency-limit";
+import { memoryLeft as readMemoryLeft } from "../../limits/memory-left";
+import type { Log } from "../../observability/log";
+import type { ImageJob, ImageResult, WorkerAnswer, WorkerTask } from "./image-job";
 import { ImageError } from "./image-job";
+import { type Failure, firstMessage, forkWorker } from "./worker-process";
 
 /** Whether a page shows the picture. Pictures that no page shows are made last. */
 export type Use = "used" | "unused";
@@ -12,8 +13,8 @@ export type Use = "used" | "unused";
 /** Decodes and encodes pictures in a bounded number of child processes. */
 export interface ImageWorkerPool {
   /**
-   * Throws a TooBusyError when the queue is full, the system kills the worker or the machine is too busy for the job; an
-   * ImageError for a file that cannot be decoded, or not within its processor time; a ChangedFileError for a file whose
+   * Throws a TooBusyError when the queue is full, the system kills the worker, or the machine is too busy or has too little
+   * memory for the job; an ImageError for a file that cannot be decoded, or not within its processor time; a ChangedFileError for a file whose
    * bytes are not those that the job names.
    */
   run(job: ImageJob, use?: Use): Promise<ImageResult>;
@@ -29,6 +30,8 @@ interface WorkerOptions {
   maxWaitingUnused: number;
   /** Limit of the time that passes during one job, which grows with the load of the machine. */
   timeoutMs?: number;
+  /** Bytes that may still be used. */
+  memoryLeft?(): number;
   /** Time after which an idle worker is stopped, to free its memory. */
   idleMs?: number;
 }
@@ -39,25 +42,22 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The reason why a worker sent no answer. */
-type Failure = "timeout" | "killed" | "crashed";
-
 const FAULTS = {
   timeout: "an image job got too little processor time: is the machine busy?",
   exhausted: "an image job used more than its processor time",
   crashed: "an image job crashed its worker",
 };
 
-/** An encoder's memory goes back to the system after each picture: docs/decisions/010-memory.md. */
-const MEMORY_SETTINGS = {
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "65536",
-  MALLOC_TRIM_THRESHOLD_: "65536",
-};
-
+/** What the site keeps for its pages while pictures are made. */
+const KEPT_BYTES = 16 * 2 ** 20;
+/** A worker's memory before its first job. */
+const WORKER_BYTES = 70 * 2 ** 20;
+/** With less left there is one job at a time: it knows what it may take, and no other takes it meanwhile. */
+const ROOM_FOR_MORE_BYTES = 512 * 2 ** 20;
 /** Starts workers when jobs arrive. A worker that hangs or crashes fails its own job only. */
 export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   const { program, log, maxWorkers, timeoutMs = 60_000, idleMs = 30_000 } = options;
+  const { memoryLeft = readMemoryLeft } = options;
   const limits: Record<Use, number> = {
     used: options.maxWaiting,
     unused: options.maxWaitingUnused,
@@ -67,7 +67,7 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   let running = 0;
 
   function next(): void {
-    if (running >= maxWorkers) return;
+    if (running >= maxWorkers || (running > 0 && memoryLeft() < ROOM_FOR_MORE_BYTES)) return;
     const waiting = queues.used.shift() ?? queues.unused.shift();
     if (!waiting) return;
     running++;
@@ -81,7 +81,7 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
 
   async function work(job: ImageJob): Promise<ImageResult> {
     const worker = takeIdle() ?? (await start());
-    const answer = await ask(worker, job);
+    const answer = await ask(worker, { job, maxBytes: memoryLeft() - KEPT_BYTES });
     if (answer === "killed") {
       log.fault(
         "image-worker",
@@ -97,9 +97,15 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
       throw new ImageError(422, "This picture cannot be read.");
     }
     keepIdle(worker);
+    if (answer === "short") throw tooLittleMemory(job);
     if (answer === "changed") throw new ChangedFileError();
     if (answer !== "ready" && "result" in answer) return answer.result;
     throw new ImageError(422, "This picture cannot be read.");
+  }
+
+  function tooLittleMemory({ kind }: Partial<ImageJob>): TooBusyError {
+    log.fault("image-worker", { kind }, "too little memory is left to make a picture");
+    return new TooBusyError();
   }
 
   function takeIdle(): ChildProcess | undefined {
@@ -120,19 +126,8 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   }
 
   async function start(): Promise<ChildProcess> {
-    const worker = fork(program, [], {
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      execArgv: [],
-      // Social cards use the fonts of the site only, whichever the system has.
-      env: {
-        NODE_ENV: "production",
-        ...MEMORY_SETTINGS,
-        FONTCONFIG_FILE: path.join(path.dirname(program), "fonts.conf"),
-      },
-    });
-    worker.unref();
-    worker.channel?.unref();
+    if (memoryLeft() < WORKER_BYTES + KEPT_BYTES) throw tooLittleMemory({});
+    const worker = forkWorker(program);
     worker.once("exit", () => {
       clearTimeout(idle.get(worker));
       idle.delete(worker);
@@ -143,9 +138,9 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
     throw new TooBusyError();
   }
 
-  function ask(worker: ChildProcess, job: ImageJob): Promise<WorkerAnswer | Failure> {
+  function ask(worker: ChildProcess, task: WorkerTask): Promise<WorkerAnswer | Failure> {
     const answer = firstMessage(worker, timeoutMs);
-    worker.send(job, () => {});
+    worker.send(task, () => {});
     return answer;
   }
 
@@ -158,24 +153,4 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
       });
     },
   };
-}
-
-/** Resolves with the next message of a worker, or with the reason why there is none. */
-function firstMessage(worker: ChildProcess, timeoutMs: number): Promise<WorkerAnswer | Failure> {
-  return new Promise((resolve) => {
-    function settle(answer: WorkerAnswer | Failure): void {
-      clearTimeout(timer);
-      worker.off("message", settle).off("exit", onExit).off("error", onError);
-      resolve(answer);
-    }
-    // Only the kernel sends SIGKILL to a busy worker; a crash by a faulty file is another signal.
-    function onExit(_code: number | null, signal: NodeJS.Signals | null): void {
-      settle(signal === "SIGKILL" ? "killed" : "crashed");
-    }
-    function onError(): void {
-      settle("crashed");
-    }
-    const timer = setTimeout(() => settle("timeout"), timeoutMs);
-    worker.on("message", settle).on("exit", onExit).on("error", onError);
-  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchProcessorTime } from "../../../server/images/processor-time";
+import { watchProcessorTime } from "../../../../server/images/workers/processor-time";
 
 /** Ms of processor time that the process has used. */
 let used = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cropRegion } from "../../../server/images/crop-region";
+import { cropRegion } from "../../../../server/images/workers/crop-region";
 
 test.each<[string, [number, number], number, [number, number], number[]]>([
   ["an upright part keeps the middle", [1200, 800], 4 / 5, [0.5, 0.5], [280, 0, 640, 800]],

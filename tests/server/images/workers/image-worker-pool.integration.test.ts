@@ -11,9 +11,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import {
   createImageWorkerPool,
   type ImageWorkerPool,
-} from "../../../server/images/image-worker-pool";
-import { keptLog } from "../../fixtures/messages/kept-log";
+} from "../../../../server/images/workers/image-worker-pool";
+import { keptLog } from "../../../fixtures/messages/kept-log";
 
+const MEGABYTE = 2 ** 20;
 let dir: string;
 
 beforeAll(async () => {
@@ -22,13 +23,14 @@ beforeAll(async () => {
   await writeFile(
     join(dir, "worker.mjs"),
     `process.on("disconnect", () => process.exit());
-     process.on("message", (job) => {
+     process.on("message", ({ job, maxBytes }) => {
        const input = String.fromCharCode(...job.input);
        if (input === "hang") return;
        if (input === "slow") return setTimeout(() => process.send({ result: { type: "text/plain", body: job.input } }), 100);
        if (input === "die") process.exit(9);
        if (input === "exhausted") return process.send("exhausted");
        if (input === "killed") process.kill(process.pid, "SIGKILL");
+       if (input === "large" && maxBytes < 100 * 2 ** 20) return process.send("short");
        if (input === "changed") process.send("changed");
        else if (input === "fail") process.send({ problem: "x" });
        else process.send({ result: { type: "text/plain", body: Buffer.from(String(process.pid)) } });
@@ -54,6 +56,7 @@ function openPool(options: Partial<Parameters<typeof createImageWorkerPool>[0]>)
   return createImageWorkerPool({
     program: join(dir, "worker.mjs"),
     log: keptLog(),
+    memoryLeft: () => 4096 * MEGABYTE,
     ...{ maxWorkers: 1, maxWaiting: 3, maxWaitingUnused: 1 },
     ...options,
   });
@@ -98,6 +101,56 @@ test("image workers: a worker that the system kills does not make the picture fa
   expect(await outcome(workers, "changed")).toBe("ChangedFileError");
   expect(await outcome(workers, "a")).toMatch(/^\d+$/);
   expect(log.messages).toEqual(["the system killed an image worker: is memory short?"]);
+});
+
+test("image workers: a job that needs more memory than is left is declined, and tried when there is more", async () => {
+  const log = keptLog();
+  let left = 60 * MEGABYTE;
+  const workers = openPool({ log, memoryLeft: () => left });
+  expect(await outcome(workers, "a"), "no room for a worker").toBe("TooBusyError");
+  left = 110 * MEGABYTE;
+  expect(await outcome(workers, "large")).toBe("TooBusyError");
+  const pid = await outcome(workers, "a");
+  expect(pid).toMatch(/^\d+$/);
+  left = 120 * MEGABYTE;
+  expect(await outcome(workers, "large"), "the worker has gone on").toBe(pid);
+  expect(new Set(log.messages)).toEqual(new Set(["too little memory is left to make a picture"]));
+});
+
+test("image workers: with little memory left there is one job at a time", async () => {
+  let left = 400 * MEGABYTE;
+  const options = { maxWorkers: 2, maxWaiting: 9, timeoutMs: 1000, memoryLeft: () => left };
+  const processes = async (workers: ImageWorkerPool) => {
+    const pids = await Promise.all(["a", "b", "c", "d"].map((name) => outcome(workers, name)));
+    return new Set(pids).size;
+  };
+  expect(await processes(openPool(options))).toBe(1);
+  left = 1024 * MEGABYTE;
+  expect(await processes(openPool(options))).toBe(2);
+});
+
+test("image workers: the header tells what a picture needs", async () => {
+  let left = Number.POSITIVE_INFINITY;
+  const workers = openPool({ program: "build/image-worker.js", memoryLeft: () => left });
+  const create = { width: 3000, height: 2000, channels: 3, background: "#888" } as const;
+  const jpeg = await sharp({ create }).jpeg().toBuffer();
+  const progressive = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
+  const avif = await sharp({ create }).avif({ effort: 0 }).toBuffer();
+  const made = async (input: Uint8Array, width: number) => {
+    const job = { kind: "picture", input, width, quality: 75, accepts: "webp" } as const;
+    return workers.run(job).then(
+      ({ type }) => type,
+      (error: Error) => error.name,
+    );
+  };
+  expect(await made(avif, 320)).toBe("image/webp");
+  left = 16 * MEGABYTE + 20 * MEGABYTE;
+  expect(await made(jpeg, 320)).toBe("image/webp");
+  expect(await made(progressive, 320)).toBe("TooBusyError");
+  expect(await made(avif, 320)).toBe("TooBusyError");
+  expect(await made(jpeg, 3072)).toBe("TooBusyError");
+  left = 16 * MEGABYTE + 30 * MEGABYTE;
+  expect(await made(progressive, 320)).toBe("image/webp");
 });
 
 test("image workers: pictures that no page shows come last and have a queue of their own", async () => {

@@ -1,5 +1,5 @@
-import type { HashedFile } from "../content/files/validated-file";
-import type { CardContent } from "../social-cards/draw-card";
+import type { HashedFile } from "../../content/files/validated-file";
+import type { CardContent } from "../../social-cards/draw-card";
 
 /** The part of a picture that is shown. */
 export interface Crop {
@@ -47,8 +47,14 @@ export interface CardJob {
   fontDir: string;
 }
 
-/** Message to an image worker. */
 export type ImageJob = PictureJob | CardJob;
+
+/** Message to an image worker. */
+export interface WorkerTask {
+  job: ImageJob;
+  /** The most memory that the job may take; a picture that needs more is not decoded. */
+  maxBytes: number;
+}
 
 export interface ImageResult {
   /** Media type: `image/avif`. */
@@ -58,11 +64,12 @@ export interface ImageResult {
 
 /**
  * Message of an image worker: "ready" once, then one per job; "changed" when the file has other bytes than the job names,
- * "exhausted" when the job uses more than its processor time and goes on.
+ * "short" when the job needs more memory than it may take, "exhausted" when it uses more than its processor time and goes on.
  */
 export type WorkerAnswer =
   | "ready"
   | "changed"
+  | "short"
   | "exhausted"
   | { result: ImageResult }
   | { problem: string };

@@ -74,7 +74,7 @@ export function ContentIcon({ of, className }: { of: ShownIcon; className?: stri
 const EMPTY = { body: "", size: 24 };
 
 /** An icon whose name only the browser knows: an empty box of the same size until it is loaded. */
-export function RemoteIcon({ name, className }: RemoteIconProps) {
+function RemoteIcon({ name, className }: RemoteIconProps) {
   const { iconEndpoint } = useSite();
   const [loaded, setLoaded] = useState({ name, icon: EMPTY });
 

@@ -6,7 +6,7 @@ import { responseUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
 import { createConnectionLimit } from "./connection-limit";
 import { closeLingering } from "./lingering-close";
-import { refusalText } from "./refusal-text";
+import { refusalText } from "./reject-malformed";
 
 const MAX_CONNECTIONS = 10_000;
 /** File descriptors reserved for everything but connections. */

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Rejection } from "../observability/counters";
 import type { CommonHeaders } from "../security/security-headers";
-import { refusalText } from "./refusal-text";
 import type { RequestHead } from "./request-head";
 
 const MAX_TARGET = 8 * 1024;
@@ -82,4 +81,20 @@ export function isTarget(target: string, method: string): boolean {
   if (target === "*") return method === "OPTIONS";
   const [, host = ""] = ABSOLUTE_FORM.exec(target) ?? [];
   return host !== "" && isHost(host);
+}
+
+const TEXTS: Readonly<Record<number, string>> = {
+  400: "This request cannot be read.",
+  405: "Only GET and HEAD are answered here.",
+  408: "The request took too long.",
+  413: "What was sent is too large.",
+  414: "The address is too long.",
+  431: "The request has too many or too long header fields. Deleting this site's cookies may help.",
+  501: "The transfer coding of this request is not known.",
+  505: "Only HTTP/1.1 and HTTP/1.0 are answered here.",
+};
+
+/** The plain-text body of an answer to a request that is not let in: the status in words, for a person to read. */
+export function refusalText(status: number): string {
+  return `${TEXTS[status] ?? "This request is refused."}\n`;
 }

@@ -11,7 +11,9 @@ beforeEach(() => {
   dataLayer = [];
   vi.stubGlobal("window", { dataLayer });
   vi.stubGlobal("document", browser);
-  vi.stubGlobal("navigator", { userAgent: "Firefox" });
+  vi.stubGlobal("navigator", {
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  });
   vi.stubGlobal("location", new URL("https://example.com/"));
 });
 

@@ -23,7 +23,8 @@ async function openTab(fields: Input[], toasts: { title: string }[] = []) {
   const items = Object.assign([...fields], {
     namedItem: (wanted: string) => fields.find(({ name }) => name === wanted),
   });
-  vi.stubGlobal("document", { forms: [{ elements: items }] });
+  const forms = [{ elements: items }];
+  vi.stubGlobal("document", { forms, querySelectorAll: () => forms });
   const store: ToastStore = {
     show: (_id, { title }) => void shown.push(title),
     update() {},

@@ -47,6 +47,8 @@ export function createWrongRequestLimit(
     const ms = bucket.wait(now());
     if (ms > 0) {
       counts.refusals.network++;
+      // Whoever sends on all the same has to connect anew.
+      response.set("Connection", "close");
       answerBusy(response, answers(request), { status: 429, seconds: Math.ceil(ms / 1000) });
       return;
     }

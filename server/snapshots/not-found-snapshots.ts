@@ -122,12 +122,15 @@ export function createNotFoundSnapshots({
     const { languages } = content;
     const route = routes.ofRequest(path);
     const isInternal = route?.pattern.startsWith("/_") === true;
-    if ((route?.kind !== "content" && !isInternal) || isServed(path, content)) return undefined;
+    if ((route && route.kind !== "content" && !isInternal) || isServed(path, content))
+      return undefined;
     if (path.endsWith(".data") && !isDocument) return undefined;
     if (shape === "json") return { template: json };
     const language = languageOfPath(path, languages);
     const offered = languages.length > 1 ? content.missingAt(canonicalPath(path)) : [];
-    const pattern = isInternal ? INERT : (routes.inBrowser(path)?.pattern ?? ANY);
+    // No route matches a line feed.
+    const shownBy = routes.inBrowser(path)?.pattern ?? INERT;
+    const pattern = shownBy.startsWith("/_") ? INERT : shownBy;
     const template =
       offered.length > 0 || pattern !== ANY
         ? offerTemplate(shown, offered, { language, route: pattern === ANY ? undefined : pattern })

@@ -1,12 +1,14 @@
 import type { Locator, Page } from "playwright/test";
 import { violationsInBothModes } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
-import { waitForHydration } from "../fixtures/browser/client-navigation";
+import { pretendConnection, waitForHydration } from "../fixtures/browser/client-navigation";
 
 test.use({ siteOptions: { build: "build-test" }, viewport: { width: 1440, height: 900 } });
 
 /** Opens the elements page with a stopped clock and the chunk of toasts loaded. */
 async function openElements(page: Page): Promise<void> {
+  // A request under way would run out of time as the clock jumps, so nothing is fetched ahead.
+  await pretendConnection(page, { effectiveType: "2g" });
   const chunk = page.waitForResponse(/\/assets\/toast-list-/);
   await page.clock.install({ time: "2026-01-01T12:00:00" });
   await page.goto("/test/elements");

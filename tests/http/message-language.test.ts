@@ -74,6 +74,6 @@ test("a form sent in German is German everywhere, and the owner's mail in the la
   expect(JSON.parse(await run("list"))).toMatchObject(german);
   expect(JSON.parse(await run("export"))).toMatchObject(german);
   const csv = await run("export", "--format", "csv");
-  expect(csv).toMatch(/,form,page,language,version,test\r\n/);
-  expect(csv).toContain(`,offer,/de/offer,de,${version},false\r\n`);
+  expect(csv).toMatch(/,"form","page","language","version","test"\r\n/);
+  expect(csv).toContain(`,"offer","/de/offer","de","${version}","false"\r\n`);
 });

@@ -85,8 +85,10 @@ test.each(engines)(
 
     const csv = (await command("export", "--format", "csv")).output.split("\r\n");
     expect(csv).toHaveLength(5);
-    expect(csv[1]).toContain("One,anna@example.com,An offer,false,The text of One,webhook pending");
-    expect(csv[2]).toContain(",'=Two(),");
+    expect(csv[1]).toContain(
+      '"One","anna@example.com","An offer","false","The text of One","webhook pending"',
+    );
+    expect(csv[2]).toContain(`,"'=Two()",`);
     const lines = (await command("export")).output.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line).id)).toEqual([one, two, three]);
 

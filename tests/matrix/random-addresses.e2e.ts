@@ -1,0 +1,28 @@
+// Slow: a page load for each of 200 addresses.
+import { expectSameWhenHydrated, randomAddresses } from "../fixtures/addresses/hydrated-addresses";
+import { test } from "../fixtures/browser/browser";
+import { pretendConnection } from "../fixtures/browser/client-navigation";
+
+test.use({ siteOptions: { build: "build-test" } });
+
+const seed = Date.now();
+
+for (const [part, addresses] of parts(randomAddresses(200, seed), 50).entries()) {
+  test(`addresses at random stay as the server sent them, part ${part + 1}`, async ({
+    page,
+    site,
+    toleratedErrors,
+  }) => {
+    test.setTimeout(240_000);
+    test.info().annotations.push({ type: "seed", description: String(seed) });
+    toleratedErrors.push(/the server responded with a status of/);
+    await pretendConnection(page, { effectiveType: "2g" });
+    for (const address of addresses) await expectSameWhenHydrated(page, site.url, address);
+  });
+}
+
+function parts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

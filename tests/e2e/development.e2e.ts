@@ -63,7 +63,16 @@ test("npm run dev: an error of a loader or a component is shown with its stack, 
   }
   expect(server.output()).not.toContain("\\n");
 
-  // By a navigation in the page, and by a form.
+  const sent = await fetch(`${server.url}/lab/jobs`, {
+    method: "POST",
+    headers: { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" },
+    body: "title=boom",
+  });
+  expect(sent.status).toBe(500);
+  expect(await sent.text()).toMatch(/Error: The oven broke\.[^<]*jobs\.tsx/);
+  await expect.poll(() => server.output()).toMatch(/^POST \/lab\/jobs: Error: The oven broke\./m);
+
+  // By a navigation in the page.
   await page.goto(`${server.url}/test/late`);
   // Vite may load the page anew, once it has found another package.
   await expect(async () => {

@@ -201,6 +201,8 @@ test("any page: one that is added under an open tab is shown, one that is remove
   await page.clock.fastForward("05:00");
   await navigateInPage(page, "/news");
   await expect(heading(page)).toHaveText("All news");
+  // Announced in the frame that scrolls: before it a click may miss the link.
+  await expect(region(page)).toHaveText("News | Example");
   await inMain(page, "New").first().click();
   await expect(heading(page)).toHaveText("New");
   await expect(page).toHaveURL("/news/new");

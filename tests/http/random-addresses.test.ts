@@ -58,7 +58,9 @@ test("addresses at random: the server answers with the route that a browser's ro
         headers: { Accept: "text/html" },
       });
       const text = await answer.text();
-      expect(answer.status).toBeLessThan(500 + Number(pathname.includes("thrown")) * 100);
+      // A route of the fixture throws any status.
+      const isThrown = /\/thrown/i.test(decodable(pathname));
+      expect(answer.status).toBeLessThan(isThrown ? 600 : 500);
       if (!answer.headers.get("content-type")?.startsWith("text/html")) return;
       if (BEFORE_ROUTES.test(pathname)) return;
 
@@ -83,7 +85,8 @@ test("addresses at random: the server answers with the route that a browser's ro
       }
       if (answer.status === 200) expect(`${title} ${heading}`).not.toMatch(/404|500|undefined/);
     }),
-    { numRuns: 2000 },
+    // The same ones each time: what fails can be asked again.
+    { numRuns: 2000, seed: 38 },
   );
 });
 

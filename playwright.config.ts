@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     trace: "off",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      executablePath: process.env.CHROMIUM_SHELL || process.env.CHROMIUM_PATH || undefined,
       args: [
         // Chromium refuses to sandbox itself as root, which is what containers run tests as.
         ...(isRoot ? ["--no-sandbox"] : []),

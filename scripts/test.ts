@@ -63,17 +63,17 @@ function runVitest(options: string[]): TestCounts {
 }
 
 async function runPlaywright(options: string[]): Promise<TestCounts> {
-  let executable: string;
+  let browsers: Record<string, string>;
   try {
     // Lazy: Playwright takes half a second to load, and unit tests do not need it.
-    const { findChromium } = await import("./test/find-chromium");
-    executable = findChromium();
+    const { findChromium, findShell } = await import("./test/find-chromium");
+    browsers = { CHROMIUM_PATH: findChromium(), CHROMIUM_SHELL: findShell() };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return ONE_FAILURE;
   }
   const exitCode = run("playwright", ["test", "--reporter=list,json", ...options], {
-    CHROMIUM_PATH: executable,
+    ...browsers,
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   });
   return readCounts(PLAYWRIGHT_REPORT, exitCode, countPlaywright);

@@ -28,6 +28,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
         // Exports of routes for the server alone are dropped only after Vite has seen their imports.
         "@remix-run/node",
         "@remix-run/react",
+        "isbot",
         "react-dom",
         "react-dom/client",
         "react-hot-toast/headless",

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
 
+const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
@@ -34,6 +35,15 @@ export function findChromium(): string {
   );
 }
 
+/**
+ * Returns the path of Chromium's headless shell, which loads pages in two thirds of the time, or what `findChromium` returns
+ * where there is none. CHROMIUM_PATH is used for all.
+ */
+export function findShell(): string {
+  const whole = findChromium();
+  return (process.env.CHROMIUM_PATH ? undefined : findOnPath([SHELL])) ?? whole;
+}
+
 const INSTALL_ENV = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 
 /** Debian's package first, for root on Debian, with a font: without any font text has wrong sizes. */
@@ -45,17 +55,25 @@ function installCommands(): [string, ...string[]][] {
   ];
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return [playwright];
   const packages = ["chromium", "fonts-liberation"];
+  const install = ["install", "-y", "-qq", "--no-install-recommends"] as const;
   return [
     ["apt-get", "update", "-qq"],
-    ["apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages],
+    // Debian has the shell since 2025.
+    ["apt-get", ...install, ...packages, SHELL],
+    ["apt-get", ...install, ...packages],
     [...playwright, "--with-deps"],
   ];
 }
 
 function findInstalled(): string | undefined {
+  return findOnPath(NAMES) ?? [chromium.executablePath()].find(isExecutable);
+}
+
+function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter((folder) => folder !== "");
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, chromium.executablePath()].find(isExecutable);
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {

@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 const region = (page: Page) => page.locator("p[role=status]");
 

@@ -2,10 +2,11 @@ import config from "../../playwright.config";
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
 
-// Playwright turns the cache off.
+// Playwright turns the cache off, and the headless shell has none.
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
+    executablePath: process.env.CHROMIUM_PATH || undefined,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });

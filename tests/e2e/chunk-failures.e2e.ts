@@ -6,8 +6,9 @@ import {
   pretendConnection,
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 const CHUNK = "**/assets/about-*.js";
 

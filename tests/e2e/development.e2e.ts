@@ -39,6 +39,8 @@ test("npm run dev: the same app, and a change of content shows without a reload 
   await content.write("about.md", about("after"));
   await expect(page.getByText("The word is after.")).toBeVisible({ timeout: 45_000 });
   expect(errors).toEqual([]);
+  // It would load an open page anew, once in each checkout.
+  expect(server.output()).not.toContain("new dependencies optimized");
 
   await server.stop();
   await content.remove();

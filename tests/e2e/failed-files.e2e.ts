@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
 // Without the CSP, which would block any style sheet.
-test.use({ siteOptions: { build: "build-test" }, bypassCSP: true });
+test.use({ siteOptions: TEST_ROUTES, bypassCSP: true });
 
 function recordErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -1,9 +1,10 @@
 import { expect, test } from "../fixtures/browser/browser";
 import { holdRequests, waitForHydration } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
 // What a browser extension does to a document before it is hydrated.
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 const CHANGES = {
   "an element first in the body": () => document.body.prepend(foreign("div")),

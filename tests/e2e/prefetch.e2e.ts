@@ -8,8 +8,9 @@ import {
   waitForHydration,
   waitForIdle,
 } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 

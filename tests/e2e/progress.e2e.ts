@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 async function openElements(page: Page): Promise<void> {
   await page.goto("/test/elements");

@@ -5,8 +5,9 @@ import {
 } from "../fixtures/addresses/hydrated-addresses";
 import { test } from "../fixtures/browser/browser";
 import { pretendConnection } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 test("addresses that were blank once, and others at random, stay as the server sent them", async ({
   page,

@@ -5,8 +5,9 @@ import {
   recordRequests,
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 test("validation: a rejected client navigation keeps its URL and sends no request", async ({
   page,

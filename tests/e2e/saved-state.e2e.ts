@@ -1,7 +1,8 @@
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration, waitForIdle } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 test("typed text is restored after a reload, a password is not", async ({ page }) => {
   await page.goto("/test/form");

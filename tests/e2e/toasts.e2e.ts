@@ -2,8 +2,9 @@ import type { Locator, Page } from "playwright/test";
 import { violationsInBothModes } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
 import { pretendConnection, waitForHydration } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" }, viewport: { width: 1440, height: 900 } });
+test.use({ siteOptions: TEST_ROUTES, viewport: { width: 1440, height: 900 } });
 
 /** Opens the elements page with a stopped clock and the chunk of toasts loaded. */
 async function openElements(page: Page): Promise<void> {

@@ -2,8 +2,9 @@
 import { expectSameWhenHydrated, randomAddresses } from "../fixtures/addresses/hydrated-addresses";
 import { test } from "../fixtures/browser/browser";
 import { pretendConnection } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-test.use({ siteOptions: { build: "build-test" } });
+test.use({ siteOptions: TEST_ROUTES });
 
 for (const [part, addresses] of parts(randomAddresses(200, 38), 50).entries()) {
   test(`addresses at random stay as the server sent them, part ${part + 1}`, async ({

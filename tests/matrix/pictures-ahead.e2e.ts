@@ -1,3 +1,4 @@
+// Slow: it waits until all pictures of the default site are made.
 import { freePort } from "../../scripts/test/free-port";
 import { expect, test } from "../fixtures/browser/browser";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";

@@ -1,3 +1,3 @@
 import { testDurability } from "../fixtures/matrix/durability";
 
-testDurability(8);
+testDurability(4);

@@ -2,7 +2,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/store/database";
 import { createMessageQueries } from "../../server/messages/store/message-queries";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
-import { runDurability } from "../fixtures/servers/durability-run";
 import { startMailServer } from "../fixtures/servers/mail-server";
 import { startPostgres } from "../fixtures/servers/postgres";
 import { startWebhookReceiver } from "../fixtures/servers/webhook-receiver";
@@ -88,21 +87,5 @@ test.skipIf(!postgres)(
     expect(await stored("Before the database stops.")).toHaveLength(1);
     expect(await stored("the database")).toHaveLength(2);
     await site.remove();
-  },
-);
-
-test.skipIf(!postgres)(
-  "postgres: kill -9 while messages come in: none acknowledged is lost, doubled or not delivered",
-  async () => {
-    const archive = createMessageQueries(await openDatabase(url));
-    for (const { id } of await archive.list({ limit: 10_000 })) await archive.remove(id);
-    await archive.close();
-    const { acknowledged, sentAgain, deliveredAgain, ...wrong } = await runDurability({
-      kills: 10,
-      database: url,
-    });
-    expect(acknowledged).toBeGreaterThanOrEqual(10);
-    expect(sentAgain + deliveredAgain).toBeGreaterThan(0);
-    expect(wrong).toEqual({ kills: 10, lost: 0, doubled: 0, notMailed: 0, notPosted: 0 });
   },
 );

@@ -1,0 +1,3 @@
+import { testRandomRoutes } from "../fixtures/addresses/random-routes";
+
+testRandomRoutes(2000);

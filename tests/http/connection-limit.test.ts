@@ -21,10 +21,10 @@ afterEach(async () => {
   await site?.stop();
 });
 
-async function startLimited(env: Record<string, string> = {}) {
+async function startLimited(env: Record<string, string> = {}, openFiles = OPEN_FILES) {
   const port = await freePort();
   const started = await startSite({
-    openFiles: OPEN_FILES,
+    openFiles,
     env: { ADMIN_PORT: String(port), ...env },
   });
   site = started;
@@ -96,6 +96,15 @@ test("connection limit: one address has a quarter of it, and takes no other's co
   // Who shares the address, behind a router say, is let in as well.
   expect(await statusOf(url, CROWD)).toBe(200);
   agent.destroy();
+});
+
+test("connection limit: one address has 1,000 connections at most", async () => {
+  const { url, connections } = await startLimited({}, 6000);
+  const crowd: Socket[] = [];
+  for (let index = 0; index < 1050; index++) crowd.push(await open(url, CROWD));
+  await expect.poll(() => crowd.filter(({ closed }) => !closed).length).toBe(1000);
+  expect(await connections()).toBeLessThan(1010);
+  expect(await statusOf(url, VISITOR)).toBe(200);
 });
 
 test("connection limit: idle connections of one address make room for its next", async () => {

@@ -1,11 +1,5 @@
 import type { Server } from "node:http";
 
-/**
- * Connections that the kernel keeps until they are accepted, up to its own limit. With Node's 511 a burst fills the queue,
- * and who comes then waits a second or longer.
- */
-const BACKLOG = 4096;
-
 interface Place {
   port: number;
   host: string;
@@ -23,7 +17,7 @@ export async function listen(server: Server, place: Place): Promise<void> {
   const { port, host } = place;
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen({ port, host, backlog: BACKLOG }, () => {
+      server.once("error", reject).listen(port, host, () => {
         server.off("error", reject);
         resolve();
       });

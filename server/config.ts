@@ -16,8 +16,6 @@ export interface Config {
   readonly adminHost: string;
   /** Time between "not ready" and the end of listening. */
   readonly shutdownDelayMs: number;
-  /** Processes that share the port. */
-  readonly processes: number;
   readonly siteUrl: string;
   /** False when SITE_URL is not set: every response then asks search engines not to index it. */
   readonly siteUrlGiven: boolean;
@@ -45,6 +43,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Shared folder that keeps the client files of every build, for older tabs. */
   readonly assetArchiveDir: string | undefined;
+  /** Lines for the operator about settings with which the site starts all the same. */
+  readonly warnings: readonly string[];
 }
 
 const LOG_LEVELS = [
@@ -60,6 +60,10 @@ const LOG_LEVELS = [
 const PORT = "a whole number from 1 to 65535";
 const DELAY = "milliseconds, a whole number from 0 to 60000";
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
+/** Variables that had a meaning once, with what to do instead. */
+const REMOVED: Record<string, string> = {
+  WEB_CONCURRENCY: "one process serves the site; start replicas instead (deploy/)",
+};
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 /** All errors in the environment, one line each: variable, given value, expected value. */
@@ -97,7 +101,6 @@ export function readConfig(environment: Environment): Config {
     host: read("HOST", parseHost, HOST) ?? "0.0.0.0",
     adminPort,
     adminHost: read("ADMIN_HOST", parseHost, HOST) ?? "127.0.0.1",
-    processes: read("WEB_CONCURRENCY", wholeNumber(1, 64), "a whole number from 1 to 64") ?? 1,
     shutdownDelayMs: read("SHUTDOWN_DELAY", wholeNumber(0, 60_000), DELAY) ?? 250,
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== undefined,
@@ -126,10 +129,21 @@ export function readConfig(environment: Environment): Config {
       read("TAG_MANAGER_IDS", parseTagManagerIds, "GTM-, G-, AW- or DC- ids, comma-separated") ??
       [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
+    warnings: warnings(environment, siteUrl),
   };
   errors.push(...folderErrors(config));
   if (errors.length > 0) throw new ConfigError(errors);
   return Object.freeze(config);
+}
+
+function warnings(environment: Environment, siteUrl: string | undefined): string[] {
+  const removed = Object.entries(REMOVED).filter(([name]) => environment[name]?.trim());
+  return [
+    ...(siteUrl ? [] : ["SITE_URL is not set: search engines are kept out until it is"]),
+    ...removed.map(
+      ([name, instead]) => `${name}: given ${JSON.stringify(environment[name])}, ${instead}`,
+    ),
+  ];
 }
 
 const parsePort = wholeNumber(1, 65535);

@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
@@ -49,7 +48,6 @@ export async function openPageSources(parts: SourceParts): Promise<PageSources> 
   const images = await openImages({ program, dataDir, log, counts });
   const messages = createMessages({
     ...{ config, log, buildTime },
-    runsOutbox: !cluster.isWorker,
     content: () => content.current,
     folder: () => content.folder,
   });

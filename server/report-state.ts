@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
 import type { ContactMessages } from "./messages/message-service";
@@ -6,7 +5,6 @@ import { serveMetrics } from "./observability/admin-server";
 import type { Log } from "./observability/log";
 import type { Readings } from "./observability/process-metrics";
 import type { Readiness } from "./observability/readiness";
-import { handlePrimaryMessages } from "./process/cluster-ipc";
 import type { GracefulShutdown } from "./process/graceful-shutdown";
 
 interface StateParts extends Pick<Readings, "counts" | "lag" | "build" | "connections"> {
@@ -29,8 +27,5 @@ export async function reportState(parts: StateParts): Promise<void> {
     isDraining: () => shutdown.isDraining,
     backlog: messages.backlog,
   };
-  if (!cluster.isWorker) return serveMetrics({ config, log, readings, readiness });
-  const requestShutdown = () => shutdown.begin({ reason: "all processes stop" });
-  const { deliver } = messages;
-  await handlePrimaryMessages({ config, readings, readiness, requestShutdown, deliver });
+  return serveMetrics({ config, log, readings, readiness });
 }

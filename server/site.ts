@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import path from "node:path";
 import * as build from "virtual:remix/server-build";
 import type { Config } from "./config";
@@ -27,11 +26,9 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
 
   // 1. What watches: counters, log, event-loop lag.
   const counts = createCounters();
-  const base = cluster.isWorker ? { worker: cluster.worker?.id } : undefined;
-  const log = createLog({ level: config.logLevel, counts, base });
+  const log = createLog({ level: config.logLevel, counts });
   const watch = { config, log, counts, lag: measureEventLoopLag() };
-  if (!config.siteUrlGiven)
-    log.warn({}, "SITE_URL is not set: search engines are kept out until it is");
+  for (const warning of config.warnings) log.warn({}, warning);
 
   // 2. What pages are made from: icons, pictures, messages, the renderer, content.
   const sources = await openPageSources({ ...watch, build, buildTime, dir });

@@ -25,7 +25,6 @@ export async function openDevSite(
   const messages = createMessages({
     config,
     log,
-    runsOutbox: true,
     buildTime,
     content: () => content.current,
     folder: () => content.folder,

@@ -17,7 +17,6 @@ import { createVisitorRateLimit } from "./visitor-rate-limit";
 interface MessageParts {
   config: Config;
   log: Log;
-  runsOutbox: boolean;
   /** ms since 1970. */
   buildTime: number;
   /** The current content. */
@@ -35,7 +34,7 @@ const OPENING_TIMEOUT_MS = 3000;
 
 /** Creates the message service with the store and the transports of the configuration. */
 export function createMessages(parts: MessageParts): ContactMessages {
-  const { config, log, runsOutbox, buildTime, content, folder } = parts;
+  const { config, log, buildTime, content, folder } = parts;
   const { database, mail, perMinute } = config.messages;
   const settings = createFormSettings({ config: config.messages, content, folder });
   const settingsOf = (message: StoredMessage) =>
@@ -61,7 +60,6 @@ export function createMessages(parts: MessageParts): ContactMessages {
   return createMessageService({
     database,
     log,
-    runsOutbox,
     buildTime,
     limit: createVisitorRateLimit({
       perNetwork: PER_NETWORK,

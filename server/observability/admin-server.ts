@@ -12,7 +12,7 @@ interface AdminParts {
   log: Log;
   /** In Prometheus' text format. */
   metricsText(): Promise<string>;
-  readiness(): Readiness | Promise<Readiness>;
+  readiness(): Readiness;
 }
 
 interface MetricsParts {
@@ -34,7 +34,7 @@ export async function openAdminServer(parts: AdminParts): Promise<Server> {
   }
 
   async function answerReadiness(response: ServerResponse): Promise<void> {
-    const state = await readiness();
+    const state = readiness();
     response.statusCode = state.status === "not ready" ? 503 : 200;
     response.setHeader("Content-Type", "application/json; charset=utf-8");
     response.end(JSON.stringify(state));

@@ -43,25 +43,8 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
 }
 
 /** The readiness of a process that serves no pages, for one reason. */
-export function notReady(reason: string): Readiness {
+function notReady(reason: string): Readiness {
   return { status: "not ready", reasons: [reason], contentErrors: [], advice: [] };
-}
-
-/** The readiness of processes that share a port: ready when all are, not ready when none can serve pages. */
-export function mergeReadiness(all: readonly Readiness[]): Readiness {
-  const [first, ...others] = all;
-  if (first === undefined) return notReady("no process takes requests");
-  return {
-    status: others.every(({ status }) => status === first.status) ? first.status : "degraded",
-    reasons: [...new Set(all.flatMap(({ reasons }) => reasons))],
-    // All processes read the same folder, though not at the same time.
-    contentErrors: longest(all.map(({ contentErrors }) => contentErrors)),
-    advice: longest(all.map(({ advice }) => advice)),
-  };
-}
-
-function longest(lists: readonly (readonly string[])[]): readonly string[] {
-  return lists.reduce((most, next) => (next.length > most.length ? next : most));
 }
 
 function shorten(issues: readonly ContentIssue[]): readonly string[] {

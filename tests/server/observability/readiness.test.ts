@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContentIssue } from "../../../server/content/content";
-import { createReadiness, mergeReadiness } from "../../../server/observability/readiness";
+import { createReadiness } from "../../../server/observability/readiness";
 
 const issue = (file: string): ContentIssue => ({ file, path: "", found: "x", expected: "y" });
 
@@ -43,14 +43,4 @@ test("readiness: what the site survives makes it degraded, with the reasons; adv
   expect(reasons).toContain("the disk is full");
   expect(contentErrors).toHaveLength(21);
   expect(contentErrors.at(-1)).toContain("10");
-});
-
-test("readiness: of several processes, one that is not ready makes all of them degraded", () => {
-  const { state, readiness } = openSite();
-  const ready = readiness();
-  state.isListening = false;
-  const starting = readiness();
-  expect(mergeReadiness([ready, ready]).status).toBe("ready");
-  expect(mergeReadiness([ready, starting]).status).toBe("degraded");
-  expect(mergeReadiness([]).status).toBe("not ready");
 });

@@ -3,6 +3,7 @@ import { folderErrors } from "./folder-places";
 import { type MessageConfig, readMessageConfig } from "./message-config";
 import type { LogLevel } from "./observability/log";
 import { createSettingReader, type Environment, parseHttpUrl, wholeNumber } from "./parse-setting";
+import { removedVariables } from "./removed-variables";
 import { parseNetworks } from "./security/ip-addresses";
 import { readHsts } from "./security/security-headers";
 import { readSiteAliases } from "./security/site-hosts";
@@ -60,10 +61,7 @@ const LOG_LEVELS = [
 const PORT = "a whole number from 1 to 65535";
 const DELAY = "milliseconds, a whole number from 0 to 60000";
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
-/** Variables that had a meaning once, with what to do instead. */
-const REMOVED: Record<string, string> = {
-  WEB_CONCURRENCY: "one process serves the site; start replicas instead (deploy/)",
-};
+const NO_SITE_URL = "SITE_URL is not set: search engines are kept out until it is";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 /** All errors in the environment, one line each: variable, given value, expected value. */
@@ -129,21 +127,11 @@ export function readConfig(environment: Environment): Config {
       read("TAG_MANAGER_IDS", parseTagManagerIds, "GTM-, G-, AW- or DC- ids, comma-separated") ??
       [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
-    warnings: warnings(environment, siteUrl),
+    warnings: [...(siteUrl ? [] : [NO_SITE_URL]), ...removedVariables(environment)],
   };
   errors.push(...folderErrors(config));
   if (errors.length > 0) throw new ConfigError(errors);
   return Object.freeze(config);
-}
-
-function warnings(environment: Environment, siteUrl: string | undefined): string[] {
-  const removed = Object.entries(REMOVED).filter(([name]) => environment[name]?.trim());
-  return [
-    ...(siteUrl ? [] : ["SITE_URL is not set: search engines are kept out until it is"]),
-    ...removed.map(
-      ([name, instead]) => `${name}: given ${JSON.stringify(environment[name])}, ${instead}`,
-    ),
-  ];
 }
 
 const parsePort = wholeNumber(1, 65535);

@@ -20,12 +20,18 @@ export interface ContentStore {
   readonly problem: readonly ContentIssue[] | undefined;
   /** Warnings about the served content. */
   readonly advice: readonly ContentIssue[];
-  /** Starts polling the folder and following the clock. Call it once the first content is in place, because a change replaces it. */
-  follow(): void;
+  /**
+   * Starts polling the folder and following the clock. Call it once the first content is in place, because a change replaces it.
+   * `prepare` makes the pages of a content, which becomes current when it resolves, and not at all if it rejects; the function
+   * that it returns runs at the moment of the switch, so a change is all or nothing.
+   */
+  follow(prepare?: PreparePages): void;
   /** Calls `listener` after each change of the content; returns a function that unsubscribes it. */
   subscribe(listener: (content: Content) => void): () => void;
   close(): void;
 }
+
+type PreparePages = (content: Content) => Promise<() => void>;
 
 type Measures = Pick<ReadOptions, "remembered" | "textShades" | "readFont">;
 
@@ -38,11 +44,6 @@ export interface ContentStoreOptions extends Measures {
   now?(): number;
   /** Milliseconds between two polls of the folder. */
   pollMs?: number;
-  /**
-   * Prepares the pages; the content becomes current when it resolves, and not at all if it rejects.
-   * The returned function runs at the moment of the switch, so a change is all or nothing.
-   */
-  beforeSwap?(content: Content): Promise<() => void>;
 }
 
 /** The content folder has errors. The message lists every one. */
@@ -61,10 +62,11 @@ export class ContentError extends Error {
  * @throws ContentError when the folder has errors.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
-  const { dir, placeholders, log, pollMs = 500, beforeSwap, now = Date.now } = options;
+  const { dir, placeholders, log, pollMs = 500, now = Date.now } = options;
   const caches = { mediaCache: new Map(), pageCache: new Map(), redirectsCache: {} };
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
+  let preparePages: PreparePages | undefined;
   let timer: NodeJS.Timeout | undefined;
   let problem: readonly ContentIssue[] | undefined;
 
@@ -80,10 +82,12 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   advise();
   let seen = first.scan;
   const clock = createClockChanges({
-    ...{ now, log, swap },
+    now,
+    log,
+    swap,
     folder: () => folder,
     current: () => current,
-    prepare: async (content) => beforeSwap?.(content),
+    prepare: async (content) => preparePages?.(content),
   });
 
   function schedule(): void {
@@ -131,7 +135,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     for (let made = read.content; ; made = contentAt(read.folder, { now: now() })) {
       const content = withRemovedForms(made, current);
       const isNew = content.id !== current.id || read.placeholders !== shown;
-      const onSwap = isNew ? await beforeSwap?.(content) : undefined;
+      const onSwap = isNew ? await preparePages?.(content) : undefined;
       if (content.changesAt === undefined || now() < content.changesAt) return { content, onSwap };
     }
   }
@@ -182,7 +186,8 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     get advice() {
       return advice;
     },
-    follow() {
+    follow(prepare) {
+      preparePages = prepare;
       clock.check();
       schedule();
     },

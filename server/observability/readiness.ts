@@ -2,6 +2,7 @@ import type { ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import { formatIssues } from "../content/files/errors/content-errors";
 import type { ContactMessages } from "../messages/message-service";
+import type { Lifecycle } from "../process/lifecycle";
 
 const MAX_LINES = 20;
 
@@ -18,16 +19,15 @@ export interface Readiness {
 interface ReadinessParts {
   content: Pick<ContentStore, "problem" | "advice">;
   messages: Pick<ContactMessages, "problem">;
-  isDraining(): boolean;
-  isListening(): boolean;
+  lifecycle: Pick<Lifecycle, "state">;
 }
 
 /** Returns a function for the current readiness of this process. */
 export function createReadiness(parts: ReadinessParts): () => Readiness {
-  const { content, messages, isDraining, isListening } = parts;
+  const { content, messages, lifecycle } = parts;
   return function readiness() {
-    if (isDraining()) return notReady("the server is stopping");
-    if (!isListening()) return notReady("the server is starting");
+    if (lifecycle.state === "draining") return notReady("the server is stopping");
+    if (lifecycle.state === "starting") return notReady("the server is starting");
     const { problem, advice } = content;
     const reasons: string[] = [];
     if (problem) reasons.push("the last good content is served");
@@ -43,7 +43,7 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
 }
 
 /** The readiness of a process that serves no pages, for one reason. */
-function notReady(reason: string): Readiness {
+export function notReady(reason: string): Readiness {
   return { status: "not ready", reasons: [reason], contentErrors: [], advice: [] };
 }
 

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
 import { type ContentStore, openContent } from "./content/content-store";
+import { folderSource } from "./content/files/folder-source";
 import type { Icons } from "./icons/icon-collections";
 import type { Images } from "./images/open-images";
 import { createMessages } from "./messages/create-messages";
@@ -41,7 +42,7 @@ type CoreOptions = Pick<Core, "config" | "log" | "counts" | "build" | "icons" | 
 export async function openCore(options: CoreOptions): Promise<Core> {
   const { config, log, counts, build, buildTime, icons, images } = options;
   const content = await openContent({
-    dir: config.contentDir,
+    source: folderSource(config.contentDir),
     icons,
     log,
     placeholders: images?.placeholders,

@@ -6,8 +6,9 @@ import { createClockChanges } from "./clock/clock-changes";
 import { contentAt } from "./clock/content-at";
 import { withRemovedForms } from "./clock/removed-forms";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
-import { formatIssues } from "./files/errors/content-errors";
-import { isUnchanged, type Scan, scanFolder } from "./files/scan-folder";
+import { ContentError, formatIssues } from "./files/errors/content-errors";
+import type { FileSource } from "./files/file-source";
+import { isUnchanged, type Scan, scanSource } from "./files/scan-source";
 import { type GoodResult, type ReadOptions, readContent } from "./read-content";
 import { readSettled, settle } from "./settled-folder";
 
@@ -36,7 +37,7 @@ type PreparePages = (content: Content) => Promise<() => void>;
 type Measures = Pick<ReadOptions, "remembered" | "textShades" | "readFont">;
 
 export interface ContentStoreOptions extends Measures {
-  dir: string;
+  source: FileSource;
   icons: Icons;
   log: Log;
   placeholders?: Placeholders;
@@ -46,23 +47,12 @@ export interface ContentStoreOptions extends Measures {
   pollMs?: number;
 }
 
-/** The content folder has errors. The message lists every one. */
-export class ContentError extends Error {
-  override name = "ContentError";
-  readonly errors: readonly ContentIssue[];
-
-  constructor(dir: string, errors: readonly ContentIssue[]) {
-    super(`The content folder ${dir} has errors:\n${formatIssues(errors)}`);
-    this.errors = errors;
-  }
-}
-
 /**
  * Reads a content folder. `follow()` finds every change made after this reading.
  * @throws ContentError when the folder has errors.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
-  const { dir, placeholders, log, pollMs = 500, now = Date.now } = options;
+  const { source, placeholders, log, pollMs = 500, now = Date.now } = options;
   const caches = { mediaCache: new Map(), pageCache: new Map(), redirectsCache: {} };
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
@@ -72,11 +62,11 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   const isOver = () => isClosed;
   const read = (scan: Scan) =>
-    readContent(dir, { ...options, ...caches, scan, now: now(), placeholder: placeholders?.of });
+    readContent(source, { ...options, ...caches, scan, now: now(), placeholder: placeholders?.of });
 
   let seenPlaceholders = placeholders?.version;
-  const first = await readSettled({ dir, read, isOver }, await scanFolder(dir));
-  if ("errors" in first.result) throw new ContentError(dir, first.result.errors);
+  const first = await readSettled({ source, read, isOver }, await scanSource(source));
+  if ("errors" in first.result) throw new ContentError(source.name, first.result.errors);
   let { folder, content: current, placeholders: shown, advice: ofFolder } = first.result;
   let advice: readonly ContentIssue[] = [];
   advise();
@@ -96,10 +86,10 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   async function poll(): Promise<void> {
     try {
-      const scan = await scanFolder(dir, seen);
+      const scan = await scanSource(source, seen);
       const isNew = !isUnchanged(scan, seen) || placeholders?.version !== seenPlaceholders;
       seenPlaceholders = placeholders?.version;
-      if (isNew && !isClosed) await refresh(await settle(dir, scan, isOver));
+      if (isNew && !isClosed) await refresh(await settle(source, scan, isOver));
     } catch (error) {
       log.fault("content", { err: error }, "cannot read the content folder");
     }
@@ -108,7 +98,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   }
 
   async function refresh(start: Scan): Promise<void> {
-    const { result, scan } = await readSettled({ dir, read, isOver }, start);
+    const { result, scan } = await readSettled({ source, read, isOver }, start);
     if (isClosed) return;
     seen = scan;
     if ("errors" in result) {
@@ -120,7 +110,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       next = await prepare(result);
     } catch (error) {
       const found = error instanceof Error ? error.message : String(error);
-      keep([{ file: dir, path: "", found, expected: "content that every page can show" }]);
+      keep([{ file: source.name, path: "", found, expected: "content that every page can show" }]);
       return;
     }
     if (isClosed) return;

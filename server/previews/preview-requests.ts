@@ -3,6 +3,7 @@ import onHeaders from "on-headers";
 import { languageOfPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import { formatIssues } from "../content/files/errors/content-errors";
+import { folderSource } from "../content/files/folder-source";
 import type { Core } from "../core";
 import { PREVIEW_PATH } from "../http/preview-path";
 import { createRenderQueue } from "../limits/render-queue";
@@ -31,8 +32,7 @@ export function createPreviewRequests(core: Core, lag: EventLoopLag): RequestHan
   const { config, content, icons, images } = core;
   const key = followPreviewKey(previewKeyFile(config));
   const readFolder = config.previewDir
-    ? readOther({
-        dir: config.previewDir,
+    ? readOther(folderSource(config.previewDir), {
         icons,
         textShades: images?.textShades,
         readFont: images?.readFont,

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
 import {
-  ContentError,
   type ContentStore,
   type ContentStoreOptions,
   openContent,
 } from "../../../server/content/content-store";
+import { ContentError } from "../../../server/content/files/errors/content-errors";
+import { folderSource } from "../../../server/content/files/folder-source";
 import { createIcons } from "../../../server/icons/icon-collections";
 import {
   type ContentFiles,
@@ -42,7 +43,7 @@ async function open({ prepare, ...options }: Options = {}, files: ContentFiles =
   opened.push(entry);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
   const store = await openContent({
-    dir: folder.dir,
+    source: folderSource(folder.dir),
     icons: createIcons([]),
     log,
     pollMs: 5,
@@ -229,7 +230,11 @@ test("openContent: a change after the first reading waits for the first pages, a
   const folder = await makeContentFolder();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
   const prepare = vi.fn(async () => () => {});
-  const store = await openContent({ dir: folder.dir, icons: createIcons([]), log });
+  const store = await openContent({
+    source: folderSource(folder.dir),
+    icons: createIcons([]),
+    log,
+  });
   opened.push({ folder, store });
   await folder.write("site.yaml", siteNamed("Early"));
   // Whoever makes the first pages has all the time in the world.

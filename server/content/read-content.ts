@@ -126,15 +126,24 @@ export async function readContent(
   const drafts = pages.filter(({ page }) => page.isDraft).map(({ address }) => address.path);
   const targets = createLinkTargets({
     drafts: new Set(drafts),
-    ...{ media, unusable: reasons(advice), addresses: all, folders: scan.folders },
-    ...{ languages, redirectedTo: redirects.table.redirectedTo },
+    media,
+    unusable: reasons(advice),
+    addresses: all,
+    folders: scan.folders,
+    languages,
+    redirectedTo: redirects.table.redirectedTo,
   });
   const imageHosts = readHosts(sources.site, "imageHosts");
   const embedHosts = readHosts(sources.site, "embeds");
   const zone = readZone(sources.site);
   const locations = readLocationNames(sources.site);
   const references = {
-    ...{ targets, imageHosts, embedHosts, locations, zone, placeholder },
+    targets,
+    imageHosts,
+    embedHosts,
+    locations,
+    zone,
+    placeholder,
     icon: options.icons.icon,
     otherIcon: options.icons.otherIcon,
   };
@@ -149,7 +158,10 @@ export async function readContent(
   const shown = folderPages(pages, checked);
   const folder: CheckedFolder = {
     id: hash.digest("hex").slice(0, 16),
-    ...{ sites, pathIn, zone, media },
+    sites,
+    pathIn,
+    zone,
+    media,
     fonts: fonts.fonts,
     pages: shown,
     linkLines: await datedLinkLines({ pages: shown, sites }, (file) => textOf(scan, file)),

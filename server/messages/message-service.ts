@@ -119,8 +119,16 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     const isSpam = isLikelySpam(submission, await dailyKeys.age(token, now));
     const id = messageId(now);
     const row = {
-      ...{ id, key: own, received_at: now, ...summaryOf(submission), spam: isSpam ? 1 : 0 },
-      ...{ form, page, language, version, fields: JSON.stringify(fields) },
+      id,
+      key: own,
+      received_at: now,
+      ...summaryOf(submission),
+      spam: isSpam ? 1 : 0,
+      form,
+      page,
+      language,
+      version,
+      fields: JSON.stringify(fields),
       address_hash: await hashAt(now),
       test: isTest ? 1 : 0,
     };

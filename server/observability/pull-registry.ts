@@ -61,7 +61,10 @@ export function createPullRegistry(): PullRegistry {
   return {
     counter({ name, help, labelNames = [], read }) {
       new Counter({
-        ...{ name, help, labelNames, registers },
+        name,
+        help,
+        labelNames,
+        registers,
         async collect() {
           const samples = await read();
           this.reset();
@@ -71,7 +74,10 @@ export function createPullRegistry(): PullRegistry {
     },
     gauge({ name, help, labelNames = [], read }) {
       new Gauge({
-        ...{ name, help, labelNames, registers },
+        name,
+        help,
+        labelNames,
+        registers,
         async collect() {
           const samples = await read();
           this.reset();

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
 import { type ContentStore, openContent } from "./content/content-store";
-import { folderSource } from "./content/files/folder-source";
+import { folderSource } from "./content/files/file-source";
 import type { Icons } from "./icons/icon-collections";
 import type { Images } from "./images/open-images";
 import { createMessages } from "./messages/create-messages";

@@ -11,6 +11,7 @@ import { createCounters } from "../observability/counters";
 import { createRedirectRequests } from "../redirects/redirect-requests";
 import { remixTarget } from "../render/page-files";
 import { createRemixRenderer } from "../render/remix-renderer";
+import { siteRoutesOf } from "../render/site-routes";
 import { withoutPort } from "../security/ip-addresses";
 import { describePreview } from "./describe-preview";
 import { startOf } from "./preview-content";
@@ -53,6 +54,8 @@ export function createPreviewPages(core: Core, lag: EventLoopLag): AnswerPreview
     messages,
     isPreview: true,
   });
+  // Routes of the app's own are shown, but what they do is done for all visitors, so not in a preview.
+  const pagesOnly = { ...renderer, routes: siteRoutesOf([]) };
   const counts = createCounters();
   const previews = new WeakMap<Request, PreviewRequest>();
   const apps = new WeakMap<Content, Express>();
@@ -91,7 +94,7 @@ export function createPreviewPages(core: Core, lag: EventLoopLag): AnswerPreview
     const renderPage: RequestHandler = function renderPage(request, response, next) {
       render(request, response, shown).catch(next);
     };
-    const previewed = { ...core, content, messages, renderer, counts };
+    const previewed = { ...core, content, messages, renderer: pagesOnly, counts };
     return createApp(previewed, { lag, redirects, render: renderPage });
   }
 

@@ -3,7 +3,7 @@ import onHeaders from "on-headers";
 import { languageOfPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
 import { formatIssues } from "../content/files/errors/content-errors";
-import { folderSource } from "../content/files/folder-source";
+import { folderSource } from "../content/files/file-source";
 import type { Core } from "../core";
 import { PREVIEW_PATH } from "../http/preview-path";
 import { createRenderQueue } from "../limits/render-queue";

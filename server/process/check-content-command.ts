@@ -1,7 +1,7 @@
 import { adviseHidden } from "../content/clock/advise-hidden";
 import type { ContentIssue } from "../content/content";
 import { formatIssues } from "../content/files/errors/content-errors";
-import { folderSource } from "../content/files/folder-source";
+import { folderSource } from "../content/files/file-source";
 import { type Scan, scanSource } from "../content/files/scan-source";
 import { readTextFile } from "../content/files/text-file";
 import { translationReport } from "../content/languages/translation-report";

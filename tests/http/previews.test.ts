@@ -322,3 +322,23 @@ test("preview-key rotate: revokes all links within two seconds", async () => {
   expect(await status(await site.link("/offer"))).toBe(200);
   await site.remove();
 });
+
+test("preview: redirects stay in it; what a route of its own does is not done in it", async () => {
+  const files = {
+    "redirects.yaml": "- { from: /old, to: /about }\n- { from: /gone, status: 410 }\n",
+  };
+  const own = await startPreviewSite(files, {}, "build-test");
+  const link = await own.link("--all");
+  const old = (await page(at(link, "/old?a=1"))).response;
+  expect(old.headers.get("Cache-Control")).toBe("no-store");
+  expect(old.headers.get("Location")).toBe(`${new URL(at(link, "/about")).pathname}?a=1`);
+  expect((await page(own.url + old.headers.get("Location"))).html).toContain("It began.");
+  expect((await page(at(link, "/gone"))).response.status).toBe(410);
+
+  expect((await page(`${own.url}/lab/jobs`)).response.status).toBe(200);
+  for (const method of ["POST", "DELETE"]) {
+    const response = await fetch(at(link, "/lab/jobs"), { method, body: new URLSearchParams() });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  }
+  await own.remove();
+});

@@ -8,7 +8,7 @@ import {
   openContent,
 } from "../../../server/content/content-store";
 import { ContentError } from "../../../server/content/files/errors/content-errors";
-import { folderSource } from "../../../server/content/files/folder-source";
+import { folderSource } from "../../../server/content/files/file-source";
 import { createIcons } from "../../../server/icons/icon-collections";
 import {
   type ContentFiles,

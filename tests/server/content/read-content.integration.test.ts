@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Content, ContentIssue } from "../../../server/content/content";
 import { formatIssues } from "../../../server/content/files/errors/content-errors";
-import { folderSource } from "../../../server/content/files/folder-source";
+import { folderSource } from "../../../server/content/files/file-source";
 import { scanSource } from "../../../server/content/files/scan-source";
 import { type ReadResult, readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";

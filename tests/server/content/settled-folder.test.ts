@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { folderSource } from "../../../server/content/files/folder-source";
+import { folderSource } from "../../../server/content/files/file-source";
 import { scanSource } from "../../../server/content/files/scan-source";
 import { readSettled } from "../../../server/content/settled-folder";
 import { makeContentFolder } from "../../fixtures/content/content-folder";

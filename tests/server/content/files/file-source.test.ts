@@ -1,7 +1,10 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type FileSource, withDrafts } from "../../../../server/content/files/file-source";
-import { folderSource } from "../../../../server/content/files/folder-source";
+import {
+  type FileSource,
+  folderSource,
+  withDrafts,
+} from "../../../../server/content/files/file-source";
 import { isUnchanged, scanSource } from "../../../../server/content/files/scan-source";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";

@@ -1,7 +1,7 @@
 import { rename, rm, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { folderSource } from "../../../../server/content/files/folder-source";
+import { folderSource } from "../../../../server/content/files/file-source";
 import { isUnchanged, scanSource } from "../../../../server/content/files/scan-source";
 import { type ContentFolder, makeContentFolder } from "../../../fixtures/content/content-folder";
 

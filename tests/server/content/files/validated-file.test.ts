@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkFonts } from "../../../../server/content/checks/check-fonts";
-import { folderSource } from "../../../../server/content/files/folder-source";
+import { folderSource } from "../../../../server/content/files/file-source";
 import { indexMedia } from "../../../../server/content/files/media-index";
 import { scanSource } from "../../../../server/content/files/scan-source";
 import { readWhole } from "../../../../server/content/files/scanned-file";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { imageSize } from "image-size";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { folderSource } from "../../../../server/content/files/folder-source";
+import { folderSource } from "../../../../server/content/files/file-source";
 import { indexMedia } from "../../../../server/content/files/media-index";
 import { scanSource } from "../../../../server/content/files/scan-source";
 import { readContent } from "../../../../server/content/read-content";

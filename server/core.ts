@@ -3,6 +3,7 @@ import type { Config } from "./config";
 import { type ContentStore, openContent } from "./content/content-store";
 import { folderSource } from "./content/files/file-source";
 import type { Icons } from "./icons/icon-collections";
+import { openIconService, type RemoteIcons } from "./icons/remote-icons";
 import type { Images } from "./images/open-images";
 import { createMessages } from "./messages/create-messages";
 import type { ContactMessages } from "./messages/message-service";
@@ -22,6 +23,8 @@ export interface Core {
   readonly build: ServerBuild;
   readonly identity: BuildIdentity;
   readonly icons: Icons;
+  /** The icons of other collections; missing without ICON_SERVICE_URL. */
+  readonly iconService?: RemoteIcons;
   /** Missing in development, where pages name the files of pictures. */
   readonly images?: Images;
   readonly content: ContentStore;
@@ -50,6 +53,8 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     readFont: images?.readFont,
     remembered: () => readAddresses(config.dataDir),
   });
+  const { iconServiceUrl, dataDir } = config;
+  const iconService = iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined;
   const messages = createMessages({ config, log, buildTime, content });
   const renderer = createRemixRenderer({ config, log, build, buildTime, messages });
   const pageLabel = createPageLabels(contentPaths(renderer.routes));
@@ -61,6 +66,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     build,
     identity,
     icons,
+    iconService,
     images,
     content,
     messages,

@@ -4,7 +4,6 @@ import type { Content } from "./content/content";
 import type { Core } from "./core";
 import { PREVIEW_PATH } from "./http/preview-path";
 import { createIconEndpoint } from "./icons/icon-endpoint";
-import { openIconService } from "./icons/remote-icons";
 import { createRenderQueue } from "./limits/render-queue";
 import { type EventLoopLag, shedLoad } from "./limits/shed-load";
 import { createAllowedMethods, ownMethods } from "./middleware/allowed-methods";
@@ -24,7 +23,7 @@ import type { Snapshots } from "./snapshots/snapshots";
 import type { SocialCards } from "./social-cards/card-endpoint";
 
 /** What an app is made of: of its content only what is shown. */
-export interface AppCore extends Omit<Core, "content"> {
+interface AppCore extends Omit<Core, "content"> {
   readonly content: { readonly current: Content };
 }
 
@@ -45,9 +44,9 @@ interface AppOptions {
 
 /** Makes the site as an Express app: the handlers in the order in which a request meets them. */
 export function createApp(core: AppCore, options: AppOptions): Express {
-  const { config, content, renderer, log, counts, build, icons, images, pageLabel } = core;
+  const { config, content, renderer, log, counts, build, images, pageLabel } = core;
   const { lag, redirects, readiness, pages, cards, previews, clientDir, render } = options;
-  const { siteUrl, siteUrlGiven, iconServiceUrl, dataDir, assetArchiveDir: archiveDir } = config;
+  const { siteUrl, siteUrlGiven, assetArchiveDir: archiveDir } = config;
   const cores = availableParallelism();
   const { routes } = renderer;
   const answers = createAnswers(content);
@@ -57,7 +56,6 @@ export function createApp(core: AppCore, options: AppOptions): Express {
     build,
     renderer,
   });
-  const iconService = iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined;
 
   const app = express();
   app.disable("x-powered-by");
@@ -92,7 +90,7 @@ export function createApp(core: AppCore, options: AppOptions): Express {
   app.use(shedLoad({ lag, refusals: counts.refusals, answers }));
   app.use("/media", createMediaFiles(content, images?.originals));
   app.use("/apple-touch-icon.png", createTouchIcon(content));
-  app.use("/icons", compression, createIconEndpoint(icons, iconService));
+  app.use("/icons", compression, createIconEndpoint(core.icons, core.iconService));
   if (images) app.use("/_image", images.endpointFor(content));
   if (cards) app.use("/cards", cards.endpointFor(content));
   if (clientDir) app.use(createClientFiles({ clientDir, archiveDir }));

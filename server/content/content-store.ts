@@ -62,7 +62,16 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   const isOver = () => isClosed;
   const read = (scan: Scan) =>
-    readContent(source, { ...options, ...caches, scan, now: now(), placeholder: placeholders?.of });
+    readContent(source, {
+      icons: options.icons,
+      textShades: options.textShades,
+      readFont: options.readFont,
+      remembered: options.remembered,
+      placeholder: placeholders?.of,
+      ...caches,
+      scan,
+      now: now(),
+    });
 
   let seenPlaceholders = placeholders?.version;
   const first = await readSettled({ source, read, isOver }, await scanSource(source));

@@ -98,7 +98,7 @@ function pictureFault(kind: string | undefined): Pick<ContentIssue, "found" | "e
 async function inspect(scanned: ScannedFile): Promise<InspectedFile> {
   const { path, bytes } = scanned;
   return scanned.read(async (readAt) => {
-    const { hash, head } = await readThrough(readAt);
+    const { hash, head } = await readThrough(readAt, bytes);
     const size = PICTURE_NAME.test(path) ? pictureSize(head) : undefined;
     const isWhole = !size || (await isWholePicture(size.type, openWindow(readAt), bytes));
     const film = await readFilm(path, openWindow(readAt), bytes);
@@ -115,16 +115,18 @@ async function readFilm(
   return isCaptionsName(path) ? captionsProblem(readAt, bytes) : undefined;
 }
 
-async function readThrough(readAt: ReadAt): Promise<{ hash: string; head: Buffer }> {
+async function readThrough(readAt: ReadAt, bytes: number): Promise<{ hash: string; head: Buffer }> {
   const hash = createHash("sha256");
   const head: Buffer[] = [];
-  for (let position = 0; ; ) {
-    const bytes = await readAt(position, CHUNK_BYTES);
-    if (bytes.length === 0) return { hash: hash.digest("hex"), head: Buffer.concat(head) };
-    hash.update(bytes);
-    if (position < HEAD_BYTES) head.push(bytes);
-    position += bytes.length;
+  for (let position = 0; position < bytes; ) {
+    const chunk = await readAt(position, Math.min(CHUNK_BYTES, bytes - position));
+    // The file became shorter, which is seen once it is read.
+    if (chunk.length === 0) break;
+    hash.update(chunk);
+    if (position < HEAD_BYTES) head.push(chunk);
+    position += chunk.length;
   }
+  return { hash: hash.digest("hex"), head: Buffer.concat(head) };
 }
 
 function pictureSize(head: Uint8Array): PictureSize | undefined {

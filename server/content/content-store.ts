@@ -1,4 +1,3 @@
-import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
 import { adviseHidden } from "./clock/advise-hidden";
@@ -22,9 +21,8 @@ export interface ContentStore {
   /** Warnings about the served content. */
   readonly advice: readonly ContentIssue[];
   /**
-   * Starts polling the folder and following the clock. Call it once the first content is in place, because a change replaces it.
-   * `prepare` makes the pages of a content, which becomes current when it resolves, and not at all if it rejects; the function
-   * that it returns runs at the moment of the switch, so a change is all or nothing.
+   * Follows the folder and the clock. Call it once the first pages are in place, because a change replaces them. `prepare` makes
+   * the pages of a content, which becomes current once it resolves; the function that it returns runs at that moment.
    */
   follow(prepare?: PreparePages): void;
   /** Calls `listener` after each change of the content; returns a function that unsubscribes it. */
@@ -34,11 +32,9 @@ export interface ContentStore {
 
 type PreparePages = (content: Content) => Promise<() => void>;
 
-type Measures = Pick<ReadOptions, "remembered" | "textShades" | "readFont">;
-
-export interface ContentStoreOptions extends Measures {
+export interface ContentStoreOptions
+  extends Pick<ReadOptions, "icons" | "remembered" | "textShades" | "readFont"> {
   source: FileSource;
-  icons: Icons;
   log: Log;
   placeholders?: Placeholders;
   /** The present in ms since 1970. */

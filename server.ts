@@ -28,12 +28,6 @@ await exitOnStartupError(async () => {
       environment: process.env,
     });
   }
-  const config = readConfig(process.env);
-  const { default: cluster } = await import("node:cluster");
-  if (config.processes > 1 && cluster.isPrimary) {
-    const { runCluster } = await import("./server/process/cluster-primary");
-    return runCluster(config);
-  }
   const { openSite } = await import("./server/site");
-  return openSite(config, dir, Number(process.env.BUILD_TIME));
+  return openSite(readConfig(process.env), dir, Number(process.env.BUILD_TIME));
 });

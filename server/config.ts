@@ -3,6 +3,7 @@ import { folderErrors } from "./folder-places";
 import { type MessageConfig, readMessageConfig } from "./message-config";
 import type { LogLevel } from "./observability/log";
 import { createSettingReader, type Environment, parseHttpUrl, wholeNumber } from "./parse-setting";
+import { removedVariables } from "./removed-variables";
 import { parseNetworks } from "./security/ip-addresses";
 import { readHsts } from "./security/security-headers";
 import { readSiteAliases } from "./security/site-hosts";
@@ -16,8 +17,6 @@ export interface Config {
   readonly adminHost: string;
   /** Time between "not ready" and the end of listening. */
   readonly shutdownDelayMs: number;
-  /** Processes that share the port. */
-  readonly processes: number;
   readonly siteUrl: string;
   /** False when SITE_URL is not set: every response then asks search engines not to index it. */
   readonly siteUrlGiven: boolean;
@@ -45,6 +44,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Shared folder that keeps the client files of every build, for older tabs. */
   readonly assetArchiveDir: string | undefined;
+  /** Lines for the operator about settings with which the site starts all the same. */
+  readonly warnings: readonly string[];
 }
 
 const LOG_LEVELS = [
@@ -60,6 +61,7 @@ const LOG_LEVELS = [
 const PORT = "a whole number from 1 to 65535";
 const DELAY = "milliseconds, a whole number from 0 to 60000";
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
+const NO_SITE_URL = "SITE_URL is not set: search engines are kept out until it is";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 /** All errors in the environment, one line each: variable, given value, expected value. */
@@ -97,7 +99,6 @@ export function readConfig(environment: Environment): Config {
     host: read("HOST", parseHost, HOST) ?? "0.0.0.0",
     adminPort,
     adminHost: read("ADMIN_HOST", parseHost, HOST) ?? "127.0.0.1",
-    processes: read("WEB_CONCURRENCY", wholeNumber(1, 64), "a whole number from 1 to 64") ?? 1,
     shutdownDelayMs: read("SHUTDOWN_DELAY", wholeNumber(0, 60_000), DELAY) ?? 250,
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== undefined,
@@ -126,6 +127,7 @@ export function readConfig(environment: Environment): Config {
       read("TAG_MANAGER_IDS", parseTagManagerIds, "GTM-, G-, AW- or DC- ids, comma-separated") ??
       [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
+    warnings: [...(siteUrl ? [] : [NO_SITE_URL]), ...removedVariables(environment)],
   };
   errors.push(...folderErrors(config));
   if (errors.length > 0) throw new ConfigError(errors);

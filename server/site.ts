@@ -1,79 +1,145 @@
-import cluster from "node:cluster";
+import type { Server } from "node:http";
 import path from "node:path";
 import * as build from "virtual:remix/server-build";
+import type { Express } from "express";
 import type { Config } from "./config";
-import { createExpressApp } from "./express-app";
+import { type Core, openCore } from "./core";
+import { createApp } from "./express-app";
+import { closeServer, createHttpServer } from "./http/http-server";
 import { listen } from "./http/listen";
+import { createMalformedRejection } from "./http/reject-malformed";
+import { createRequestListener } from "./http/request-listener";
+import { openIcons } from "./icons/icon-collections";
+import { openImages } from "./images/open-images";
 import { measureEventLoopLag } from "./limits/shed-load";
 import { openMessagesFor } from "./messages/create-messages";
+import { openAdmin } from "./observability/admin-server";
 import { createCounters } from "./observability/counters";
 import { createLog } from "./observability/log";
 import { createReadiness } from "./observability/readiness";
-import { openPageSources } from "./page-sources";
+import { createRequestLog } from "./observability/request-log";
+import { createRequestIds, createRequestRecorder } from "./observability/request-recorder";
+import { createRouteLabels } from "./observability/route-label";
 import { createPreviewRequests } from "./previews/preview-requests";
-import { createGracefulShutdown, shutDownOnSignal } from "./process/graceful-shutdown";
+import { createLifecycle, type Lifecycle, shutDownOnSignal } from "./process/lifecycle";
 import { rememberAddresses } from "./redirects/address-memory";
 import { createMissingLog } from "./redirects/missing-files";
 import { createRedirectRequests } from "./redirects/redirect-requests";
-import { reportState } from "./report-state";
-import { createSiteServer } from "./site-server";
+import { createTrust } from "./security/ip-addresses";
+import { securityHeaders as commonHeaders } from "./security/security-headers";
+import type { SnapshotHandler } from "./snapshots/snapshot";
+import { openSnapshots } from "./snapshots/snapshots";
+import { createSocialCards } from "./social-cards/card-endpoint";
 import { keepAssets } from "./storage/asset-archive";
 
 /** Puts the parts of the site together and listens. `dir`: folder of the build; `buildTime`: ms since 1970. */
 export async function openSite(config: Config, dir: string, buildTime: number): Promise<void> {
-  const { dataDir, assetArchiveDir: archiveDir, shutdownDelayMs: delayMs, port, host } = config;
+  const { dataDir, assetArchiveDir: archiveDir, port, host } = config;
   const clientDir = path.join(dir, "client");
-  const identity = { id: build.assets.version, timestamp: buildTime };
+  const assetsDir = path.join(clientDir, "assets");
 
-  // 1. What watches: counters, log, event-loop lag.
+  // 1. What watches, and the life of the process.
   const counts = createCounters();
-  const base = cluster.isWorker ? { worker: cluster.worker?.id } : undefined;
-  const log = createLog({ level: config.logLevel, counts, base });
-  const watch = { config, log, counts, lag: measureEventLoopLag() };
-  if (!config.siteUrlGiven)
-    log.warn({}, "SITE_URL is not set: search engines are kept out until it is");
+  const log = createLog({ level: config.logLevel, counts });
+  const lag = measureEventLoopLag();
+  const lifecycle = createLifecycle(log, config.shutdownDelayMs);
+  for (const warning of config.warnings) log.warn({}, warning);
 
-  // 2. What pages are made from: icons, pictures, messages, the renderer, content.
-  const sources = await openPageSources({ ...watch, build, buildTime, dir });
-  const { content, messages, snapshots, cards, images } = sources;
+  // 2. What pages are made from.
+  const program = path.join(dir, "image-worker.js");
+  const images = await openImages({ program, dataDir, log, counts });
+  const icons = openIcons(path.join(dir, "icons"), config.iconServiceUrl);
+  const core = await openCore({ config, log, counts, build, buildTime, icons, images });
+  const { content, messages, renderer, pageLabel } = core;
 
-  // 3. Answers in memory. A store that cannot be opened is no reason to serve none: /readyz says so, it is tried again.
-  const messagesOpened = openMessagesFor(content.current, { config, messages });
-  const showPages = await snapshots.prepare(content.current);
+  // 3. Pages in memory. A store of messages that cannot be opened is no reason to serve none: it is tried again.
+  const messagesOpened = openMessagesFor(content.current, core);
+  const pages = await openSnapshots({
+    build,
+    renderer,
+    assetsDir,
+    counts,
+    log,
+    pageLabel,
+    securityHeaders: commonHeaders(config),
+    pictures: images.variants,
+    picturesAhead: images.picturesAhead,
+  });
+  const showPages = await pages.prepare(content.current);
   showPages();
   // Not earlier: a change found meanwhile would be overwritten by these pages.
-  content.follow();
+  content.follow(pages.prepare);
   void rememberAddresses({ content, dataDir, log });
   content.subscribe((current) => {
     counts.contentChanges++;
-    void openMessagesFor(current, { config, messages });
+    void openMessagesFor(current, core);
   });
 
-  // 4. What a request meets: the server, the answers in memory, the Express app. A signal ends all of it.
-  const { server, connections, answerWith } = createSiteServer({ ...watch, ...sources });
+  // 4. What a request meets: the server, the answers in memory, the Express app.
   const missing = createMissingLog({ dataDir, log });
-  const shutdown = createGracefulShutdown({ server, log, content, messages, missing, delayMs });
-  shutDownOnSignal(shutdown, log);
-  const isDraining = () => shutdown.isDraining;
-  const isListening = () => server.listening;
-  const readiness = createReadiness({ content, messages, isDraining, isListening });
-  const previews = createPreviewRequests({ ...watch, ...sources, build, buildTime });
-  const built = { ...sources, clientDir, previews };
+  const readiness = createReadiness({ content, messages, lifecycle });
   const redirects = createRedirectRequests({ config, content, missing });
-  const app = createExpressApp({ ...watch, ...sources, build, readiness, redirects, built });
-  answerWith({ fromMemory: [redirects.before(snapshots.handlers)], app, isDraining });
+  const { workers } = images;
+  const cards = createSocialCards({
+    assetsDir,
+    dataDir,
+    log,
+    workers,
+    cardsFor: renderer.cardsFor,
+  });
+  const previews = createPreviewRequests(core, lag);
+  const app = createApp(core, { lag, redirects, readiness, pages, cards, previews, clientDir });
+  const fromMemory = redirects.before(pages.handlers);
+  const server = createSiteServer(core, { app, fromMemory, lifecycle });
 
-  // 5. Up: what operators ask first, then the port; afterwards what can wait.
-  const assetsDir = path.join(clientDir, "assets");
-  if (archiveDir) await keepAssets({ dir: archiveDir, assetsDir, build: identity, log });
-  await reportState({ ...watch, ...sources, build: identity, connections, readiness, shutdown });
+  // 5. The end: what begins at once, then what follows the last response, the last line first.
+  lifecycle.onDrain(content.close);
+  lifecycle.onDrain(messages.pause);
+  lifecycle.onStop(messages.close);
+  lifecycle.onStop(missing.close);
+  lifecycle.onStop(() => closeServer(server));
+  shutDownOnSignal(lifecycle, log);
+
+  // 6. Up: what operators ask first, then the port; afterwards what can wait.
+  if (archiveDir) await keepAssets({ dir: archiveDir, assetsDir, build: core.identity, log });
+  await openAdmin(core, { lag, lifecycle, readiness, server });
   await messagesOpened;
-  if (isDraining()) return;
+  if (lifecycle.state === "draining") return;
   await listen(server, { port, host, variable: "PORT" });
+  lifecycle.up();
   log.info({ port, host, url: config.siteUrl }, "the site is up");
   void images.originals.keep(content.current);
   content.subscribe((current) => void images.originals.keep(current));
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
-  snapshots.startBackground();
+  pages.startBackground();
+}
+
+interface ServerOptions {
+  app: Express;
+  fromMemory: SnapshotHandler;
+  lifecycle: Lifecycle;
+}
+
+/** The HTTP server of the site with its request log and its metrics. It does not listen yet. */
+function createSiteServer(core: Core, { app, fromMemory, lifecycle }: ServerOptions): Server {
+  const { config, content, counts, log, pageLabel, renderer } = core;
+  const { refusals } = counts;
+  const { trustedProxies } = config;
+  const securityHeaders = commonHeaders(config);
+  const listener = createRequestListener({
+    refuse: createMalformedRejection({ securityHeaders, refusals }),
+    fromMemory: [fromMemory],
+    app,
+    traffic: createRequestRecorder({
+      counts,
+      requestLog: createRequestLog(log, counts),
+      idOf: createRequestIds(trustedProxies),
+      routeName: createRouteLabels({ routes: renderer.routes, content, pageLabel }),
+    }),
+    refusals,
+    lifecycle,
+  });
+  const isTrusted = createTrust(trustedProxies);
+  return createHttpServer({ listener, securityHeaders, counts, log, isTrusted });
 }

@@ -315,6 +315,10 @@ test("architecture: the environment is read where the process begins, and nowher
   expect(linesWith(others, /process\.env/)).toEqual([]);
 });
 
+test("architecture: no literal is spread into a literal, where the compiler would not check its names", () => {
+  expect(linesWith(server, /\.\.\.\{/)).toEqual([]);
+});
+
 test("architecture: no element carries a style attribute, which the security policy would refuse", () => {
   expect(linesWith(app, /\sstyle=/)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import type { Icons } from "../icons/icon-collections";
 import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
 import { adviseHidden } from "./clock/advise-hidden";
@@ -6,8 +5,9 @@ import { createClockChanges } from "./clock/clock-changes";
 import { contentAt } from "./clock/content-at";
 import { withRemovedForms } from "./clock/removed-forms";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
-import { formatIssues } from "./files/errors/content-errors";
-import { isUnchanged, type Scan, scanFolder } from "./files/scan-folder";
+import { ContentError, formatIssues } from "./files/errors/content-errors";
+import type { FileSource } from "./files/file-source";
+import { isUnchanged, type Scan, scanSource } from "./files/scan-source";
 import { type GoodResult, type ReadOptions, readContent } from "./read-content";
 import { readSettled, settle } from "./settled-folder";
 
@@ -20,40 +20,27 @@ export interface ContentStore {
   readonly problem: readonly ContentIssue[] | undefined;
   /** Warnings about the served content. */
   readonly advice: readonly ContentIssue[];
-  /** Starts polling the folder and following the clock. Call it once the first content is in place, because a change replaces it. */
-  follow(): void;
+  /**
+   * Follows the folder and the clock. Call it once the first pages are in place, because a change replaces them. `prepare` makes
+   * the pages of a content, which becomes current once it resolves; the function that it returns runs at that moment.
+   */
+  follow(prepare?: PreparePages): void;
   /** Calls `listener` after each change of the content; returns a function that unsubscribes it. */
   subscribe(listener: (content: Content) => void): () => void;
   close(): void;
 }
 
-type Measures = Pick<ReadOptions, "remembered" | "textShades" | "readFont">;
+type PreparePages = (content: Content) => Promise<() => void>;
 
-export interface ContentStoreOptions extends Measures {
-  dir: string;
-  icons: Icons;
+export interface ContentStoreOptions
+  extends Pick<ReadOptions, "icons" | "remembered" | "textShades" | "readFont"> {
+  source: FileSource;
   log: Log;
   placeholders?: Placeholders;
   /** The present in ms since 1970. */
   now?(): number;
   /** Milliseconds between two polls of the folder. */
   pollMs?: number;
-  /**
-   * Prepares the pages; the content becomes current when it resolves, and not at all if it rejects.
-   * The returned function runs at the moment of the switch, so a change is all or nothing.
-   */
-  beforeSwap?(content: Content): Promise<() => void>;
-}
-
-/** The content folder has errors. The message lists every one. */
-export class ContentError extends Error {
-  override name = "ContentError";
-  readonly errors: readonly ContentIssue[];
-
-  constructor(dir: string, errors: readonly ContentIssue[]) {
-    super(`The content folder ${dir} has errors:\n${formatIssues(errors)}`);
-    this.errors = errors;
-  }
 }
 
 /**
@@ -61,29 +48,41 @@ export class ContentError extends Error {
  * @throws ContentError when the folder has errors.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
-  const { dir, placeholders, log, pollMs = 500, beforeSwap, now = Date.now } = options;
+  const { source, placeholders, log, pollMs = 500, now = Date.now } = options;
   const caches = { mediaCache: new Map(), pageCache: new Map(), redirectsCache: {} };
   const listeners = new Set<(content: Content) => void>();
   let isClosed = false;
+  let preparePages: PreparePages | undefined;
   let timer: NodeJS.Timeout | undefined;
   let problem: readonly ContentIssue[] | undefined;
 
   const isOver = () => isClosed;
   const read = (scan: Scan) =>
-    readContent(dir, { ...options, ...caches, scan, now: now(), placeholder: placeholders?.of });
+    readContent(source, {
+      icons: options.icons,
+      textShades: options.textShades,
+      readFont: options.readFont,
+      remembered: options.remembered,
+      placeholder: placeholders?.of,
+      ...caches,
+      scan,
+      now: now(),
+    });
 
   let seenPlaceholders = placeholders?.version;
-  const first = await readSettled({ dir, read, isOver }, await scanFolder(dir));
-  if ("errors" in first.result) throw new ContentError(dir, first.result.errors);
+  const first = await readSettled({ source, read, isOver }, await scanSource(source));
+  if ("errors" in first.result) throw new ContentError(source.name, first.result.errors);
   let { folder, content: current, placeholders: shown, advice: ofFolder } = first.result;
   let advice: readonly ContentIssue[] = [];
   advise();
   let seen = first.scan;
   const clock = createClockChanges({
-    ...{ now, log, swap },
+    now,
+    log,
+    swap,
     folder: () => folder,
     current: () => current,
-    prepare: async (content) => beforeSwap?.(content),
+    prepare: async (content) => preparePages?.(content),
   });
 
   function schedule(): void {
@@ -92,10 +91,10 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
 
   async function poll(): Promise<void> {
     try {
-      const scan = await scanFolder(dir, seen);
+      const scan = await scanSource(source, seen);
       const isNew = !isUnchanged(scan, seen) || placeholders?.version !== seenPlaceholders;
       seenPlaceholders = placeholders?.version;
-      if (isNew && !isClosed) await refresh(await settle(dir, scan, isOver));
+      if (isNew && !isClosed) await refresh(await settle(source, scan, isOver));
     } catch (error) {
       log.fault("content", { err: error }, "cannot read the content folder");
     }
@@ -104,7 +103,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   }
 
   async function refresh(start: Scan): Promise<void> {
-    const { result, scan } = await readSettled({ dir, read, isOver }, start);
+    const { result, scan } = await readSettled({ source, read, isOver }, start);
     if (isClosed) return;
     seen = scan;
     if ("errors" in result) {
@@ -116,7 +115,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       next = await prepare(result);
     } catch (error) {
       const found = error instanceof Error ? error.message : String(error);
-      keep([{ file: dir, path: "", found, expected: "content that every page can show" }]);
+      keep([{ file: source.name, path: "", found, expected: "content that every page can show" }]);
       return;
     }
     if (isClosed) return;
@@ -131,7 +130,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     for (let made = read.content; ; made = contentAt(read.folder, { now: now() })) {
       const content = withRemovedForms(made, current);
       const isNew = content.id !== current.id || read.placeholders !== shown;
-      const onSwap = isNew ? await beforeSwap?.(content) : undefined;
+      const onSwap = isNew ? await preparePages?.(content) : undefined;
       if (content.changesAt === undefined || now() < content.changesAt) return { content, onSwap };
     }
   }
@@ -182,7 +181,8 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     get advice() {
       return advice;
     },
-    follow() {
+    follow(prepare) {
+      preparePages = prepare;
       clock.check();
       schedule();
     },

@@ -3,7 +3,7 @@ import { REDIRECTS_FILE } from "./checks/declared-redirects";
 import type { ContentIssue, PageName } from "./content";
 import { isPageFile, isTextFile } from "./files/known-files";
 import { isEmpty, parseSettings } from "./files/parse-page";
-import type { Scan } from "./files/scan-folder";
+import type { Scan } from "./files/scan-source";
 import { readTextFile } from "./files/text-file";
 import type { YamlSource } from "./files/yaml/yaml-source";
 import { checkOverlays } from "./languages/check-overlays";

@@ -5,7 +5,6 @@ import { type FontReader, measureHere } from "../theme/fonts/font-metrics";
 import { adviseExceptions } from "./checks/advice/advise-exceptions";
 import { adviseImprint } from "./checks/advice/advise-imprint";
 import { adviseStrings } from "./checks/advice/advise-strings";
-import type { CheckedPage } from "./checks/check-files";
 import { checkFonts } from "./checks/check-fonts";
 import type { LoadedPage, Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
@@ -15,17 +14,17 @@ import { createLinkTargets } from "./checks/link-targets";
 import { readHosts, readLocationNames, readZone } from "./checks/raw/raw-site";
 import { contentAt } from "./clock/content-at";
 import { datedLinkLines } from "./clock/dated-links";
-import type { CheckedFolder, Content, ContentIssue, FolderPage } from "./content";
+import type { CheckedFolder, Content, ContentIssue } from "./content";
+import { type FileSource, folderSource } from "./files/file-source";
 import { inOrder, isPageFile } from "./files/known-files";
 import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
-import { type Scan, scanFolder } from "./files/scan-folder";
-import type { ScannedFile } from "./files/scanned-file";
+import { type Scan, scanSource } from "./files/scan-source";
 import { readTextFile } from "./files/text-file";
+import { folderPages } from "./folder-pages";
 import { loadPages, loadSettings } from "./load-files";
 import { siteAddresses } from "./pages/page-address";
 import { forgetPages, type PageCache } from "./pages/page-cache";
-import { pageKey } from "./pages/page-ids";
 import { pageNames } from "./pages/page-name";
 import type { ListCache } from "./redirects/yaml-list";
 
@@ -71,9 +70,16 @@ export interface BadResult {
 
 export type ReadResult = GoodResult | BadResult;
 
-/** Reads and checks a content folder as a whole: all of it, or every error in it. Never throws. */
-export async function readContent(dir: string, options: ReadOptions): Promise<ReadResult> {
-  const scan = options.scan ?? (await scanFolder(dir));
+/**
+ * Takes what content is read from, or the path of a folder. Reads and checks it as a whole: all of it, or every error in it.
+ * Never throws.
+ */
+export async function readContent(
+  from: FileSource | string,
+  options: ReadOptions,
+): Promise<ReadResult> {
+  const source = typeof from === "string" ? folderSource(from) : from;
+  const scan = options.scan ?? (await scanSource(source));
   // A page may refer to a file that was not listed.
   if (!scan.isComplete) return { errors: inOrder(scan.errors) };
   const errors = [...scan.errors];
@@ -119,15 +125,24 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const drafts = pages.filter(({ page }) => page.isDraft).map(({ address }) => address.path);
   const targets = createLinkTargets({
     drafts: new Set(drafts),
-    ...{ media, unusable: reasons(advice), addresses: all, folders: scan.folders },
-    ...{ languages, redirectedTo: redirects.table.redirectedTo },
+    media,
+    unusable: reasons(advice),
+    addresses: all,
+    folders: scan.folders,
+    languages,
+    redirectedTo: redirects.table.redirectedTo,
   });
   const imageHosts = readHosts(sources.site, "imageHosts");
   const embedHosts = readHosts(sources.site, "embeds");
   const zone = readZone(sources.site);
   const locations = readLocationNames(sources.site);
   const references = {
-    ...{ targets, imageHosts, embedHosts, locations, zone, placeholder },
+    targets,
+    imageHosts,
+    embedHosts,
+    locations,
+    zone,
+    placeholder,
     icon: options.icons.icon,
     otherIcon: options.icons.otherIcon,
   };
@@ -142,7 +157,10 @@ export async function readContent(dir: string, options: ReadOptions): Promise<Re
   const shown = folderPages(pages, checked);
   const folder: CheckedFolder = {
     id: hash.digest("hex").slice(0, 16),
-    ...{ sites, pathIn, zone, media },
+    sites,
+    pathIn,
+    zone,
+    media,
     fonts: fonts.fonts,
     pages: shown,
     linkLines: await datedLinkLines({ pages: shown, sites }, (file) => textOf(scan, file)),
@@ -168,31 +186,9 @@ async function textOf({ files }: Scan, name: string): Promise<string | undefined
   return read && "text" in read ? read.text : undefined;
 }
 
-/** Puts together all pages by path, in their order. */
-function folderPages(
-  loaded: readonly LoadedPage[],
-  checked: ReadonlyMap<string, CheckedPage>,
-): Map<string, FolderPage> {
-  const pages = new Map<string, FolderPage>();
-  for (const { address, file, page } of loaded) {
-    const result = checked.get(address.path);
-    if (!result?.data) continue;
-    const modified = result.data.updated ?? fileTime(file);
-    const key = pageKey(page.hash, result);
-    pages.set(address.path, { ...result.data, ...address, modified, key });
-  }
-  return pages;
-}
-
 /** By file: the text that a reference to it gets as `expected`. */
 function reasons(unusable: readonly ContentIssue[]): Map<string, string> {
   return new Map(
     unusable.map(({ file, found, expected }) => [file, `${expected} (the file: ${found})`]),
   );
-}
-
-/** Undefined for files without a real time: reproducible container images set it to 1970 or 1980. */
-function fileTime(file: ScannedFile): string | undefined {
-  const isReal = file.modifiedMs > Date.UTC(2000);
-  return isReal ? new Date(file.modifiedMs).toISOString() : undefined;
 }

@@ -1,4 +1,5 @@
-import { isUnchanged, type Scan, scanFolder } from "./files/scan-folder";
+import type { FileSource } from "./files/file-source";
+import { isUnchanged, type Scan, scanSource } from "./files/scan-source";
 import type { ReadResult } from "./read-content";
 
 // Delay between two scans that must agree before a changed folder is read. Docs/decisions/004-content-polling.md.
@@ -8,7 +9,7 @@ const MAX_SETTLE_ROUNDS = 30;
 const MAX_READS = 3;
 
 interface FolderReading {
-  dir: string;
+  source: FileSource;
   read(scan: Scan): Promise<ReadResult>;
   /** Ends waiting. */
   isOver(): boolean;
@@ -19,24 +20,28 @@ interface FolderReading {
  * scan of which it is.
  */
 export async function readSettled(
-  { dir, read, isOver }: FolderReading,
+  { source, read, isOver }: FolderReading,
   start: Scan,
 ): Promise<{ result: ReadResult; scan: Scan }> {
   let scan = start;
   for (let round = 1; ; round++) {
     const result = await read(scan);
-    const after = await scanFolder(dir, scan);
+    const after = await scanSource(source, scan);
     if (isUnchanged(after, scan) || round >= MAX_READS) return { result, scan };
-    scan = await settle(dir, after, isOver);
+    scan = await settle(source, after, isOver);
   }
 }
 
 /** Scans the folder until two scans agree; returns the last one. */
-export async function settle(dir: string, start: Scan, isOver: () => boolean): Promise<Scan> {
+export async function settle(
+  source: FileSource,
+  start: Scan,
+  isOver: () => boolean,
+): Promise<Scan> {
   let scan = start;
   for (let round = 0; round < MAX_SETTLE_ROUNDS && !isOver(); round++) {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS).unref());
-    const next = await scanFolder(dir, scan);
+    const next = await scanSource(source, scan);
     if (isUnchanged(next, scan)) return next;
     scan = next;
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { responseUnderWay } from "../runtime/response-under-way";
@@ -17,7 +17,11 @@ const REASONS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
+/** Between two looks for connections that have become idle. */
+const POLL_MS = 25;
+
 interface HttpServerParts {
+  listener: RequestListener;
   securityHeaders: CommonHeaders;
   counts: Counters;
   log: Log;
@@ -27,9 +31,9 @@ interface HttpServerParts {
 
 /** Creates an HTTP server that is safe to expose without a reverse proxy. It does not listen yet. */
 export function createHttpServer(parts: HttpServerParts): Server {
-  const { securityHeaders, counts, log, isTrusted } = parts;
+  const { listener, securityHeaders, counts, log, isTrusted } = parts;
   const { refusals } = counts;
-  const server = createServer({
+  const options = {
     headersTimeout: 10_000,
     requestTimeout: 20_000,
     connectionsCheckingInterval: 1000,
@@ -38,7 +42,8 @@ export function createHttpServer(parts: HttpServerParts): Server {
     maxHeaderSize: 16 * 1024,
     // Node would reject a missing Host itself, without our headers.
     requireHostHeader: false,
-  });
+  };
+  const server = createServer(options, listener);
   const max = maxConnections();
   server.maxConnections = max;
   const headers = securityHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");
@@ -81,7 +86,24 @@ export function createHttpServer(parts: HttpServerParts): Server {
   }
   server.on("connection", createConnectionLimit({ max, isTrusted, onLimit }));
   server.on("drop", () => onLimit(max));
+  // An error before it listens is that of the port, and ends the start.
+  server.once("listening", () => {
+    server.on("error", (error) => {
+      log.fault("connections", { err: error }, "a connection could not be taken");
+    });
+  });
   return server;
+}
+
+/** Stops listening and closes idle connections until none is open. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection whose request arrived in this turn of the event loop counts as idle until the request is read.
+    setImmediate(() => {
+      server.close(() => resolve());
+      setInterval(() => server.closeIdleConnections(), POLL_MS).unref();
+    });
+  });
 }
 
 /** The number of open connections. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import type { Counters } from "../observability/counters";
 import type { RequestRecorder } from "../observability/request-recorder";
+import type { Lifecycle } from "../process/lifecycle";
 import type { SnapshotHandler } from "../snapshots/snapshot";
 import { answerInTurn } from "./answers-in-turn";
 import { closeAfter, closeUnlessRead } from "./lingering-close";
@@ -21,16 +22,16 @@ interface ListenerParts {
   app: RequestListener;
   traffic: RequestRecorder;
   refusals: Counters["refusals"];
-  isDraining(): boolean;
+  lifecycle: Pick<Lifecycle, "state">;
 }
 
 /** The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the Express app. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
-  const { refuse, fromMemory, app, traffic, refusals, isDraining } = parts;
+  const { refuse, fromMemory, app, traffic, refusals, lifecycle } = parts;
 
   function listen(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
-    if (isDraining()) response.shouldKeepAlive = false;
+    if (lifecycle.state === "draining") response.shouldKeepAlive = false;
     const head = readHead(request.rawHeaders);
     // Node reads on after an upgrade that it does not make, but without what has arrived behind the request.
     if (head.upgrade !== undefined) closeAfter(request, response);

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { formsIn } from "../../contract/forms/form-fields";
 import type { Config } from "../config";
-import type { CheckedFolder, Content } from "../content/content";
+import type { Content } from "../content/content";
+import type { ContentStore } from "../content/content-store";
 import type { Log } from "../observability/log";
 import { createFormSettings } from "./form-settings";
 import { type ContactMessages, createMessageService } from "./message-service";
@@ -17,13 +18,9 @@ import { createVisitorRateLimit } from "./visitor-rate-limit";
 interface MessageParts {
   config: Config;
   log: Log;
-  runsOutbox: boolean;
   /** ms since 1970. */
   buildTime: number;
-  /** The current content. */
-  content(): Content;
-  /** The folder that it is made of. */
-  folder(): CheckedFolder;
+  content: Pick<ContentStore, "current" | "folder">;
 }
 
 // A visitor sends one message; the people of an office share one network.
@@ -35,13 +32,17 @@ const OPENING_TIMEOUT_MS = 3000;
 
 /** Creates the message service with the store and the transports of the configuration. */
 export function createMessages(parts: MessageParts): ContactMessages {
-  const { config, log, runsOutbox, buildTime, content, folder } = parts;
+  const { config, log, buildTime, content } = parts;
   const { database, mail, perMinute } = config.messages;
-  const settings = createFormSettings({ config: config.messages, content, folder });
+  const settings = createFormSettings({
+    config: config.messages,
+    content: () => content.current,
+    folder: () => content.folder,
+  });
   const settingsOf = (message: StoredMessage) =>
     settings.settingsFor(message, storedFields(message));
   const mailSite = () => {
-    const { site, languages } = content();
+    const { site, languages } = content.current;
     const { language, strings } = site;
     const name = config.siteName ?? site.name;
     return { name, language, words: strings.mail, hasLanguages: languages.length > 1 };
@@ -61,7 +62,6 @@ export function createMessages(parts: MessageParts): ContactMessages {
   return createMessageService({
     database,
     log,
-    runsOutbox,
     buildTime,
     limit: createVisitorRateLimit({
       perNetwork: PER_NETWORK,

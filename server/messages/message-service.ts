@@ -28,8 +28,6 @@ export interface ContactMessages {
   backlog(): Promise<Backlog | undefined>;
   /** Opens the store at the first call. */
   open(): Promise<void>;
-  /** Starts the outbox and the deletion of old messages. */
-  deliver(): Promise<void>;
   /** Starts no more deliveries; messages are still stored. Settles once the running deliveries are done. */
   pause(): Promise<void>;
   close(): Promise<void>;
@@ -45,8 +43,6 @@ interface ServiceOptions {
   channels(): readonly Channel[];
   limit: RateLimit;
   log: Log;
-  /** Whether this process delivers from the start, or only after `deliver()` because another process does. */
-  runsOutbox: boolean;
   /** When the site was built, in ms since 1970. */
   buildTime: number;
   keepDays(): KeepDays;
@@ -57,7 +53,7 @@ interface OpenStore {
   store: MessageStore;
   dailyKeys: DailyKeys;
   retention: Retention;
-  outbox?: Outbox;
+  outbox: Outbox;
 }
 
 const MAINTENANCE_MS = 5000;
@@ -65,7 +61,6 @@ const MAINTENANCE_MS = 5000;
 /** Stores messages and delivers them by the outbox. The store is opened at the first use. */
 export function createMessageService(options: ServiceOptions): ContactMessages {
   const { transports, channelsFor, channels, limit, log, buildTime, keepDays } = options;
-  let { runsOutbox } = options;
   const opener = createStoreOpener(openStore);
   let problem: string | undefined;
   let maintenance: NodeJS.Timeout | undefined;
@@ -76,19 +71,13 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     const dailyKeys = createDailyKeys(store);
     const kept = { database, store, dailyKeys, log, channels, buildTime, keepDays };
     const retention = createRetention(kept);
-    const open: OpenStore = { database, store, dailyKeys, retention };
-    if (runsOutbox) startDeliveries(open);
-    return open;
-  }
-
-  function startDeliveries(open: OpenStore): void {
     function onError(error: unknown): void {
       // An error of a store that has been replaced says nothing about the current one.
-      if ((opener.current() ?? open) === open) void fail(error);
+      if ((opener.current()?.store ?? store) === store) void fail(error);
     }
-    const { store } = open;
-    const limited = limitReplies(transports, open);
-    open.outbox ??= startOutbox({ store, transports: limited, channels, log, onError });
+    const limited = limitReplies(transports, { store, dailyKeys });
+    const outbox = startOutbox({ store, transports: limited, channels, log, onError });
+    return { database, store, dailyKeys, retention, outbox };
   }
 
   function opened(): Promise<OpenStore> {
@@ -101,7 +90,7 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
       log.fault("messages", { reason: errorMessage(error) }, "messages cannot be stored");
     problem = `messages cannot be stored: ${errorMessage(error)}`;
     const replaced = await opener.replace();
-    void replaced?.outbox?.stop();
+    void replaced?.outbox.stop();
   }
 
   function recover(): void {
@@ -115,7 +104,7 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
       database.assertInPlace();
       if (problem) await store.probe();
       recover();
-      await retryWhenLocked(() => retention.run(Date.now(), runsOutbox));
+      await retryWhenLocked(() => retention.run(Date.now()));
     } catch (error) {
       await fail(error);
     }
@@ -130,20 +119,28 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     const isSpam = isLikelySpam(submission, await dailyKeys.age(token, now));
     const id = messageId(now);
     const row = {
-      ...{ id, key: own, received_at: now, ...summaryOf(submission), spam: isSpam ? 1 : 0 },
-      ...{ form, page, language, version, fields: JSON.stringify(fields) },
+      id,
+      key: own,
+      received_at: now,
+      ...summaryOf(submission),
+      spam: isSpam ? 1 : 0,
+      form,
+      page,
+      language,
+      version,
+      fields: JSON.stringify(fields),
       address_hash: await hashAt(now),
       test: isTest ? 1 : 0,
     };
     const isNew = await store.add(row, isTest ? [] : channelsFor(submission, isSpam));
     const details = isNew ? { id, form, spam: isSpam, ...(isTest && { test: true }) } : { form };
     log.info(details, isNew ? "message stored" : "duplicate message");
-    outbox?.poll();
+    outbox.poll();
   }
 
   async function pause(): Promise<void> {
     const open = await opener.whenOpen();
-    await open?.outbox?.stop();
+    await open?.outbox.stop();
   }
 
   return {
@@ -176,11 +173,6 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     },
     async open() {
       await opened().then(maintain, fail);
-    },
-    async deliver() {
-      runsOutbox = true;
-      const open = await opener.whenOpen();
-      if (open) startDeliveries(open);
     },
     pause,
     async close() {

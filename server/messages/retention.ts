@@ -115,11 +115,11 @@ export function createRetention(options: RetentionOptions) {
 
   return {
     /** Deletes if the last run was an hour ago. A checkpoint that a reader prevented is repeated by the next call. */
-    async run(now: number, runsOutbox: boolean): Promise<void> {
+    async run(now: number): Promise<void> {
       if (Math.abs(now - ranAt) >= RUN_EVERY_MS) {
         await dailyKeys.forget(now);
         await store.forgetReplies(now);
-        if (runsOutbox) await deleteOldMessages(now);
+        await deleteOldMessages(now);
         ranAt = now;
         isClean = false;
       }

@@ -56,7 +56,11 @@ async function bodiesOf(file: MediaFile): Promise<Bodies> {
 
 /** The bytes as they are stay on disk. */
 async function compress(file: MediaFile): Promise<Bodies> {
-  const bodies = await compressBody(await readValidated(file), "image/svg+xml", "compact");
+  const bodies = await compressBody(
+    await readValidated(file, (readAt) => readAt(0, file.bytes)),
+    "image/svg+xml",
+    "compact",
+  );
   return new Map([...bodies].filter(([encoding]) => encoding !== "identity"));
 }
 

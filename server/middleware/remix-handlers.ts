@@ -12,7 +12,7 @@ import { sendAnswer } from "./send-answer";
 
 interface RemixHandlerParts {
   siteUrl: string;
-  content: ContentStore;
+  content: Pick<ContentStore, "current">;
   build: ServerBuild;
   renderer: RemixRenderer;
 }

@@ -1,9 +1,11 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import type { Config } from "../config";
+import type { Core } from "../core";
+import { countConnections } from "../http/http-server";
 import { listen } from "../http/listen";
+import type { EventLoopLag } from "../limits/shed-load";
+import type { Lifecycle } from "../process/lifecycle";
 import type { Log } from "./log";
-import type { Readings } from "./process-metrics";
 import type { Readiness } from "./readiness";
 
 interface AdminParts {
@@ -12,14 +14,7 @@ interface AdminParts {
   log: Log;
   /** In Prometheus' text format. */
   metricsText(): Promise<string>;
-  readiness(): Readiness | Promise<Readiness>;
-}
-
-interface MetricsParts {
-  config: Pick<Config, "adminPort" | "adminHost">;
-  log: Log;
-  readings: Readings;
-  readiness: () => Readiness;
+  readiness(): Readiness;
 }
 
 /** Listens for operators on a port of its own: `GET /metrics`, `GET /readyz` with reasons, and nothing else. */
@@ -34,7 +29,7 @@ export async function openAdminServer(parts: AdminParts): Promise<Server> {
   }
 
   async function answerReadiness(response: ServerResponse): Promise<void> {
-    const state = await readiness();
+    const state = readiness();
     response.statusCode = state.status === "not ready" ? 503 : 200;
     response.setHeader("Content-Type", "application/json; charset=utf-8");
     response.end(JSON.stringify(state));
@@ -78,16 +73,29 @@ function isOwnName(given: string | undefined, adminHost: string): boolean {
   return isIP(name) !== 0 || !name.includes(".") || name === adminHost;
 }
 
+interface ProcessParts {
+  lag: EventLoopLag;
+  lifecycle: Pick<Lifecycle, "state">;
+  readiness(): Readiness;
+  server: Server;
+}
+
 /** Serves the metrics and the readiness of this process on ADMIN_PORT. Without it the metrics library is never loaded. */
-export async function serveMetrics({
-  config,
-  log,
-  readings,
-  readiness,
-}: MetricsParts): Promise<void> {
+export async function openAdmin(core: Core, parts: ProcessParts): Promise<void> {
+  const { config, log, counts, identity, content, messages } = core;
+  const { lag, lifecycle, readiness, server } = parts;
   const { adminPort: port, adminHost: host } = config;
   if (port === undefined) return;
   const { createMetrics } = await import("./process-metrics");
-  const metrics = createMetrics(readings);
+  const metrics = createMetrics({
+    counts,
+    lag,
+    build: identity,
+    connections: () => countConnections(server),
+    contentErrors: () => content.problem?.length ?? 0,
+    isStoreFailing: () => messages.problem() !== undefined,
+    isDraining: () => lifecycle.state === "draining",
+    backlog: messages.backlog,
+  });
   await openAdminServer({ port, host, log, metricsText: metrics.text, readiness });
 }

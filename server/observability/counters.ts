@@ -68,7 +68,6 @@ export function createCounters() {
       "image-worker": 0,
       messages: 0,
       request: 0,
-      worker: 0,
     },
     pictures: { busy: 0, failed: 0, hit: 0, made: 0 },
     /** 1 once all pictures that the current pages name are made. */

@@ -16,8 +16,6 @@ export interface Log {
 interface LogOptions {
   level: LogLevel;
   counts: Pick<Counters, "faults" | "unlogged">;
-  /** Further fields of each line. */
-  base?: Record<string, unknown>;
 }
 
 const MAX_LINES_OF_A_FAULT = 10;
@@ -36,7 +34,7 @@ const LEVELS: Record<number, string> = {
 };
 
 /** Logs JSON lines to stdout, or readable lines to a terminal. A stalled reader of stdout never blocks the process. */
-export function createLog({ level, counts, base }: LogOptions): Log {
+export function createLog({ level, counts }: LogOptions): Log {
   let endsAt = Number.POSITIVE_INFINITY;
   const destination = pino.destination({
     fd: 1,
@@ -70,7 +68,7 @@ export function createLog({ level, counts, base }: LogOptions): Log {
   const stream = process.stdout.isTTY
     ? { write: (line: string) => destination.write(prettyLine(line)) }
     : destination;
-  const log = pino({ level, base: base ?? null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   const seen = new Map<Fault, { since: number; lines: number }>();
 
   function isTooMuch(kind: Fault): boolean {

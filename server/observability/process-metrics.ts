@@ -23,7 +23,7 @@ const VITAL_METRICS = [
 
 /** The metrics of one process. Their values are read when they are collected. */
 export function createMetrics(readings: Readings): PullRegistry {
-  const metrics = createPullRegistry({ isProcess: true });
+  const metrics = createPullRegistry();
   addRequests(metrics, readings);
   addState(metrics, readings);
   addMessages(metrics, readings);
@@ -85,7 +85,6 @@ function addRequests(metrics: PullRegistry, { counts, connections, lag }: Readin
   metrics.gauge({
     name: "trifold_pictures_ready",
     help: "1 once all pictures that the current pages name are made",
-    isShared: true,
     read: () => [[{}, counts.picturesReady]],
   });
   metrics.gauge({
@@ -96,7 +95,6 @@ function addRequests(metrics: PullRegistry, { counts, connections, lag }: Readin
   metrics.gauge({
     name: "trifold_lag_seconds",
     help: "Event-loop lag; from 0.5 on rendering is rejected, from 1 on all but answers from memory",
-    isShared: true,
     read: () => [[{}, lag.seconds]],
   });
 }
@@ -106,19 +104,16 @@ function addState(metrics: PullRegistry, { counts, build, ...readings }: Reading
     name: "trifold_build_info",
     help: "When the running build was made, in seconds since 1970",
     labelNames: ["version", "node"],
-    isShared: true,
     read: () => [[{ version: build.id, node: process.version }, build.timestamp / 1000]],
   });
   metrics.gauge({
     name: "trifold_draining",
     help: "1 while the process is stopping",
-    isShared: true,
     read: () => [[{}, Number(readings.isDraining())]],
   });
   metrics.gauge({
     name: "trifold_content_errors",
     help: "Errors in the content folder while the last good content is served",
-    isShared: true,
     read: () => [[{}, readings.contentErrors()]],
   });
   metrics.counter({
@@ -126,7 +121,12 @@ function addState(metrics: PullRegistry, { counts, build, ...readings }: Reading
     help: "Content changes that were swapped in",
     read: () => [[{}, counts.contentChanges]],
   });
-  addFaults(metrics, counts);
+  metrics.counter({
+    name: "trifold_faults_total",
+    help: "Errors that the site survived; the log has lines with the same word",
+    labelNames: ["kind"],
+    read: () => byLabel("kind", counts.faults),
+  });
   metrics.counter({
     name: "trifold_log_lines_left_out_total",
     help: "Log lines dropped by rate limits or because stdout was not read",
@@ -134,28 +134,16 @@ function addState(metrics: PullRegistry, { counts, build, ...readings }: Reading
   });
 }
 
-/** Adds the count of errors by kind. */
-export function addFaults(metrics: PullRegistry, { faults }: Counters): void {
-  metrics.counter({
-    name: "trifold_faults_total",
-    help: "Errors that the site survived; the log has lines with the same word",
-    labelNames: ["kind"],
-    read: () => byLabel("kind", faults),
-  });
-}
-
 function addMessages(metrics: PullRegistry, { backlog, isStoreFailing }: Readings): void {
   metrics.gauge({
     name: "trifold_store_failing",
     help: "1 while messages cannot be stored",
-    isShared: true,
     read: () => [[{}, Number(isStoreFailing())]],
   });
   metrics.gauge({
     name: "trifold_deliveries",
     help: "Deliveries of messages in the store",
     labelNames: ["channel", "state"],
-    isShared: true,
     read: async () => {
       const { deliveries = [] } = (await backlog().catch(() => undefined)) ?? {};
       return deliveries.map(({ channel, state, count }) => [{ channel, state }, count] as const);
@@ -164,7 +152,6 @@ function addMessages(metrics: PullRegistry, { backlog, isStoreFailing }: Reading
   metrics.gauge({
     name: "trifold_oldest_delivery_seconds",
     help: "Age of the oldest message that is not delivered to every channel",
-    isShared: true,
     read: async () => {
       const { oldestMs } = (await backlog().catch(() => undefined)) ?? {};
       return oldestMs === undefined ? [] : [[{}, oldestMs / 1000]];

@@ -3,8 +3,6 @@ import {
   Counter,
   collectDefaultMetrics,
   Gauge,
-  type MetricObjectWithValues,
-  type MetricValue,
   Histogram as PrometheusHistogram,
   Registry,
 } from "prom-client";
@@ -24,16 +22,11 @@ interface Metric<Value> {
 /** A registry whose values are read when they are collected. */
 export interface PullRegistry {
   counter(metric: Metric<number>): void;
-  /** The values of several processes are merged: the highest if `isShared`, else their sum. */
-  gauge(metric: Metric<number> & { isShared?: boolean }): void;
+  gauge(metric: Metric<number>): void;
   histogram(metric: Metric<Histogram>): void;
-  /** All values, for another process. */
-  values(): Promise<MetricValues>;
   /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
-
-export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** A histogram that is counted elsewhere. Its values are in `getMetricsAsJSON()` only, not in `Registry.metrics()`. */
 class ReadHistogram extends PrometheusHistogram {
@@ -60,15 +53,18 @@ class ReadHistogram extends PrometheusHistogram {
   }
 }
 
-/** An empty registry; `isProcess` adds the default metrics of a Node process. */
-export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullRegistry {
+/** A registry with the default metrics of a Node process. */
+export function createPullRegistry(): PullRegistry {
   const registry = new Registry();
   const registers = [registry];
-  if (isProcess) collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry });
   return {
     counter({ name, help, labelNames = [], read }) {
       new Counter({
-        ...{ name, help, labelNames, registers },
+        name,
+        help,
+        labelNames,
+        registers,
         async collect() {
           const samples = await read();
           this.reset();
@@ -76,9 +72,12 @@ export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullR
         },
       });
     },
-    gauge({ name, help, labelNames = [], read, isShared }) {
+    gauge({ name, help, labelNames = [], read }) {
       new Gauge({
-        ...{ name, help, labelNames, registers, aggregator: isShared ? "max" : "sum" },
+        name,
+        help,
+        labelNames,
+        registers,
         async collect() {
           const samples = await read();
           this.reset();
@@ -89,12 +88,7 @@ export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullR
     histogram(metric) {
       new ReadHistogram({ ...metric, registers });
     },
-    values: () => registry.getMetricsAsJSON(),
-    text: async () => mergeMetrics([await registry.getMetricsAsJSON()]),
+    // `Registry.metrics()` lacks the values of a ReadHistogram.
+    text: async () => AggregatorRegistry.aggregate([await registry.getMetricsAsJSON()]).metrics(),
   };
-}
-
-/** The metrics of several processes as those of one, in Prometheus' text format. */
-export function mergeMetrics(processes: MetricValues[]): Promise<string> {
-  return AggregatorRegistry.aggregate(processes).metrics();
 }

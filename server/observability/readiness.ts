@@ -2,6 +2,7 @@ import type { ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import { formatIssues } from "../content/files/errors/content-errors";
 import type { ContactMessages } from "../messages/message-service";
+import type { Lifecycle } from "../process/lifecycle";
 
 const MAX_LINES = 20;
 
@@ -18,16 +19,15 @@ export interface Readiness {
 interface ReadinessParts {
   content: Pick<ContentStore, "problem" | "advice">;
   messages: Pick<ContactMessages, "problem">;
-  isDraining(): boolean;
-  isListening(): boolean;
+  lifecycle: Pick<Lifecycle, "state">;
 }
 
 /** Returns a function for the current readiness of this process. */
 export function createReadiness(parts: ReadinessParts): () => Readiness {
-  const { content, messages, isDraining, isListening } = parts;
+  const { content, messages, lifecycle } = parts;
   return function readiness() {
-    if (isDraining()) return notReady("the server is stopping");
-    if (!isListening()) return notReady("the server is starting");
+    if (lifecycle.state === "draining") return notReady("the server is stopping");
+    if (lifecycle.state === "starting") return notReady("the server is starting");
     const { problem, advice } = content;
     const reasons: string[] = [];
     if (problem) reasons.push("the last good content is served");
@@ -45,23 +45,6 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
 /** The readiness of a process that serves no pages, for one reason. */
 export function notReady(reason: string): Readiness {
   return { status: "not ready", reasons: [reason], contentErrors: [], advice: [] };
-}
-
-/** The readiness of processes that share a port: ready when all are, not ready when none can serve pages. */
-export function mergeReadiness(all: readonly Readiness[]): Readiness {
-  const [first, ...others] = all;
-  if (first === undefined) return notReady("no process takes requests");
-  return {
-    status: others.every(({ status }) => status === first.status) ? first.status : "degraded",
-    reasons: [...new Set(all.flatMap(({ reasons }) => reasons))],
-    // All processes read the same folder, though not at the same time.
-    contentErrors: longest(all.map(({ contentErrors }) => contentErrors)),
-    advice: longest(all.map(({ advice }) => advice)),
-  };
-}
-
-function longest(lists: readonly (readonly string[])[]): readonly string[] {
-  return lists.reduce((most, next) => (next.length > most.length ? next : most));
 }
 
 function shorten(issues: readonly ContentIssue[]): readonly string[] {

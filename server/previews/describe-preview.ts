@@ -22,7 +22,9 @@ export function describePreview(facts: PreviewFacts): ShownPreview {
   const { language, strings } = content.site;
   const words = strings.preview;
   const clock = new Intl.DateTimeFormat(language, {
-    ...{ dateStyle: "medium", timeStyle: "short", timeZone: content.zone.name },
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: content.zone.name,
     hourCycle: hourCycleOf(language),
   });
   const line = (text: string, time: number) => fillIn(text, { time: clock.format(time) });

@@ -1,6 +1,7 @@
 import type { CheckedFolder, ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
-import { isUnchanged, type Scan, scanFolder } from "../content/files/scan-folder";
+import type { FileSource } from "../content/files/file-source";
+import { isUnchanged, type Scan, scanSource } from "../content/files/scan-source";
 import { type ReadOptions, readContent } from "../content/read-content";
 import { readSettled, settle } from "../content/settled-folder";
 
@@ -14,10 +15,7 @@ export interface PreviewedFolder {
 /** Reads the folder that previews show, if it has changed. */
 export type ReadPreviewed = () => Promise<PreviewedFolder>;
 
-interface FolderOptions
-  extends Pick<ReadOptions, "icons" | "placeholder" | "textShades" | "readFont"> {
-  dir: string;
-}
+type FolderOptions = Pick<ReadOptions, "icons" | "placeholder" | "textShades" | "readFont">;
 
 const MAX_AGE_MS = 500;
 
@@ -27,24 +25,24 @@ export function readServed(content: Pick<ContentStore, "folder" | "problem">): R
 }
 
 /**
- * Previews of another folder. It is read when a preview is requested and it has changed, also with errors: then without the
+ * Previews of another folder, or of drafts over one. It is read when a preview is requested and it has changed, also with errors: then without the
  * pages that cannot be shown. Requests share a reading.
  */
-export function readOther({ dir, ...options }: FolderOptions): ReadPreviewed {
+export function readOther(source: FileSource, options: FolderOptions): ReadPreviewed {
   const caches = { mediaCache: new Map(), pageCache: new Map() };
   let shown: { state: PreviewedFolder; scan: Scan; checkedAt: number } | undefined;
   let reading: Promise<PreviewedFolder> | undefined;
 
   async function refresh(): Promise<PreviewedFolder> {
-    const found = await scanFolder(dir, shown?.scan);
+    const found = await scanSource(source, shown?.scan);
     if (shown && isUnchanged(found, shown.scan)) {
       shown.checkedAt = Date.now();
       return shown.state;
     }
     const isOver = () => false;
-    const scan = shown ? await settle(dir, found, isOver) : found;
-    const read = (scan: Scan) => readContent(dir, { ...options, ...caches, scan });
-    const { result, ...seen } = await readSettled({ dir, read, isOver }, scan);
+    const scan = shown ? await settle(source, found, isOver) : found;
+    const read = (scan: Scan) => readContent(source, { ...options, ...caches, scan });
+    const { result, ...seen } = await readSettled({ source, read, isOver }, scan);
     const errors = "errors" in result ? result.errors : [];
     shown = { state: { folder: result.folder, errors }, ...seen, checkedAt: Date.now() };
     return shown.state;

@@ -1,32 +1,22 @@
-import type { ServerBuild } from "@remix-run/node";
-import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { Express, Request, RequestHandler, Response } from "express";
 import { canonicalPath } from "../../contract/page-addresses";
-import type { Config } from "../config";
 import type { CheckedFolder, Content } from "../content/content";
-import { visibleTarget } from "../http/request-head";
-import type { Images } from "../images/open-images";
+import type { Core } from "../core";
+import { createApp } from "../express-app";
+import type { EventLoopLag } from "../limits/shed-load";
 import type { ContactMessages } from "../messages/message-service";
-import { createFormPosts, formTarget } from "../middleware/form-posts";
-import { createMediaFiles } from "../middleware/media-files";
+import { formTarget } from "../middleware/form-posts";
 import { sendAnswer } from "../middleware/send-answer";
 import { createCounters } from "../observability/counters";
-import type { Log } from "../observability/log";
+import { createRedirectRequests } from "../redirects/redirect-requests";
 import { remixTarget } from "../render/page-files";
 import { createRemixRenderer } from "../render/remix-renderer";
+import { siteRoutesOf } from "../render/site-routes";
 import { withoutPort } from "../security/ip-addresses";
 import { describePreview } from "./describe-preview";
 import { startOf } from "./preview-content";
 import type { PreviewedFolder } from "./preview-folder";
 import { type PreviewPlace, previewAddress } from "./preview-links";
-
-export interface PreviewPageParts {
-  config: Config;
-  log: Log;
-  build: ServerBuild;
-  buildTime: number;
-  messages: ContactMessages;
-  images: Pick<Images, "endpointFor">;
-}
 
 /** A request whose token is valid. */
 export interface PreviewRequest {
@@ -41,7 +31,7 @@ export interface PreviewRequest {
   folder: CheckedFolder;
 }
 
-/** Answers a request of a preview from a content. `request.url` is its target. */
+/** Answers a request of a preview from a content. `request.url` and `request.originalUrl` are its target. */
 export type AnswerPreview = (
   preview: PreviewRequest,
   content: Content,
@@ -49,91 +39,82 @@ export type AnswerPreview = (
 ) => void;
 
 /**
- * Makes the answers of previews: pages, forms and media, by the same code as those of the site and without its snapshots and
- * counters. Messages are stored as tests.
+ * Makes the answers of previews: an app of the site for each content, without the answers in memory and with counters that
+ * nobody reads. Messages are stored as tests.
  */
-export function createPreviewPages(parts: PreviewPageParts): AnswerPreview {
-  const { config, log, images } = parts;
+export function createPreviewPages(core: Core, lag: EventLoopLag): AnswerPreview {
+  const { config, log, build, identity } = core;
+  const messages = asTests(core.messages);
+  const buildTime = identity.timestamp;
   const renderer = createRemixRenderer({
-    ...parts,
+    config,
+    log,
+    build,
+    buildTime,
+    messages,
     isPreview: true,
-    messages: asTests(parts.messages),
   });
+  // Routes of the app's own are shown, but what they do is done for all visitors, so not in a preview.
+  const pagesOnly = { ...renderer, routes: siteRoutesOf([]) };
   const counts = createCounters();
   const previews = new WeakMap<Request, PreviewRequest>();
-  const routers = new WeakMap<Content, Router>();
+  const apps = new WeakMap<Content, Express>();
 
   async function render(request: Request, response: Response, content: Content): Promise<void> {
     const preview = previews.get(request);
     if (!preview) throw new Error("a preview is rendered for its own requests only");
-    const { place, target } = preview;
+    const { target } = preview;
     const isPost = request.body instanceof URLSearchParams;
-    const moved = isPost ? undefined : movedTo(preview, content);
-    if (moved !== undefined) {
-      response.redirect(302, moved);
+    const later = isPost ? undefined : laterAddress(preview, content);
+    if (later !== undefined) {
+      response.redirect(302, later);
       return;
     }
     const context = renderer.contextFor(content, target);
     const answer = await renderer.answer(
-      new Request(config.siteUrl + remixTarget(isPost ? formTarget(target) : target, content), {
-        method: isPost ? "POST" : "GET",
-        headers: { Accept: request.get("Accept") ?? "text/html" },
-      }),
+      new globalThis.Request(
+        config.siteUrl + remixTarget(isPost ? formTarget(target) : target, content),
+        {
+          method: isPost ? "POST" : "GET",
+          headers: { Accept: request.get("Accept") ?? "text/html" },
+        },
+      ),
       {
         ...context,
         preview: describePreview({ ...preview, content: context.content }),
         ...(isPost && { form: request.body, visitorAddress: withoutPort(request.ip ?? "") }),
       },
     );
-    const location = answer.headers.get("Location");
-    const headers = new Headers(answer.headers);
-    if (location !== null) headers.set("Location", previewAddress(location, place));
-    const { status } = answer;
-    await sendAnswer(response, new globalThis.Response(answer.body, { status, headers }));
+    await sendAnswer(response, answer);
   }
 
-  function createRouter(content: Content): Router {
-    const router = Router();
-    const current = { current: content };
+  function openApp(shown: Content): Express {
+    const content = { current: shown };
+    const redirects = createRedirectRequests({ config, content });
     const renderPage: RequestHandler = function renderPage(request, response, next) {
-      render(request, response, content).catch(next);
+      render(request, response, shown).catch(next);
     };
-    router.use(rejectOtherMethods(["GET", "HEAD", "POST"]));
-    router.use("/media", createMediaFiles(current));
-    router.use("/_image", images.endpointFor(current));
-    const siteUrl = config.siteUrlGiven ? config.siteUrl : undefined;
-    router.use(createFormPosts({ content: current, siteUrl, log, counts, remix: [renderPage] }));
-    router.use(rejectOtherMethods(["GET", "HEAD"]), renderPage);
-    return router;
+    const previewed = { ...core, content, messages, renderer: pagesOnly, counts };
+    return createApp(previewed, { lag, redirects, render: renderPage });
   }
 
   return function answerPreview(preview, content, [request, response, next]) {
     previews.set(request, preview);
-    const router = routers.get(content) ?? createRouter(content);
-    routers.set(content, router);
-    router(request, response, next);
+    const app = apps.get(content) ?? openApp(content);
+    apps.set(content, app);
+    app(request, response, next);
   };
 }
 
-/** Where a request leads: a redirect of the folder, or the moment at which a page begins that is not shown yet. */
-function movedTo(
+/** The address of the moment at which a page begins that is not shown yet; undefined for any other page. */
+function laterAddress(
   { place, target, at, folder }: PreviewRequest,
   content: Content,
 ): string | undefined {
-  const { location } = content.redirects.find(visibleTarget(target)) ?? {};
-  if (location !== undefined) return previewAddress(location, place);
   const path = canonicalPath(target.split("?", 1)[0] ?? "");
   if (at !== undefined || content.pages.has(path)) return undefined;
   const start = startOf(path, folder, Date.now());
-  return start && previewAddress(target, { ...place, at: start });
-}
-
-function rejectOtherMethods(allowed: readonly string[]): RequestHandler {
-  return function rejectOthers({ method }, response, next) {
-    if (allowed.includes(method)) return next();
-    response.set("Allow", allowed.join(", ")).status(405).type("text/plain");
-    response.send("Method not allowed.\n");
-  };
+  return start && previewAddress(target, { ...place, prefix: "", at: start });
 }
 
 function asTests(messages: ContactMessages): ContactMessages {

@@ -2,29 +2,20 @@ import type { Request, RequestHandler, Response } from "express";
 import onHeaders from "on-headers";
 import { languageOfPath } from "../../contract/page-addresses";
 import type { Content } from "../content/content";
-import type { ContentStore } from "../content/content-store";
 import { formatIssues } from "../content/files/errors/content-errors";
+import { folderSource } from "../content/files/file-source";
+import type { Core } from "../core";
 import { PREVIEW_PATH } from "../http/preview-path";
-import type { Icons } from "../icons/icon-collections";
-import type { Images } from "../images/open-images";
 import { createRenderQueue } from "../limits/render-queue";
 import type { EventLoopLag } from "../limits/shed-load";
 import { createCounters } from "../observability/counters";
 import { createPreviewContents } from "./preview-content";
 import { type PreviewedFolder, readOther, readServed } from "./preview-folder";
 import { followPreviewKey, previewKeyFile } from "./preview-key";
-import { isFileOfContent, isInScope } from "./preview-links";
+import { isFileOfContent, isInScope, previewAddress } from "./preview-links";
 import { parseMoment } from "./preview-moment";
-import { createPreviewPages, type PreviewPageParts } from "./preview-pages";
+import { createPreviewPages } from "./preview-pages";
 import { type PreviewGrant, verifyToken, WHOLE_SITE } from "./preview-token";
-
-interface PreviewParts extends PreviewPageParts {
-  config: PreviewPageParts["config"];
-  content: Pick<ContentStore, "current" | "folder" | "problem">;
-  icons: Icons;
-  images: Images;
-  lag: EventLoopLag;
-}
 
 const MAX_RENDERING = 2;
 const MAX_WAITING = 20;
@@ -37,26 +28,30 @@ const TARGET = /^\/([\w.-]+)(\/[\w./~%()-]*)?(?:\?(.*))?$/s;
  * Answers requests with a preview token, mounted at `/_preview`; leaves all others to the next handler. At most two are rendered
  * at once, others wait for 5 s and get 503.
  */
-export function createPreviewRequests(parts: PreviewParts): RequestHandler {
-  const { config, content, icons, images, lag } = parts;
+export function createPreviewRequests(core: Core, lag: EventLoopLag): RequestHandler {
+  const { config, content, icons, images } = core;
   const key = followPreviewKey(previewKeyFile(config));
-  const { textShades, readFont, placeholders } = images;
   const readFolder = config.previewDir
-    ? readOther({
-        dir: config.previewDir,
-        ...{ icons, textShades, readFont },
-        placeholder: placeholders.of,
+    ? readOther(folderSource(config.previewDir), {
+        icons,
+        textShades: images?.textShades,
+        readFont: images?.readFont,
+        placeholder: images?.placeholders.of,
       })
     : readServed(content);
   const contentOf = createPreviewContents();
-  const answerPreview = createPreviewPages(parts);
+  const answerPreview = createPreviewPages(core, lag);
   function wordsFor(request: Request) {
     const { sites, site, languages } = content.current;
     return (sites.get(languageOfPath(parseTarget(request).path, languages)) ?? site).strings;
   }
   const queue = createRenderQueue({
-    ...{ maxRunning: MAX_RENDERING, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS },
-    ...{ lag, counts: createCounters(), answers: (request) => wordsFor(request).answers },
+    maxRunning: MAX_RENDERING,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    lag,
+    counts: createCounters(),
+    answers: (request) => wordsFor(request).answers,
   });
 
   async function answer(
@@ -82,9 +77,14 @@ export function createPreviewRequests(parts: PreviewParts): RequestHandler {
     }
     const target = query.size > 0 ? `${path}?${query}` : path;
     request.url = target;
+    request.originalUrl = target;
     // Without a referrer, browsers send this origin; no other site knows the token.
     if (request.headers.origin === "null") delete request.headers.origin;
     const place = { prefix, scope, ...(text !== undefined && { at: text }) };
+    onHeaders(response, () => {
+      const location = response.get("Location");
+      if (location !== undefined) response.setHeader("Location", previewAddress(location, place));
+    });
     answerPreview({ place, expiresAt, target, at, errors, folder }, shown, exchange);
   }
 

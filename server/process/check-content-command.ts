@@ -1,7 +1,8 @@
 import { adviseHidden } from "../content/clock/advise-hidden";
 import type { ContentIssue } from "../content/content";
 import { formatIssues } from "../content/files/errors/content-errors";
-import { type Scan, scanFolder } from "../content/files/scan-folder";
+import { folderSource } from "../content/files/file-source";
+import { type Scan, scanSource } from "../content/files/scan-source";
 import { readTextFile } from "../content/files/text-file";
 import { translationReport } from "../content/languages/translation-report";
 import { readContent } from "../content/read-content";
@@ -31,7 +32,7 @@ const PLAIN: Terminal = { frames: false, colours: false };
 export async function checkContent(dir: string, options: CheckOptions): Promise<number> {
   const { write, writeError, translations = false } = options;
   const { terminal = PLAIN, errorTerminal = PLAIN } = options;
-  const scan = await scanFolder(dir);
+  const scan = await scanSource(folderSource(dir));
   const { icons, textShades, readFont, remembered } = options;
   const result = await readContent(dir, { icons, textShades, readFont, remembered, scan });
   if ("errors" in result) {

@@ -53,7 +53,11 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     };
     const { readAddresses } = await import("../redirects/address-memory");
     process.exitCode = await checkContent(dir, {
-      ...{ icons, ...measures, translations, ...terminals, ...STANDARD_STREAMS },
+      icons,
+      ...measures,
+      translations,
+      ...terminals,
+      ...STANDARD_STREAMS,
       ...(isOwn && { remembered: () => readAddresses(DATA_DIR || "data") }),
     });
   } else if (command === "messages") {

@@ -51,7 +51,9 @@ export function pageParts(content: Content): SiteParts {
 function ownPart(page: ContentPage, shared: string): PagePart {
   const { path, id } = page;
   return {
-    ...{ name: path, path, key: hashOf([id, shared, placeholdersIn(page)]) },
+    name: path,
+    path,
+    key: hashOf([id, shared, placeholdersIn(page)]),
     ahead: [path, payloadPath(path)],
     others: [
       dataPath(path),
@@ -82,7 +84,9 @@ function furtherParts(page: ContentPage, siteKey: string): PagePart[] {
       return { ...section, entries: section.entries.slice(start, start + section.limit) };
     });
     return {
-      ...{ name: path + query, path, key: hashOf([siteKey, path, shown, own, count]) },
+      name: path + query,
+      path,
+      key: hashOf([siteKey, path, shown, own, count]),
       ahead: [path + query, payloadPath(path) + query],
       others: [dataPath(path) + query],
     };

@@ -68,9 +68,17 @@ export function createEntry({
 }: Pick<Entry, "key" | "ahead" | "others" | "level" | "routeOf">): Entry {
   const slots = new Map<string, Slot>();
   const entry: Entry = {
-    ...{ key, ahead, others, level, routeOf, slots },
-    ...{ making: new Map(), live: new Set(), fast: new Map() },
-    ...{ pictures: new Map(), firstPictures: new Map() },
+    key,
+    ahead,
+    others,
+    level,
+    routeOf,
+    slots,
+    making: new Map(),
+    live: new Set(),
+    fast: new Map(),
+    pictures: new Map(),
+    firstPictures: new Map(),
   };
   for (const target of [...ahead, ...others]) slots.set(target, { entry, snapshot: undefined });
   return entry;

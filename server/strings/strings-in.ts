@@ -74,7 +74,8 @@ export function translatedLanguage(tag: string): string | undefined {
 export function stringsIn(tag: string, own: SomeStrings = {}): InterfaceStrings {
   const words = TRANSLATIONS[translatedLanguage(tag) ?? "en"] ?? ENGLISH;
   return {
-    ...{ ...words, ...own },
+    ...words,
+    ...own,
     form: { ...words.form, ...own.form },
     consent: { ...words.consent, ...own.consent },
     figures: { ...words.figures, ...own.figures },

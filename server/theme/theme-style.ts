@@ -75,8 +75,14 @@ export async function createThemeStyle(
 
 /** Black on white, for the prints of a site that is dark on screens. */
 const PAPER = `@media print{:root{color-scheme:light;${declarations({
-  ...{ surface: "#fff", "surface-raised": "#fff", "surface-sunken": "#fff" },
-  ...{ text: "#222", heading: "#000", muted: "#555", primary: "#222", line: "#ccc" },
+  surface: "#fff",
+  "surface-raised": "#fff",
+  "surface-sunken": "#fff",
+  text: "#222",
+  heading: "#000",
+  muted: "#555",
+  primary: "#222",
+  line: "#ccc",
 })}}}`;
 
 /**

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
-import { processesUp } from "../fixtures/http/log-lines";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { FORM_CONTENT, MESSAGE, postForm } from "../fixtures/servers/contact-site";
 import { readinessAt } from "../fixtures/servers/readiness";
@@ -12,45 +11,41 @@ import { startSite } from "../fixtures/servers/running-site";
 
 const READY = { status: "ready", reasons: [], contentErrors: [], advice: [] };
 const SITE = "name: Example\ndescription: A site for tests.\n";
-test.each([1, 2])(
-  "readyz: one word for the public, reasons on ADMIN_PORT, of %i process(es)",
-  async (processes) => {
-    const content = await makeContentFolder({ "site.yaml": SITE });
-    const adminPort = await freePort();
-    const admin = `http://127.0.0.1:${adminPort}`;
-    const env = { ADMIN_PORT: String(adminPort), WEB_CONCURRENCY: String(processes) };
-    const site = await startSite({ contentDir: content.dir, env });
-    await expect.poll(() => processesUp(site)).toBe(processes);
-    await expect.poll(() => readinessAt(admin)).toEqual(READY);
-    expect(await readinessAt(site.url)).toEqual({ status: "ready" });
+test("readyz: one word for the public, reasons on ADMIN_PORT", async () => {
+  const content = await makeContentFolder({ "site.yaml": SITE });
+  const adminPort = await freePort();
+  const admin = `http://127.0.0.1:${adminPort}`;
+  const env = { ADMIN_PORT: String(adminPort) };
+  const site = await startSite({ contentDir: content.dir, env });
+  await expect.poll(() => readinessAt(admin)).toEqual(READY);
+  expect(await readinessAt(site.url)).toEqual({ status: "ready" });
 
-    const wrong = Array.from({ length: 25 }, (_, index) => `wrong${index}: 1\n`);
-    await content.write("site.yaml", SITE + wrong.join(""));
-    await expect.poll(() => readinessAt(admin)).toMatchObject({ status: "degraded" });
-    await expect.poll(() => readinessAt(site.url)).toEqual({ status: "degraded" });
-    const answer = await rawRequest(`${admin}/readyz`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    const { reasons, contentErrors } = JSON.parse(answer.body.toString());
-    expect(reasons).toEqual(["the last good content is served"]);
-    expect(contentErrors[0]).toMatch(/^site\.yaml:3 wrong0: /);
-    expect(contentErrors.slice(20)).toEqual(["… and 5 more"]);
+  const wrong = Array.from({ length: 25 }, (_, index) => `wrong${index}: 1\n`);
+  await content.write("site.yaml", SITE + wrong.join(""));
+  await expect.poll(() => readinessAt(admin)).toMatchObject({ status: "degraded" });
+  await expect.poll(() => readinessAt(site.url)).toEqual({ status: "degraded" });
+  const answer = await rawRequest(`${admin}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const { reasons, contentErrors } = JSON.parse(answer.body.toString());
+  expect(reasons).toEqual(["the last good content is served"]);
+  expect(contentErrors[0]).toMatch(/^site\.yaml:3 wrong0: /);
+  expect(contentErrors.slice(20)).toEqual(["… and 5 more"]);
 
-    await content.write("site.yaml", SITE);
-    await expect.poll(() => readinessAt(admin)).toEqual(READY);
-    await content.write("media/half.png", "half");
-    await expect
-      .poll(() => readinessAt(admin))
-      .toEqual({
-        ...READY,
-        advice: [expect.stringMatching(/^media\/half\.png: found text, /)],
-      });
-    expect(await readinessAt(site.url)).toEqual({ status: "ready" });
-    site.process.kill("SIGTERM");
-    expect(await site.ended).toBe(0);
-    await content.remove();
-  },
-);
+  await content.write("site.yaml", SITE);
+  await expect.poll(() => readinessAt(admin)).toEqual(READY);
+  await content.write("media/half.png", "half");
+  await expect
+    .poll(() => readinessAt(admin))
+    .toEqual({
+      ...READY,
+      advice: [expect.stringMatching(/^media\/half\.png: found text, /)],
+    });
+  expect(await readinessAt(site.url)).toEqual({ status: "ready" });
+  site.process.kill("SIGTERM");
+  expect(await site.ended).toBe(0);
+  await content.remove();
+});
 
 test("readyz: what the store of messages says is for operators only", async () => {
   const content = await makeContentFolder(FORM_CONTENT);

@@ -11,7 +11,6 @@ const DEFAULTS: Config = {
   host: "0.0.0.0",
   adminPort: undefined,
   adminHost: "127.0.0.1",
-  processes: 1,
   shutdownDelayMs: 250,
   siteUrl: "http://localhost:3000",
   siteUrlGiven: false,
@@ -38,6 +37,7 @@ const DEFAULTS: Config = {
   tagManagerIds: [],
   assetArchiveDir: undefined,
   logLevel: "info",
+  warnings: ["SITE_URL is not set: search engines are kept out until it is"],
 };
 
 test("config: an empty environment gives the defaults", () => {
@@ -50,7 +50,6 @@ test.each<[string, string, Partial<Config>]>([
   ["PORT", " 8080 ", { port: 8080, siteUrl: "http://localhost:8080" }],
   ["ADMIN_PORT", "9090", { adminPort: 9090 }],
   ["ADMIN_HOST", "0.0.0.0", { adminHost: "0.0.0.0" }],
-  ["WEB_CONCURRENCY", "4", { processes: 4 }],
   ["SHUTDOWN_DELAY", "0", { shutdownDelayMs: 0 }],
   ["SHUTDOWN_DELAY", "60000", { shutdownDelayMs: 60_000 }],
   ["HOST", "::1", { host: "::1" }],
@@ -58,14 +57,18 @@ test.each<[string, string, Partial<Config>]>([
   [
     "SITE_URL",
     "https://example.com/",
-    { siteUrl: "https://example.com", siteUrlGiven: true, hsts: DEFAULT_HSTS },
+    { siteUrl: "https://example.com", siteUrlGiven: true, warnings: [], hsts: DEFAULT_HSTS },
   ],
   [
     "SITE_URL",
     "HTTPS://EXAMPLE.com:443",
-    { siteUrl: "https://example.com", siteUrlGiven: true, hsts: DEFAULT_HSTS },
+    { siteUrl: "https://example.com", siteUrlGiven: true, warnings: [], hsts: DEFAULT_HSTS },
   ],
-  ["SITE_URL", "http://[::1]:8080", { siteUrl: "http://[::1]:8080", siteUrlGiven: true }],
+  [
+    "SITE_URL",
+    "http://[::1]:8080",
+    { siteUrl: "http://[::1]:8080", siteUrlGiven: true, warnings: [] },
+  ],
   ["SITE_NAME", "Ærø & <Sons>", { siteName: "Ærø & <Sons>" }],
   ["TITLE_SEPARATOR", " · ", { titleSeparator: "·" }],
   ["ASSET_ARCHIVE_DIR", "/srv/assets", { assetArchiveDir: "/srv/assets" }],
@@ -96,18 +99,21 @@ test.each<[string, string, Partial<Config>]>([
   expect(readConfig({ [name]: given })).toEqual({ ...DEFAULTS, ...expected });
 });
 
+test("config: a variable that is no longer read is named with what to use; an empty one is not", () => {
+  const { warnings } = readConfig({ SITE_URL: "https://a.example", WEB_CONCURRENCY: "4" });
+  expect(warnings).toEqual([expect.stringMatching(/^WEB_CONCURRENCY: given "4", .*deploy\/\)$/)]);
+  const unset = { SITE_URL: "https://a.example", WEB_CONCURRENCY: " " };
+  expect(readConfig(unset).warnings).toEqual([]);
+});
+
 test.each([
   ["PORT", "0"],
   ["PORT", "65536"],
   ["ADMIN_PORT", "x"],
   ["ADMIN_PORT", "3000"],
   ["ADMIN_HOST", "a b"],
-  ["WEB_CONCURRENCY", "0"],
   ["SHUTDOWN_DELAY", "60001"],
   ["SHUTDOWN_DELAY", "5s"],
-  ["WEB_CONCURRENCY", "65"],
-  ["WEB_CONCURRENCY", "2.5"],
-  ["WEB_CONCURRENCY", "auto"],
   ["PORT", "-1"],
   ["PORT", "80.5"],
   ["PORT", "0x50"],

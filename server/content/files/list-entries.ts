@@ -3,7 +3,7 @@ import { opendir, realpath, stat } from "node:fs/promises";
 import { sep } from "node:path";
 import { promisify } from "node:util";
 import type { ContentIssue } from "../content";
-import { describeError, isErrorCode, type ScannedFile } from "./scanned-file";
+import { describeError, fileOnDisk, isErrorCode, type ScannedFile } from "./scanned-file";
 import { versionOf } from "./validated-file";
 
 /** A part of the content folder, with its limits. */
@@ -127,7 +127,7 @@ async function addEntry(walk: Walk, entry: Entry, above: readonly string[]): Pro
     const version = versionOf(stats);
     const { size: bytes, mtimeMs: modifiedMs } = stats;
     const isKnown = known?.version === version && known.file === file;
-    walk.files.push(isKnown ? known : { path, file, bytes, modifiedMs, version });
+    walk.files.push(isKnown ? known : fileOnDisk({ path, file, bytes, modifiedMs, version }));
   }
 }
 

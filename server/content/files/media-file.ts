@@ -5,7 +5,7 @@ import { orSimilar } from "./errors/did-you-mean";
 export interface MediaFile {
   /** Path in the content folder: `media/team/anna.jpg`. */
   path: string;
-  /** Path on disk, symbolic links resolved. */
+  /** Path on disk, symbolic links resolved; empty where the source has no files on disk. */
   file: string;
   bytes: number;
   /** Changes when the file on disk does. */

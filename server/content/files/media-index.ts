@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
 import { imageSize } from "image-size";
 import type { ContentIssue } from "../content";
 import { captionsProblem, isCaptionsName } from "../video/read-captions";
@@ -11,7 +10,6 @@ import { isWholePicture } from "./kinds/whole-picture";
 import { isServedFile } from "./known-files";
 import type { MediaFile } from "./media-file";
 import { describeError, type ScannedFile } from "./scanned-file";
-import { ChangedFileError, openValidated, versionOf } from "./validated-file";
 
 /** Results of reading media files, by file and version, so that only changed files are read again. */
 export type MediaCache = Map<string, InspectedFile>;
@@ -98,18 +96,14 @@ function pictureFault(kind: string | undefined): Pick<ContentIssue, "found" | "e
 }
 
 async function inspect(scanned: ScannedFile): Promise<InspectedFile> {
-  const handle = await openValidated(scanned);
-  try {
-    const { hash, head } = await readThrough(handle);
-    const size = PICTURE_NAME.test(scanned.path) ? pictureSize(head) : undefined;
-    const { path, bytes } = scanned;
-    const isWhole = !size || (await isWholePicture(size.type, openWindow(handle), bytes));
-    const film = await readFilm(path, openWindow(handle), bytes);
-    if (versionOf(await handle.stat()) !== scanned.version) throw new ChangedFileError();
+  const { path, bytes } = scanned;
+  return scanned.read(async (readAt) => {
+    const { hash, head } = await readThrough(readAt, bytes);
+    const size = PICTURE_NAME.test(path) ? pictureSize(head) : undefined;
+    const isWhole = !size || (await isWholePicture(size.type, openWindow(readAt), bytes));
+    const film = await readFilm(path, openWindow(readAt), bytes);
     return { hash, size, kind: size ? undefined : fileKind(head), isWhole, film };
-  } finally {
-    await handle.close();
-  }
+  });
 }
 
 async function readFilm(
@@ -121,18 +115,18 @@ async function readFilm(
   return isCaptionsName(path) ? captionsProblem(readAt, bytes) : undefined;
 }
 
-async function readThrough(handle: FileHandle): Promise<{ hash: string; head: Buffer }> {
+async function readThrough(readAt: ReadAt, bytes: number): Promise<{ hash: string; head: Buffer }> {
   const hash = createHash("sha256");
   const head: Buffer[] = [];
-  for (let position = 0; ; ) {
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, position);
-    if (bytesRead === 0) return { hash: hash.digest("hex"), head: Buffer.concat(head) };
-    const bytes = chunk.subarray(0, bytesRead);
-    hash.update(bytes);
-    if (position < HEAD_BYTES) head.push(bytes);
-    position += bytesRead;
+  for (let position = 0; position < bytes; ) {
+    const chunk = await readAt(position, Math.min(CHUNK_BYTES, bytes - position));
+    // The file became shorter, which is seen once it is read.
+    if (chunk.length === 0) break;
+    hash.update(chunk);
+    if (position < HEAD_BYTES) head.push(chunk);
+    position += chunk.length;
   }
+  return { hash: hash.digest("hex"), head: Buffer.concat(head) };
 }
 
 function pictureSize(head: Uint8Array): PictureSize | undefined {

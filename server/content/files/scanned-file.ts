@@ -1,16 +1,30 @@
-import { ChangedFileError } from "./validated-file";
+import type { ReadAt } from "./file-window";
+import { ChangedFileError, readValidated } from "./validated-file";
 
-/** A file of the content folder on disk. */
+/** A file of the content folder. */
 export interface ScannedFile {
   /** Path in the content folder: `media/team/anna.jpg`. */
   path: string;
-  /** Path on disk, symbolic links resolved. */
+  /** Path on disk, symbolic links resolved; empty where the source has no files on disk. */
   file: string;
   bytes: number;
   /** Time of the last change of its bytes, in ms since 1970. */
   modifiedMs: number;
   /** Changes when the file does. */
   version: string;
+  /** Lets `look` read its bytes. @throws ChangedFileError when it is another file by now, or changes meanwhile. */
+  read<Result>(look: (readAt: ReadAt) => Promise<Result>): Promise<Result>;
+}
+
+/** A file of a folder on disk. */
+export function fileOnDisk(facts: Omit<ScannedFile, "read">): ScannedFile {
+  const file: ScannedFile = { ...facts, read: (look) => readValidated(file, look) };
+  return file;
+}
+
+/** Reads all bytes of a file. */
+export function readWhole({ read, bytes }: Pick<ScannedFile, "read" | "bytes">): Promise<Buffer> {
+  return read((readAt) => readAt(0, bytes));
 }
 
 /** Describes an error of the file system in words for the owner. */

@@ -2,8 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { ContentIssue } from "../content";
 import { quote } from "./errors/content-errors";
 import { fileKind } from "./kinds/file-kind";
-import { describeError, type ScannedFile } from "./scanned-file";
-import { readValidated } from "./validated-file";
+import { describeError, readWhole, type ScannedFile } from "./scanned-file";
 
 export interface TextFile {
   bytes: Buffer;
@@ -16,7 +15,7 @@ export async function readTextFile(file: ScannedFile): Promise<TextFile | Conten
   const place = { file: file.path, path: "" };
   let bytes: Buffer | undefined;
   try {
-    bytes = await readValidated(file);
+    bytes = await readWhole(file);
     const fault = binaryFault(bytes);
     if (fault) return { ...place, ...fault };
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

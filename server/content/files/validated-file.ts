@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants, type Stats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { type ReadAt, readFrom } from "./file-window";
 
 /** A file of the content folder at the time of its validation. */
 export interface ValidatedFile {
@@ -37,13 +38,16 @@ export async function openValidated({ file, version }: ValidatedFile): Promise<F
   return openWhere(file, (stats) => versionOf(stats) === version);
 }
 
-/** Reads a whole validated file. @throws ChangedFileError when it is another one, or changes while it is read. */
-export async function readValidated(validated: ValidatedFile): Promise<Buffer> {
+/** Lets `look` read a validated file. @throws ChangedFileError when it is another one, or changes while it is read. */
+export async function readValidated<Result>(
+  validated: ValidatedFile,
+  look: (readAt: ReadAt) => Promise<Result>,
+): Promise<Result> {
   const handle = await openValidated(validated);
   try {
-    const bytes = await handle.readFile();
+    const result = await look(readFrom(handle));
     if (versionOf(await handle.stat()) !== validated.version) throw new ChangedFileError();
-    return bytes;
+    return result;
   } finally {
     await handle.close();
   }

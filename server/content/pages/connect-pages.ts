@@ -73,7 +73,8 @@ interface Child {
 function entryOf(path: string, page: Page): ListEntry {
   const { date, summary = page.description, picture } = page;
   return {
-    ...{ path, title: pageTitle(path, page) },
+    path,
+    title: pageTitle(path, page),
     ...(date && { date }),
     ...(summary && { summary }),
     ...(picture && { picture }),

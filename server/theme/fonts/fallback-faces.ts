@@ -84,7 +84,11 @@ export function headingFallback(
   // A variable font is measured in its regular weight, and shown in a bold one.
   const width = weights ? (own * bold.width) / regular.width : own;
   return fallback({
-    ...{ family: `${HEADING} ${name}`, weights: ANY_WEIGHT, face: bold, width, metrics },
+    family: `${HEADING} ${name}`,
+    weights: ANY_WEIGHT,
+    face: bold,
+    width,
+    metrics,
   });
 }
 

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
 import {
-  ContentError,
   type ContentStore,
   type ContentStoreOptions,
   openContent,
 } from "../../../server/content/content-store";
+import { ContentError } from "../../../server/content/files/errors/content-errors";
+import { folderSource } from "../../../server/content/files/file-source";
 import { createIcons } from "../../../server/icons/icon-collections";
 import {
   type ContentFiles,
@@ -34,20 +35,22 @@ async function until(assertion: () => void, timeout = 10_000): Promise<void> {
   await vi.waitFor(assertion, { timeout });
 }
 
-async function open(options: Partial<ContentStoreOptions> = {}, files: ContentFiles = {}) {
+type Options = Partial<ContentStoreOptions> & { prepare?: Parameters<ContentStore["follow"]>[0] };
+
+async function open({ prepare, ...options }: Options = {}, files: ContentFiles = {}) {
   const folder = await makeContentFolder(files);
   const entry: (typeof opened)[number] = { folder };
   opened.push(entry);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
   const store = await openContent({
-    dir: folder.dir,
+    source: folderSource(folder.dir),
     icons: createIcons([]),
     log,
     pollMs: 5,
     ...options,
   });
   entry.store = store;
-  store.follow();
+  store.follow(prepare);
   return { folder, store, log };
 }
 
@@ -191,12 +194,12 @@ test("openContent: listeners that fail or leave do not disturb the others", asyn
 });
 
 test("openContent: content that cannot be prepared does not become current", async () => {
-  const beforeSwap = vi
+  const prepare = vi
     .fn()
     .mockRejectedValueOnce(new Error("no render"))
     .mockResolvedValue(() => {});
-  const { folder, store } = await open({ beforeSwap });
-  expect(beforeSwap).not.toHaveBeenCalled();
+  const { folder, store } = await open({ prepare });
+  expect(prepare).not.toHaveBeenCalled();
   await folder.write("site.yaml", siteNamed("Bad"));
   await until(() => expect(store.problem).toMatchObject([{ found: "no render" }]));
   expect(store.current.site.name).toBe("Example");
@@ -209,13 +212,13 @@ test("openContent: current changes when preparation is done, and what was prepar
   let finish = () => {};
   const names: string[] = [];
   const onSwap = () => names.push(store.current.site.name);
-  const beforeSwap = vi.fn(
+  const prepare = vi.fn(
     () => new Promise<() => void>((resolve) => (finish = () => resolve(onSwap))),
   );
-  const { folder, store } = await open({ beforeSwap });
+  const { folder, store } = await open({ prepare });
   store.subscribe((content) => names.push(`told of ${content.site.name}`));
   await folder.write("site.yaml", siteNamed("Later"));
-  await until(() => expect(beforeSwap).toHaveBeenCalledOnce());
+  await until(() => expect(prepare).toHaveBeenCalledOnce());
   expect(store.current.site.name).toBe("Example");
   expect(names).toEqual([]);
   finish();
@@ -226,17 +229,20 @@ test("openContent: a change after the first reading waits for the first pages, a
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const folder = await makeContentFolder();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
-  const beforeSwap = vi.fn(async () => () => {});
-  const store = await openContent({ dir: folder.dir, icons: createIcons([]), log, beforeSwap });
+  const prepare = vi.fn(async () => () => {});
+  const store = await openContent({
+    source: folderSource(folder.dir),
+    icons: createIcons([]),
+    log,
+  });
   opened.push({ folder, store });
   await folder.write("site.yaml", siteNamed("Early"));
   // Whoever makes the first pages has all the time in the world.
   expect(vi.getTimerCount()).toBe(0);
-  expect(beforeSwap).not.toHaveBeenCalled();
-  store.follow();
+  store.follow(prepare);
   await passed(500);
   await passed(100);
-  expect(beforeSwap).toHaveBeenCalledOnce();
+  expect(prepare).toHaveBeenCalledOnce();
   expect(store.current.site.name).toBe("Early");
 });
 
@@ -249,9 +255,9 @@ test("openContent: placeholders get into pages, but are no change of content", a
     },
   };
   const shown: Content[] = [];
-  const beforeSwap = async (content: Content) => () => void shown.push(content);
+  const prepare = async (content: Content) => () => void shown.push(content);
   const picture = "name: A\ndescription: B\nlogo: { src: media/picture.png, alt: a }\n";
-  const { store, log } = await open({ placeholders, beforeSwap }, { "site.yaml": picture });
+  const { store, log } = await open({ placeholders, prepare }, { "site.yaml": picture });
   const { id } = store.current;
   const listener = vi.fn();
   store.subscribe(listener);
@@ -288,13 +294,13 @@ test("openContent: a page that is cut to nothing keeps the last good content", a
 test("openContent: after close nothing becomes current any more", async () => {
   let finish = () => {};
   const onSwap = vi.fn();
-  const beforeSwap = vi.fn(
+  const prepare = vi.fn(
     () => new Promise<() => void>((resolve) => (finish = () => resolve(onSwap))),
   );
-  const { folder, store } = await open({ beforeSwap });
+  const { folder, store } = await open({ prepare });
   const good = store.current;
   await folder.write("site.yaml", siteNamed("Late"));
-  await until(() => expect(beforeSwap).toHaveBeenCalledOnce());
+  await until(() => expect(prepare).toHaveBeenCalledOnce());
   store.close();
   finish();
   await Promise.resolve();
@@ -336,11 +342,11 @@ function clockAt(time: string) {
 test("openContent: the clock changes pages and advice, and listeners hear of it once", async () => {
   const clock = clockAt("2026-11-01");
   const shown: boolean[] = [];
-  const beforeSwap =
+  const prepare =
     async ({ pages }: Content) =>
     () =>
       void shown.push(pages.has("/offer"));
-  const { store, log } = await open({ now: clock.now, beforeSwap }, DATED);
+  const { store, log } = await open({ now: clock.now, prepare }, DATED);
   const listener = vi.fn();
   store.subscribe(listener);
   expect(store.current.pages.has("/offer")).toBe(false);
@@ -379,13 +385,13 @@ test("openContent: two stores with the same clock agree, and so does one that st
 test("openContent: a change that the clock overtakes while it is prepared is prepared again", async () => {
   const clock = clockAt("2026-11-30T23:59:59Z");
   const prepared: boolean[] = [];
-  const beforeSwap = async ({ pages }: Content) => {
+  const prepare = async ({ pages }: Content) => {
     prepared.push(pages.has("/offer"));
     // The folder's change takes until after the boundary.
     clock.set("2026-12-01T00:00:01Z");
     return () => {};
   };
-  const { folder, store } = await open({ now: clock.now, beforeSwap }, DATED);
+  const { folder, store } = await open({ now: clock.now, prepare }, DATED);
   await folder.write("site.yaml", siteNamed("Changed"));
   await until(() => expect(store.current.site.name).toBe("Changed"));
   await until(() => expect(store.current.pages.has("/offer")).toBe(true));

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Content, ContentIssue } from "../../../server/content/content";
 import { formatIssues } from "../../../server/content/files/errors/content-errors";
-import { scanFolder } from "../../../server/content/files/scan-folder";
+import { folderSource } from "../../../server/content/files/file-source";
+import { scanSource } from "../../../server/content/files/scan-source";
 import { type ReadResult, readContent } from "../../../server/content/read-content";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import {
@@ -449,7 +450,7 @@ test("readContent: a folder, a file and a loop in the wrong place are errors", a
 });
 
 async function scan(folder: ContentFolder): Promise<string[]> {
-  const { files, errors } = await scanFolder(folder.dir);
+  const { files, errors } = await scanSource(folderSource(folder.dir));
   expect(files.size).toBeLessThanOrEqual(5004);
   return formatIssues(errors).split("\n");
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { scanFolder } from "../../../server/content/files/scan-folder";
+import { folderSource } from "../../../server/content/files/file-source";
+import { scanSource } from "../../../server/content/files/scan-source";
 import { readSettled } from "../../../server/content/settled-folder";
 import { makeContentFolder } from "../../fixtures/content/content-folder";
 
@@ -9,7 +10,7 @@ test("settled folder: one that changes while it is read is read again", async ()
   const read: boolean[] = [];
   const { scan } = await readSettled(
     {
-      dir,
+      source: folderSource(dir),
       async read({ files }) {
         read.push(files.has("second.md"));
         if (read.length === 1) await write("second.md", "---\ntitle: Second\n---\n");
@@ -17,7 +18,7 @@ test("settled folder: one that changes while it is read is read again", async ()
       },
       isOver: () => false,
     },
-    await scanFolder(dir),
+    await scanSource(folderSource(dir)),
   );
   expect(read).toEqual([false, true]);
   expect(scan.files.has("second.md")).toBe(true);

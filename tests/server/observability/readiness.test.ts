@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContentIssue } from "../../../server/content/content";
-import { createReadiness, mergeReadiness } from "../../../server/observability/readiness";
+import { createReadiness } from "../../../server/observability/readiness";
+import type { Lifecycle } from "../../../server/process/lifecycle";
 
 const issue = (file: string): ContentIssue => ({ file, path: "", found: "x", expected: "y" });
 
@@ -9,14 +10,12 @@ function openSite() {
     problem: undefined as ContentIssue[] | undefined,
     advice: [] as ContentIssue[],
     storeProblem: undefined as string | undefined,
-    isDraining: false,
-    isListening: true,
+    lifecycle: { state: "up" as Lifecycle["state"] },
   };
   const readiness = createReadiness({
     content: state,
     messages: { problem: () => state.storeProblem },
-    isDraining: () => state.isDraining,
-    isListening: () => state.isListening,
+    lifecycle: state.lifecycle,
   });
   return { state, readiness };
 }
@@ -24,10 +23,9 @@ function openSite() {
 test("readiness: a site is ready while it listens, and until it stops", () => {
   const { state, readiness } = openSite();
   expect(readiness()).toMatchObject({ status: "ready", reasons: [] });
-  state.isListening = false;
+  state.lifecycle.state = "starting";
   expect(readiness().status).toBe("not ready");
-  state.isListening = true;
-  state.isDraining = true;
+  state.lifecycle.state = "draining";
   expect(readiness().status).toBe("not ready");
 });
 
@@ -43,14 +41,4 @@ test("readiness: what the site survives makes it degraded, with the reasons; adv
   expect(reasons).toContain("the disk is full");
   expect(contentErrors).toHaveLength(21);
   expect(contentErrors.at(-1)).toContain("10");
-});
-
-test("readiness: of several processes, one that is not ready makes all of them degraded", () => {
-  const { state, readiness } = openSite();
-  const ready = readiness();
-  state.isListening = false;
-  const starting = readiness();
-  expect(mergeReadiness([ready, ready]).status).toBe("ready");
-  expect(mergeReadiness([ready, starting]).status).toBe("degraded");
-  expect(mergeReadiness([]).status).toBe("not ready");
 });

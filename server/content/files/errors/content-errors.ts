@@ -4,6 +4,17 @@ const MAX_ISSUES = 100;
 const MAX_FOUND_LENGTH = 300;
 const MAX_EXPECTED_LENGTH = 1500;
 
+/** The content folder has errors. The message lists every one. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  readonly errors: readonly ContentIssue[];
+
+  constructor(folder: string, errors: readonly ContentIssue[]) {
+    super(`The content folder ${folder} has errors:\n${formatIssues(errors)}`);
+    this.errors = errors;
+  }
+}
+
 /** One line for each of the first 100 errors: `home.md:14 sections[2].title: found nothing, expected text`. */
 export function formatIssues(issues: readonly ContentIssue[]): string {
   const lines = issues.slice(0, MAX_ISSUES).map(formatIssue);

@@ -127,20 +127,22 @@ export function createFields(context: () => FieldContext) {
   });
 
   return {
-    ...{
-      line,
-      time,
-      locationName,
-      inline,
-      markdown,
-      url,
-      link,
-      page,
-      icon,
-    },
+    line,
+    time,
+    locationName,
+    inline,
+    markdown,
+    url,
+    link,
+    page,
+    icon,
     ...pictures,
     ...fileFields(line, context),
-    ...{ font, fontFile, iconFile, folder, id },
+    font,
+    fontFile,
+    iconFile,
+    folder,
+    id,
   };
 }
 

@@ -2,7 +2,13 @@ import { isGroup } from "../../files/yaml/yaml-source";
 
 /** Words for the shares of a side from left or top. */
 const SHARES: Record<string, number> = {
-  ...{ left: 0, top: 0, center: 0.5, centre: 0.5, middle: 0.5, right: 1, bottom: 1 },
+  left: 0,
+  top: 0,
+  center: 0.5,
+  centre: 0.5,
+  middle: 0.5,
+  right: 1,
+  bottom: 1,
 };
 
 /** The point of a picture: percents, quoted numbers, commas in numbers, words, `{ x, y }`. */

@@ -13,9 +13,23 @@ const NO = ["false", "no", "off", "nein", "non", "0"];
 
 /** Colours as owners name them, by the palette's name. */
 const COLOURS: Record<string, string> = {
-  ...{ grün: "green", gruen: "green", blau: "blue", rot: "red", gelb: "yellow", orang: "orange" },
-  ...{ lila: "purple", violett: "violet", rosa: "pink", türkis: "teal", tuerkis: "teal" },
-  ...{ grau: "gray", grey: "gray", bleu: "blue", rouge: "red", vert: "green", jaune: "yellow" },
+  grün: "green",
+  gruen: "green",
+  blau: "blue",
+  rot: "red",
+  gelb: "yellow",
+  orang: "orange",
+  lila: "purple",
+  violett: "violet",
+  rosa: "pink",
+  türkis: "teal",
+  tuerkis: "teal",
+  grau: "gray",
+  grey: "gray",
+  bleu: "blue",
+  rouge: "red",
+  vert: "green",
+  jaune: "yellow",
 };
 
 const RULES: readonly Rule[] = [

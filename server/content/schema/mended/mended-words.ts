@@ -4,8 +4,12 @@ const CODES_OF_DAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 const GERMAN_DAYS = ["mo", "di", "mi", "do", "fr", "sa", "so"];
 const CURRENCIES: Record<string, string> = { "€": "EUR", $: "USD", "£": "GBP", EURO: "EUR" };
 const ZONES: Record<string, string> = {
-  ...{ MEZ: "Europe/Berlin", MESZ: "Europe/Berlin", CET: "Europe/Berlin", CEST: "Europe/Berlin" },
-  ...{ GMT: "Europe/London", BST: "Europe/London" },
+  MEZ: "Europe/Berlin",
+  MESZ: "Europe/Berlin",
+  CET: "Europe/Berlin",
+  CEST: "Europe/Berlin",
+  GMT: "Europe/London",
+  BST: "Europe/London",
 };
 /** Where most who write such an hour live: summer time makes more than one place of it, or none. */
 const ZONES_OF_HOURS = ["Europe/London", "Europe/Berlin", "Europe/Athens", "Europe/Istanbul"];

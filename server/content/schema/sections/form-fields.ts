@@ -74,14 +74,17 @@ export function formFieldsSchema({ line, inline }: Fields) {
         group({ kind: kind("select"), ...shared, options }),
         group({ kind: kind("textarea"), ...shared, maxLength: length(10_000, 5000) }),
         group({
-          ...{ kind: kind("consent"), ...shared },
+          kind: kind("consent"),
+          ...shared,
           label: described(
             inline,
             "The words beside the box, a line of Markdown",
             '"I have read the [terms](/terms)."',
           ),
         }).transform(({ label: { html }, ...field }) => ({
-          ...{ ...field, label: plainText(html), html },
+          ...field,
+          label: plainText(html),
+          html,
         })),
       ]),
     )

@@ -14,10 +14,12 @@ import {
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkFonts } from "../../../../server/content/checks/check-fonts";
+import { folderSource } from "../../../../server/content/files/file-source";
 import { indexMedia } from "../../../../server/content/files/media-index";
-import { scanFolder } from "../../../../server/content/files/scan-folder";
+import { scanSource } from "../../../../server/content/files/scan-source";
+import { readWhole } from "../../../../server/content/files/scanned-file";
 import { readTextFile } from "../../../../server/content/files/text-file";
-import { readHashed, readValidated } from "../../../../server/content/files/validated-file";
+import { readHashed } from "../../../../server/content/files/validated-file";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";
 import { measureHere } from "../../../../server/theme/fonts/font-metrics";
@@ -40,7 +42,7 @@ const REPLACEMENTS: Record<string, (file: string, dir: string) => Promise<void>>
 async function scannedFolder() {
   const folder = await makeContentFolder({ "media/team/font.woff2": "font" });
   onTestFinished(folder.remove);
-  return { dir: folder.dir, files: (await scanFolder(folder.dir)).files };
+  return { dir: folder.dir, files: (await scanSource(folderSource(folder.dir))).files };
 }
 
 function scanned<File>(files: ReadonlyMap<string, File>, path: string): File {
@@ -123,10 +125,10 @@ test("validated file: other bytes of the same number, with the time put back, ar
   const { dir } = await scannedFolder();
   const file = join(dir, "home.md");
   await utimes(file, 1, 1);
-  const home = scanned((await scanFolder(dir)).files, "home.md");
+  const home = scanned((await scanSource(folderSource(dir))).files, "home.md");
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replace("Welcome", "Goodbye"));
   await utimes(file, 1, 1);
   expect((await stat(file)).size).toBe(text.length);
-  await expect(readValidated(home)).rejects.toMatchObject({ name: "ChangedFileError" });
+  await expect(readWhole(home)).rejects.toMatchObject({ name: "ChangedFileError" });
 });

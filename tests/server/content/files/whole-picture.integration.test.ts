@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { imageSize } from "image-size";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { folderSource } from "../../../../server/content/files/file-source";
 import { indexMedia } from "../../../../server/content/files/media-index";
-import { scanFolder } from "../../../../server/content/files/scan-folder";
+import { scanSource } from "../../../../server/content/files/scan-source";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";
 import { makeContentFolder } from "../../../fixtures/content/content-folder";
@@ -110,7 +111,7 @@ test("whole picture: every picture of the site and of the tests is whole", async
   );
   expect(folders.size).toBeGreaterThan(1);
   for (const folder of folders) {
-    const { files } = await scanFolder(folder);
+    const { files } = await scanSource(folderSource(folder));
     const media = [...files.values()].filter(({ path }) => path.startsWith("media/"));
     const { errors } = await indexMedia(media);
     expect(errors).toEqual([]);

@@ -1,8 +1,7 @@
-import { realpath } from "node:fs/promises";
 import type { ContentIssue } from "../content";
-import { isVideoName } from "../video/read-video";
+import type { FileSource } from "./file-source";
 import { isTextFile, nearName, unknownFile } from "./known-files";
-import { type Area, listEntries, ScanLimitError } from "./list-entries";
+import { ScanLimitError } from "./list-entries";
 import { describeError, type ScannedFile } from "./scanned-file";
 
 export interface Scan {
@@ -19,49 +18,13 @@ export interface Scan {
 
 const REQUIRED = ["site.yaml", "home.md"];
 
-/** Notes, and what systems and editors put beside the files of an owner. */
-const LEFTOVERS = /^(readme\.md|thumbs\.db|desktop\.ini|lost\+found|4913|#.*#|.*~)$/i;
-
-const MB = 1024 * 1024;
-const MAX_MEDIA_MB = 25;
-/** Videos are served in parts and never read into memory. */
-const MAX_VIDEO_MB = 200;
-
-const TEXTS: Area = {
-  path: "",
-  place: "outside media/",
-  maxBytes: () => MB,
-  maxFiles: 10_000,
-  maxEntries: 10_000,
-  maxDepth: 4,
-  noun: "a text file",
-  isSkipped: (path, name) =>
-    /^[._]/.test(name) || LEFTOVERS.test(name) || path === "media" || path === "schema",
-  isFileName: (name) => /\.(md|ya?ml)$/i.test(name),
-};
-
-const MEDIA: Area = {
-  path: "media",
-  place: "in media/",
-  maxBytes: (path) => (isVideoName(path) ? MAX_VIDEO_MB : MAX_MEDIA_MB) * MB,
-  maxFiles: 5000,
-  maxEntries: 10_000,
-  maxDepth: 10,
-  noun: "a file that can be read",
-  // Kubernetes swaps ..data, editors write backup files.
-  isSkipped: (_path, name) => name.startsWith("."),
-};
-
 /**
- * Lists the files of a content folder without reading them; those of an earlier scan are taken over where they are unchanged.
+ * Lists the files of a content without reading them; those of an earlier scan are taken over where they are unchanged.
  * Never throws: issues are in the result.
  */
-export async function scanFolder(dir: string, earlier?: Scan): Promise<Scan> {
+export async function scanSource(source: FileSource, earlier?: Scan): Promise<Scan> {
   try {
-    const root = await realpath(dir);
-    const known = earlier?.files ?? new Map();
-    const texts = await listEntries(root, TEXTS, known);
-    const media = await listEntries(root, MEDIA, known);
+    const { texts, media } = await source.list(earlier?.files ?? new Map());
     const kept = texts.files.filter(({ path }) => isTextFile(path));
     const unknown = texts.files.filter(({ path }) => !isTextFile(path));
     const errors = [...texts.errors, ...texts.tooLarge, ...unknown.map(unknownFile)];
@@ -74,7 +37,7 @@ export async function scanFolder(dir: string, earlier?: Scan): Promise<Scan> {
     };
   } catch (error) {
     const expected = "a folder that can be read";
-    const found = { file: dir, path: "", found: describeError(error), expected };
+    const found = { file: source.name, path: "", found: describeError(error), expected };
     const isLimit = error instanceof ScanLimitError;
     const errors = [isLimit ? error.error : found];
     return { files: new Map(), folders: new Set(), errors, unusable: [], isComplete: false };

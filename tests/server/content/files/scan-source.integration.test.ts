@@ -1,7 +1,8 @@
 import { rename, rm, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isUnchanged, scanFolder } from "../../../../server/content/files/scan-folder";
+import { folderSource } from "../../../../server/content/files/file-source";
+import { isUnchanged, scanSource } from "../../../../server/content/files/scan-source";
 import { type ContentFolder, makeContentFolder } from "../../../fixtures/content/content-folder";
 
 const FILES = { "site.yaml": "name: Example\n", "home.md": "Home\n", "media/a.txt": "a" };
@@ -14,8 +15,8 @@ async function openFolder(): Promise<ContentFolder> {
 
 test("scan: an unchanged folder gives the same files again", async () => {
   const { dir } = await openFolder();
-  const first = await scanFolder(dir);
-  const second = await scanFolder(dir, first);
+  const first = await scanSource(folderSource(dir));
+  const second = await scanSource(folderSource(dir), first);
   expect(isUnchanged(second, first)).toBe(true);
   for (const path of Object.keys(FILES)) expect(second.files.get(path)).toBe(first.files.get(path));
 });
@@ -31,7 +32,7 @@ test.each<[change: string, make: (folder: ContentFolder) => Promise<unknown>]>([
   ["a link that leads nowhere", ({ dir }) => symlink("nothing", join(dir, "jobs.md"))],
 ])("scan: %s is a change", async (_change, make) => {
   const folder = await openFolder();
-  const first = await scanFolder(folder.dir);
+  const first = await scanSource(folderSource(folder.dir));
   await make(folder);
-  expect(isUnchanged(await scanFolder(folder.dir, first), first)).toBe(false);
+  expect(isUnchanged(await scanSource(folderSource(folder.dir), first), first)).toBe(false);
 });

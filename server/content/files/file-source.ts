@@ -1,0 +1,96 @@
+import { realpath } from "node:fs/promises";
+import { isVideoName } from "../video/read-video";
+import { type Area, type Listing, listEntries } from "./list-entries";
+import { isErrorCode, type ScannedFile } from "./scanned-file";
+
+/** What content is read from: a folder, a folder with drafts over it, files in memory. */
+export interface FileSource {
+  /** Names it in errors and in the log: the path of a folder. */
+  readonly name: string;
+  /**
+   * Lists the files without reading them; those of an earlier list are taken over where they are unchanged. Each file can be
+   * read (`ScannedFile.read`). @throws ScanLimitError, and the errors of the file system.
+   */
+  list(known: ReadonlyMap<string, ScannedFile>): Promise<FileList>;
+}
+
+/** The two parts of a content folder: `media/`, and all outside of it. */
+export interface FileList {
+  texts: Listing;
+  media: Listing;
+}
+
+/** Notes, and what systems and editors put beside the files of an owner. */
+const LEFTOVERS = /^(readme\.md|thumbs\.db|desktop\.ini|lost\+found|4913|#.*#|.*~)$/i;
+
+const MB = 1024 * 1024;
+const MAX_MEDIA_MB = 25;
+/** Videos are served in parts and never read into memory. */
+const MAX_VIDEO_MB = 200;
+
+const TEXTS: Area = {
+  path: "",
+  place: "outside media/",
+  maxBytes: () => MB,
+  maxFiles: 10_000,
+  maxEntries: 10_000,
+  maxDepth: 4,
+  noun: "a text file",
+  isSkipped: (path, name) =>
+    /^[._]/.test(name) || LEFTOVERS.test(name) || path === "media" || path === "schema",
+  isFileName: (name) => /\.(md|ya?ml)$/i.test(name),
+};
+
+const MEDIA: Area = {
+  path: "media",
+  place: "in media/",
+  maxBytes: (path) => (isVideoName(path) ? MAX_VIDEO_MB : MAX_MEDIA_MB) * MB,
+  maxFiles: 5000,
+  maxEntries: 10_000,
+  maxDepth: 10,
+  noun: "a file that can be read",
+  // Kubernetes swaps ..data, editors write backup files.
+  isSkipped: (_path, name) => name.startsWith("."),
+};
+
+/** The files of a folder on disk. */
+export function folderSource(dir: string): FileSource {
+  return {
+    name: dir,
+    async list(known) {
+      const root = await realpath(dir);
+      return {
+        texts: await listEntries(root, TEXTS, known),
+        media: await listEntries(root, MEDIA, known),
+      };
+    },
+  };
+}
+
+/** Lays drafts over a folder: a draft has the place of the file with its path. No folder of drafts is one without drafts. */
+export function withDrafts(folder: FileSource, drafts: FileSource): FileSource {
+  return {
+    name: folder.name,
+    async list(known) {
+      const under = await folder.list(known);
+      const over = await drafts.list(known).catch((error: unknown) => {
+        if (isErrorCode(error, "ENOENT")) return undefined;
+        throw error;
+      });
+      if (!over) return under;
+      return { texts: layOver(under.texts, over.texts), media: layOver(under.media, over.media) };
+    },
+  };
+}
+
+function layOver(under: Listing, over: Listing): Listing {
+  const drafts = [...over.files.map(({ path }) => path), ...over.errors.map(({ file }) => file)];
+  const replaced = new Set([...drafts, ...over.tooLarge.map(({ file }) => file)]);
+  const isLeft = ({ file }: { file: string }) => !replaced.has(file);
+  return {
+    files: [...under.files.filter(({ path }) => !replaced.has(path)), ...over.files],
+    folders: [...new Set([...under.folders, ...over.folders])],
+    errors: [...under.errors.filter(isLeft), ...over.errors],
+    tooLarge: [...under.tooLarge.filter(isLeft), ...over.tooLarge],
+  };
+}

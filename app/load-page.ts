@@ -32,6 +32,15 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
   };
 }
 
+/** The same of a page whose lists have one part with all entries. */
+export function loadWholePage(page: ContentPage, context: AppLoadContext): PageData {
+  const part = { path: page.path, pagination: undefined };
+  return {
+    head: headOf(page, { ...part, hasCard: false }, context),
+    page: contentOf(page, { ...part, sections: page.sections }, context),
+  };
+}
+
 interface ShownPart {
   path: string;
   pagination: Pagination | undefined;

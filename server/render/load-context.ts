@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content, ContentPage, PageInLanguage } from "../content/content";
-import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
@@ -63,8 +62,6 @@ export interface LoadContext {
     styles: readonly string[],
     frames: readonly string[],
   ): CommonHeaders;
-  /** Takes the URL of a page, returns the writer of its parts as Markdown with absolute addresses. */
-  markdownWriter(pageUrl: string): MarkdownWriter;
   /** The pictures by which pages are shared where the owner has none, by path of the page. */
   readonly cards: ReadonlyMap<string, SocialCard>;
   /** The picture by which a page is shared: `socialImage`, its own or the site's, or its card. */
@@ -129,7 +126,6 @@ export function createLoadContext(
     build,
     cards,
     socialImage: (page: ContentPage) => socialImageOf(page, site, cards),
-    markdownWriter: createMarkdownWriter,
     messages,
     privacyTables: () => legalTables({ config, content, analytics: measured }),
     favicon: () => readFavicon(content, ownIcon(content)),

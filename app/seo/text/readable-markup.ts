@@ -38,9 +38,13 @@ export function isBlock(node: MarkupNode): node is MarkupElement {
 }
 
 function readAll(nodes: readonly MarkupNode[]): MarkupNode[] {
-  return nodes.flatMap((node, index) => {
+  let before: MarkupNode | undefined;
+  return nodes.flatMap((node) => {
     const read = readNode(node);
-    return read.length > 0 ? [...separator(nodes[index - 1], node), ...read] : [];
+    if (read.length === 0) return [];
+    const apart = separator(before, node);
+    before = node;
+    return [...apart, ...read];
   });
 }
 

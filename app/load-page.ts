@@ -76,7 +76,8 @@ function contentOf(
   return {
     ...(nearest.length > 0 && { languages: nearest }),
     ...(commonPath.lastIndexOf("/") > 0 && { isInFolder: true }),
-    ...{ path, parents },
+    path,
+    parents,
     ...given({ layout, author, pagination, body, form: loadForms(page, context) }),
     ...(layout === "article" && { picture: page.picture, contents: headingsOf(body?.html) }),
     ...(date && { date, dateText: formatDate(date, language) }),

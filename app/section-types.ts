@@ -178,8 +178,17 @@ export const SECTION_TYPES: { [Type in SectionType]: SectionKind<Type> } = {
 
 /** Style sheets of what several types of sections have, and of other parts of a page. */
 export const SHARED_STYLES = {
-  ...{ sectionSizes, proseBlocks, aside, columnsUneven, facts, places },
-  ...{ backdrop, article, breadcrumbs, announcements, narrow },
+  sectionSizes,
+  proseBlocks,
+  aside,
+  columnsUneven,
+  facts,
+  places,
+  backdrop,
+  article,
+  breadcrumbs,
+  announcements,
+  narrow,
 };
 
 /** An odd number of cards may have the last one in a row of its own, which it fills if it has no picture. */

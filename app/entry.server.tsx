@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import { inspect } from "node:util";
 import latinExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
 import appCss from "./app.css?inline";
 import { applyCsp } from "./document/apply-csp";
 import { DocumentContext } from "./document/document-context";
-import { documentStyles } from "./document/document-styles";
 import { imagePreload } from "./document/image-preload";
+import { renderToText } from "./document/render-to-text";
+import { documentStyles } from "./document-styles";
 import { errorJson } from "./errors/route-error";
 import type { PageContent } from "./load-page";
+import { pageMarkup } from "./page-markup";
 import previewCss from "./preview/preview-banner.css?inline";
 import { framedOrigins } from "./sections/figures/framed-origins";
 import { jsonLd } from "./seo/json-ld";
+import type { PageSource } from "./seo/site-pages";
 import { addTranslation } from "./site/translations";
 
 const fontUrls = { latin, "latin-ext": latinExt };
@@ -51,17 +50,18 @@ export default async function handleRequest(
   const { preview } = loadContext;
   const css = theme.css + rules + (preview ? previewCss : "");
   const isPage = error === undefined;
+  const source: PageSource = { content, site, markup: (one) => pageMarkup(one, loadContext) };
   const { pathname, search } = new URL(request.url);
   // With the bundle a preview would ask for data of the published site; and no router can show a path such as `//`.
   const hasBundle = !preview && URL.canParse(pathname + search, request.url);
-  const html = await renderDocument(
+  const html = await renderToText(
     <DocumentContext.Provider
       value={{
         css,
         nonce,
         preview,
         hasBundle,
-        jsonLd: isPage ? jsonLd(content, site, pathname) : undefined,
+        jsonLd: isPage ? await jsonLd(source, pathname) : undefined,
       }}
     >
       <RemixServer context={withoutFlags(remixContext)} url={request.url} nonce={nonce} />
@@ -103,18 +103,4 @@ function withoutFlags(context: EntryContext): EntryContext {
   if (!import.meta.env.PROD) return context;
   const told = context.serverHandoffString?.replace(/"future":{[^}]*}/, '"future":{}');
   return { ...context, serverHandoffString: told };
-}
-
-function renderDocument(document: ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(document, {
-      onAllReady() {
-        const rendered = text(pipe(new PassThrough()));
-        // React 18 fills up its blocks of 2 KB with zeros where a letter of several bytes does not fit.
-        rendered.then((html) => resolve(html.replaceAll("\0", "")), reject);
-      },
-      onError: reject,
-      onShellError: reject,
-    });
-  });
 }

@@ -32,6 +32,15 @@ export function loadPage(path: string, { context, request }: LoaderFunctionArgs)
   };
 }
 
+/** The same of a page whose lists have one part with all entries. */
+export function loadWholePage(page: ContentPage, context: AppLoadContext): PageData {
+  const part = { path: page.path, pagination: undefined };
+  return {
+    head: headOf(page, { ...part, hasCard: false }, context),
+    page: contentOf(page, { ...part, sections: page.sections }, context),
+  };
+}
+
 interface ShownPart {
   path: string;
   pagination: Pagination | undefined;
@@ -67,7 +76,8 @@ function contentOf(
   return {
     ...(nearest.length > 0 && { languages: nearest }),
     ...(commonPath.lastIndexOf("/") > 0 && { isInFolder: true }),
-    ...{ path, parents },
+    path,
+    parents,
     ...given({ layout, author, pagination, body, form: loadForms(page, context) }),
     ...(layout === "article" && { picture: page.picture, contents: headingsOf(body?.html) }),
     ...(date && { date, dateText: formatDate(date, language) }),

@@ -1,76 +1,16 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { type ComponentType, createElement, type ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { canonicalPath } from "../contract/page-addresses";
 import { titleFromPath } from "../contract/title-from-path";
 import type { Section, SectionType } from "../server/content/schema/page-schema";
-import { FormSection } from "./forms/form-section";
 import { Breadcrumbs } from "./layout/breadcrumbs";
 import type { PageContent, PageData } from "./load-page";
-import { Embed } from "./sections/figures/embed";
-import { PlaceMap } from "./sections/figures/place-map";
-import { Split } from "./sections/figures/split";
-import { Table } from "./sections/figures/table";
-import { Video } from "./sections/figures/video";
-import { AccessibilityStatement } from "./sections/legal/accessibility-statement";
-import { Imprint } from "./sections/legal/imprint";
-import { PrivacyFacts } from "./sections/legal/privacy-facts";
-import { Cards } from "./sections/links/cards";
-import { Downloads } from "./sections/links/downloads";
-import { Faq } from "./sections/lists/faq";
-import { Features } from "./sections/lists/features/features";
-import { Pages } from "./sections/lists/pages";
-import { Pricing } from "./sections/lists/pricing";
-import { Stats } from "./sections/lists/stats";
-import { Steps } from "./sections/lists/steps";
-import { Gallery } from "./sections/media/gallery";
-import { Logos } from "./sections/media/logos";
+import { SECTION_TYPES } from "./section-types";
 import { Article } from "./sections/parts/article";
 import { PageHeader } from "./sections/parts/page-header";
 import { FirstSection } from "./sections/parts/section-frame";
 import type { SectionProps } from "./sections/parts/section-props";
-import { ContactDetails } from "./sections/people/contact-details";
-import { Quotes } from "./sections/people/quotes";
-import { Team } from "./sections/people/team";
-import { Hours } from "./sections/places/hours";
-import { Locations } from "./sections/places/locations";
-import { Callout } from "./sections/words/callout";
-import { Hero } from "./sections/words/hero";
-import { Prose } from "./sections/words/prose";
 import { useSite } from "./site/use-site";
-
-type SectionViews = { [Type in SectionType]: ComponentType<SectionProps<Type>> };
-
-/** The component of each section type. A new type in server/content/schema/sections/ needs one here. */
-const SECTION_VIEWS: SectionViews = {
-  hero: Hero,
-  features: Features,
-  steps: Steps,
-  stats: Stats,
-  logos: Logos,
-  quotes: Quotes,
-  gallery: Gallery,
-  pricing: Pricing,
-  faq: Faq,
-  team: Team,
-  callout: Callout,
-  pages: Pages,
-  prose: Prose,
-  split: Split,
-  table: Table,
-  video: Video,
-  map: PlaceMap,
-  embed: Embed,
-  cards: Cards,
-  downloads: Downloads,
-  "contact-details": ContactDetails,
-  locations: Locations,
-  hours: Hours,
-  imprint: Imprint,
-  "privacy-facts": PrivacyFacts,
-  "accessibility-statement": AccessibilityStatement,
-  "contact-form": FormSection,
-  form: FormSection,
-};
 
 /** Neighbours that stand beside each other where there is room. */
 const PAIRS = ["contact-form contact-details", "contact-details contact-form"].flatMap((pair) => [
@@ -148,5 +88,5 @@ interface SectionViewProps<Type extends SectionType> extends SectionProps<Type> 
 }
 
 function SectionView<Type extends SectionType>({ type, ...props }: SectionViewProps<Type>) {
-  return createElement<SectionProps<Type>>(SECTION_VIEWS[type], props);
+  return createElement<SectionProps<Type>>(SECTION_TYPES[type].view, props);
 }

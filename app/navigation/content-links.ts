@@ -1,7 +1,8 @@
+import { isPlainClick } from "../browser/plain-click";
 import { remixRouter } from "../browser/remix-globals";
 import { loadDocument } from "../deployments/load-document";
 import { isStale } from "../deployments/watch-deployments";
-import { isPlainClick, pageLink } from "../prefetch/page-links";
+import { pageLink } from "../prefetch/page-links";
 
 /**
  * Follows all links to pages of this site, those in Markdown too: by the router, which shows the page in one piece, or,

@@ -73,8 +73,8 @@ function Source({ media, of, ratio, sizes }: SourceProps) {
   );
 }
 
-/** The image service; undefined in development, where the source files are shown as they are. */
+/** The image service; undefined in development and without an endpoint: the source files are shown as they are. */
 export function useImageService(): ImageService | undefined {
-  const site = useSiteIfLoaded();
-  return import.meta.env.DEV ? undefined : site?.images;
+  const images = useSiteIfLoaded()?.images;
+  return import.meta.env.DEV || !images?.endpoint ? undefined : images;
 }

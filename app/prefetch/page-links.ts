@@ -53,9 +53,3 @@ export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefi
     isInOtherLanguage(link);
   return isElsewhere || pageRoutes(link.pathname).length === 0 ? undefined : link;
 }
-
-/** Whether a click means the link itself, here and now: no other button, no key for a tab or a download. */
-export function isPlainClick(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-}

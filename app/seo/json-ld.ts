@@ -17,7 +17,7 @@ import type { PublicSite } from "../../server/render/public-site";
 import { mainThing, organizationId } from "./main-thing";
 import { locationNodes } from "./place-nodes";
 import { postalAddress } from "./postal-address";
-import { describePage, type ListedPage } from "./site-pages";
+import { describePage, type ListedPage, type PageSource } from "./site-pages";
 import { videoObjects } from "./video-objects";
 
 const PAGE_TYPES: Record<string, "AboutPage" | "ContactPage"> = {
@@ -29,7 +29,8 @@ const PAGE_TYPES: Record<string, "AboutPage" | "ContactPage"> = {
  * Takes the path of a request, returns what the page says in schema.org's words as JSON-LD, safe inside a script
  * element; undefined for a path that is no page.
  */
-export function jsonLd(content: Content, site: PublicSite, pathname: string): string | undefined {
+export async function jsonLd(source: PageSource, pathname: string): Promise<string | undefined> {
+  const { content, site } = source;
   const path = canonicalPath(pathname);
   const found = content.pages.get(path);
   if (!found) return undefined;
@@ -39,7 +40,7 @@ export function jsonLd(content: Content, site: PublicSite, pathname: string): st
     webSite(site),
     webPage(page, site),
     ...(page.page.commonPath === "/" ? [] : [breadcrumbs(page, site)]),
-    mainThing(page, content, site),
+    await mainThing(page, source),
     ...(page.page.commonPath === "/" || found.sections.some(showsPlaces)
       ? locationNodes(content, site)
       : []),

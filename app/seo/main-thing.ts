@@ -1,10 +1,10 @@
 import type { Article, Event, JobPosting, NewsArticle, Organization, Place } from "schema-dts";
-import type { Content, ContentPage } from "../../server/content/content";
+import type { ContentPage } from "../../server/content/content";
 import type { Location } from "../../server/content/schema/company/company-schema";
 import type { PublicSite } from "../../server/render/public-site";
-import { pageHtml } from "./page-html";
 import { postalAddress } from "./postal-address";
-import type { ListedPage } from "./site-pages";
+import type { ListedPage, PageSource } from "./site-pages";
+import { printHtml } from "./text/print-html";
 
 type MainThing = Article | NewsArticle | JobPosting | Event;
 
@@ -16,13 +16,14 @@ const EMPLOYMENT = {
 };
 
 /** The article, job or event that a page is about, with what search engines require; undefined for other pages. */
-export function mainThing(
+export async function mainThing(
   listed: ListedPage,
-  { site: { locations } }: Content,
-  site: PublicSite,
-): MainThing | undefined {
+  source: PageSource,
+): Promise<MainThing | undefined> {
+  const { content, site } = source;
+  const { locations } = content.site;
   const { kind, layout } = listed.page;
-  if (kind === "job") return jobPosting(listed, locations, site);
+  if (kind === "job") return jobPosting(listed, locations, source);
   if (kind === "event") return event(listed, locations, site);
   if (kind === "news") return article("NewsArticle", listed, site);
   return layout === "article" ? article("Article", listed, site) : undefined;
@@ -50,18 +51,18 @@ function article(type: "Article" | "NewsArticle", listed: ListedPage, site: Publ
   } satisfies Article | NewsArticle;
 }
 
-function jobPosting(
+async function jobPosting(
   { page, url, title, description }: ListedPage,
   locations: readonly Location[],
-  site: PublicSite,
-): JobPosting {
+  { site, markup }: PageSource,
+): Promise<JobPosting> {
   const { employment, location, salary } = page;
   return {
     "@type": "JobPosting",
     "@id": `${url}#job`,
     url,
     title,
-    description: pageHtml(page, site.url) || description,
+    description: printHtml(await markup(page), url) || description,
     datePosted: page.date ?? page.updated,
     validThrough: page.until,
     employmentType: employment && EMPLOYMENT[employment],

@@ -105,7 +105,8 @@ function isRootData(data: unknown): data is { site: SerializedSite } {
 
 function pageLinks(url: string, { page, pages }: Pagination): MetaDescriptor[] {
   const link = (rel: string, to: number) => ({
-    ...{ tagName: "link" as const, rel },
+    tagName: "link" as const,
+    rel,
     href: to === 1 ? url : `${url}?page=${to}`,
   });
   return [

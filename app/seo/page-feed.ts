@@ -1,21 +1,22 @@
 import { escapeHtml } from "../../contract/escape-text";
 import { feedPath } from "../../contract/page-addresses";
-import type { Content, ContentPage } from "../../server/content/content";
-import type { PublicSite } from "../../server/render/public-site";
-import { pageHtml } from "./page-html";
-import { describePage } from "./site-pages";
+import type { ContentPage } from "../../server/content/content";
+import { describePage, type PageSource } from "./site-pages";
+import { printHtml } from "./text/print-html";
 
 const MAX_ITEMS = 50;
 
 /** Prints the newest pages of a page's first list as RSS 2.0, with full text and absolute addresses. */
-export function pageFeed(page: ContentPage, { pages }: Content, site: PublicSite): string {
+export async function pageFeed(page: ContentPage, source: PageSource): Promise<string> {
+  const { content, site } = source;
   const { title, url, description } = describePage(page, site);
   const entries = page.sections.find((section) => section.type === "pages")?.entries ?? [];
   const newest = entries.toSorted((a, b) => (b.date ?? "").localeCompare(a.date ?? ""));
-  const items = newest.slice(0, MAX_ITEMS).flatMap(({ path }) => {
-    const listed = pages.get(path);
-    return listed ? feedItem(listed, site) : [];
-  });
+  const items: string[] = [];
+  for (const { path } of newest.slice(0, MAX_ITEMS)) {
+    const listed = content.pages.get(path);
+    if (listed) items.push(...(await feedItem(listed, source)));
+  }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -32,7 +33,7 @@ export function pageFeed(page: ContentPage, { pages }: Content, site: PublicSite
   ].join("\n");
 }
 
-function feedItem(page: ContentPage, site: PublicSite): string[] {
+async function feedItem(page: ContentPage, { site, markup }: PageSource): Promise<string[]> {
   const { title, url } = describePage(page, site);
   const summary = page.summary ?? page.description;
   return [
@@ -43,7 +44,7 @@ function feedItem(page: ContentPage, site: PublicSite): string[] {
     ...(page.date ? [element("pubDate", new Date(page.date).toUTCString())] : []),
     ...(page.author ? [element("dc:creator", page.author)] : []),
     ...(summary ? [element("description", summary)] : []),
-    element("content:encoded", pageHtml(page, site.url)),
+    element("content:encoded", printHtml(await markup(page), url)),
     "</item>",
   ];
 }

@@ -1,28 +1,11 @@
-import type { AppLoadContext } from "@remix-run/node";
-import type { MarkdownWriter } from "../../server/content/markdown/markdown-writer";
-import { sectionMarkdown } from "./section-markdown";
-import { image } from "./sections/markdown-parts";
 import type { ListedPage } from "./site-pages";
+import { printMarkdown } from "./text/print-markdown";
 
-type MarkdownContext = Pick<AppLoadContext, "content" | "site" | "privacyTables">;
-
-/** Prints a page as Markdown, in the order and with the headings that the page shows. */
+/** Prints a page as Markdown. Takes the markup of its sections. */
 export function pageMarkdown(
   { page, url, title, description }: ListedPage,
-  { content, site, privacyTables }: MarkdownContext,
-  write: MarkdownWriter,
+  markup: string,
 ): string {
-  const titled = page.sections.findIndex((section) => section.title);
-  const shared = { content, site, privacyTables, write };
-  const isArticle = page.layout === "article";
-  const parts = [
-    titled < 0 ? `# ${write.text(title)}` : "",
-    isArticle ? image(page.picture, write) : "",
-    ...page.sections.flatMap((section, index) =>
-      sectionMarkdown(section, { ...shared, level: index === titled ? 1 : 2 }),
-    ),
-    write.html(page.body),
-  ];
   const frontMatter = [
     "---",
     `title: ${JSON.stringify(title)}`,
@@ -32,5 +15,5 @@ export function pageMarkdown(
     ...(page.author ? [`author: ${JSON.stringify(page.author)}`] : []),
     "---",
   ].join("\n");
-  return `${[frontMatter, ...parts].filter(Boolean).join("\n\n")}\n`;
+  return `${frontMatter}\n\n${printMarkdown(markup, url)}\n`;
 }

@@ -17,7 +17,11 @@ export function locationNodes({ site: { locations, company } }: Content, site: P
     return {
       "@type": company.business ?? "LocalBusiness",
       "@id": `${site.url}/#location-${index + 1}`,
-      ...{ name, url: `${site.url}/`, telephone: phone, email, hasMap: map },
+      name,
+      url: `${site.url}/`,
+      telephone: phone,
+      email,
+      hasMap: map,
       parentOrganization: { "@id": organizationId(site) },
       address: postalAddress(location.address),
       geo: geo && { "@type": "GeoCoordinates", latitude: geo.lat, longitude: geo.lng },

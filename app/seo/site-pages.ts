@@ -17,6 +17,14 @@ export interface ListedPage {
   modified: string | undefined;
 }
 
+/** What texts about pages are made from. */
+export interface PageSource {
+  content: Content;
+  site: PublicSite;
+  /** Renders the sections of a page. */
+  markup(page: ContentPage): Promise<string>;
+}
+
 /** The pages that machines list, the home page first: all but those with `robots: none`. */
 export function sitePages(content: Content, site: PublicSite): ListedPage[] {
   return [...content.pages.values()]

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Plugin } from "vite";
 
-const STYLES = "app/sections/section-styles.ts";
+const TYPES = "app/section-types.ts";
+const ALL = "app/sections/all-sections.css";
 
-/** Fills app/sections/all-sections.css with the style sheets that section-styles.ts imports, in their order. */
+/** Fills app/sections/all-sections.css with the style sheets that section-types.ts imports, in their order. */
 export function fillAllSections(): Plugin {
   return {
     name: "fill-all-sections",
@@ -11,10 +13,20 @@ export function fillAllSections(): Plugin {
     transform(_code, id) {
       // With ?url it is a module that has the address.
       if (!/\/app\/sections\/all-sections\.css(\?(?!url)|$)/.test(id)) return undefined;
-      this.addWatchFile(STYLES);
-      const sheets = [...readFileSync(STYLES, "utf8").matchAll(/ from ("\S+\.css)\?inline";/g)];
-      if (sheets.length === 0) this.error(`${STYLES} imports no style sheet`);
-      return { code: sheets.map(([, file]) => `@import ${file}";`).join("\n"), map: null };
+      this.addWatchFile(TYPES);
+      const sheets = [...readFileSync(TYPES, "utf8").matchAll(/ from "(\S+\.css)\?inline";/g)];
+      if (sheets.length === 0) this.error(`${TYPES} imports no style sheet`);
+      return {
+        code: sheets.map(([, sheet = ""]) => `@import "${fromAll(sheet)}";`).join("\n"),
+        map: null,
+      };
     },
   };
+}
+
+/** The address of a style sheet as all-sections.css has to name it. */
+function fromAll(sheet: string): string {
+  const file = path.posix.join(path.posix.dirname(TYPES), sheet);
+  const relative = path.posix.relative(path.posix.dirname(ALL), file);
+  return relative.startsWith(".") ? relative : `./${relative}`;
 }

@@ -1,5 +1,5 @@
 import type { Config } from "../config";
-import type { Html } from "../content/markdown/markdown-writer";
+import type { Html } from "../content/markdown/html";
 import type { Site } from "../content/schema/site-schema";
 
 /** What a page measures once its visitor has agreed, and the strings of the consent banner. */

@@ -1,7 +1,5 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "../config";
 import type { Content, ContentPage, PageInLanguage } from "../content/content";
-import { createMarkdownWriter, type MarkdownWriter } from "../content/markdown/markdown-writer";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
@@ -10,7 +8,7 @@ import { privacyFacts } from "../privacy/privacy-facts";
 import { type FactTable, privacyTables } from "../privacy/privacy-tables";
 import { documentHeaders } from "../security/content-security-policy";
 import type { CommonHeaders } from "../security/security-headers";
-import { type SocialCard, socialCards } from "../social-cards/describe-card";
+import { socialCards } from "../social-cards/describe-card";
 import type { FontUrls } from "../theme/fonts/font-face";
 import { createThemeStyle, readFavicon, type ThemeStyle } from "../theme/theme-style";
 import {
@@ -20,61 +18,22 @@ import {
   analyticsParties,
   readAnalytics,
 } from "./analytics";
-import {
-  type PublicSite,
-  publicSite,
-  type SerializedSite,
-  siteForClient,
-  type Translation,
-  translationOf,
-} from "./public-site";
+import { publicSite, siteForClient, translationOf } from "./public-site";
 import { ownIcon } from "./site-icon";
 import { contentIn, nameOf } from "./site-languages";
-import { type SocialImage, socialImageOf } from "./social-image";
+import { socialImageOf } from "./social-image";
 
 /** What Remix gets from the server with each request: the only seam between `server/` and `app/`. */
-export interface LoadContext {
-  /** Its `site` has the settings of the language of the request's URL. */
-  readonly content: Content;
-  readonly site: PublicSite;
-  readonly siteForClient: SerializedSite;
-  /** The strings that the browser takes from a file of the build; missing where it has them already. */
-  readonly translation?: Translation;
-  readonly log: Log;
-  /** The site's colours and font, for the addresses under which the build serves the default font. */
-  themeStyle(fontUrls: FontUrls): Promise<ThemeStyle>;
-  /** Takes what visitors write to the people behind the site. */
-  readonly messages: ContactMessages;
+export type LoadContext = ReturnType<typeof createLoadContext> & RequestContext;
+
+/** What belongs to one request. */
+interface RequestContext {
   /** The fields of a posted form; undefined for requests that only read. */
   readonly form?: URLSearchParams;
   /** Who sends a form, for abuse limits only; undefined for requests that only read. */
   readonly visitorAddress?: string;
   /** Missing for what everybody sees. */
   readonly preview?: ShownPreview;
-  /** Takes the path of no page; returns the page in other languages that would have this path in its own. */
-  missingAt(path: string): TranslatedPage[];
-  /** Whether a redirect says that the address of a request is gone for good. */
-  isGone(request: Request): boolean;
-  /** Whether a client that met an error wants it as JSON. */
-  prefersJson(request: Request): boolean;
-  /** The headers that make the policy of a document with these texts of inline scripts and styles and these framed origins. */
-  documentHeaders(
-    scripts: readonly string[],
-    styles: readonly string[],
-    frames: readonly string[],
-  ): CommonHeaders;
-  /** Takes the URL of a page, returns the writer of its parts as Markdown with absolute addresses. */
-  markdownWriter(pageUrl: string): MarkdownWriter;
-  /** The pictures by which pages are shared where the owner has none, by path of the page. */
-  readonly cards: ReadonlyMap<string, SocialCard>;
-  /** The picture by which a page is shared: `socialImage`, its own or the site's, or its card. */
-  socialImage(page: ContentPage): SocialImage;
-  /** What the site stores of its visitors and whom it contacts, in words. */
-  privacyTables(): FactTable[];
-  /** The site's icon, SVG. */
-  favicon(): Promise<string>;
-  /** The running build: id and time of the build in ms since 1970. */
-  readonly build: RunningBuild;
 }
 
 /** A page in a language, with the language's own name. */
@@ -113,51 +72,62 @@ export function createLoadContext(
   { config, log, build, messages, isPreview = false }: LoadContextParts,
   allContent: Content,
   language: string,
-): AppLoadContext {
+) {
   const content = contentIn(allContent, language);
-  const { site } = content;
-  const translation = build.hasTranslations ? translationOf(site.language) : undefined;
-  const measured = readAnalytics(config, site);
+  const translation = build.hasTranslations ? translationOf(content.site.language) : undefined;
+  const measured = readAnalytics(config, content.site);
   const analytics = isPreview ? undefined : measured;
-  const buildTime = build.timestamp;
-  const shown = publicSite({ config, content, analytics, buildTime, isPreview });
+  const site = publicSite({ config, content, analytics, buildTime: build.timestamp, isPreview });
+  const cards = socialCards(content, site);
   let style: Promise<ThemeStyle> | undefined;
-  const cards = socialCards(content, shown);
   return {
-    content,
     log,
-    build,
-    cards,
-    socialImage: (page: ContentPage) => socialImageOf(page, site, cards),
-    markdownWriter: createMarkdownWriter,
+    /** Takes what visitors write to the people behind the site. */
     messages,
+    /** The running build: id and time of the build in ms since 1970. */
+    build,
+    /** Its `site` has the settings of the language of the request's URL. */
+    content,
+    site,
+    siteForClient: siteForClient(site, translation),
+    /** The strings that the browser takes from a file of the build; missing where it has them already. */
+    translation,
+    /** The pictures by which pages are shared where the owner has none, by path of the page. */
+    cards,
+    /** The picture by which a page is shared: `socialImage`, its own or the site's, or its card. */
+    socialImage: (page: ContentPage) => socialImageOf(page, content.site, cards),
+    /** What the site stores of its visitors and whom it contacts, in words. */
     privacyTables: () => legalTables({ config, content, analytics: measured }),
+    /** The site's icon, SVG. */
     favicon: () => readFavicon(content, ownIcon(content)),
-    missingAt(path: string) {
+    /** The site's colours and font, for the addresses under which the build serves the default font. */
+    themeStyle(fontUrls: FontUrls): Promise<ThemeStyle> {
+      style ??= createThemeStyle(content, fontUrls);
+      return style;
+    },
+    /** Takes the path of no page; returns the page in other languages that would have this path in its own. */
+    missingAt(path: string): TranslatedPage[] {
       const found = content.missingAt(path);
       return found.map((page) => ({ ...page, name: nameOf(page.language) }));
     },
-    isGone({ url }: Request) {
+    /** Whether a redirect says that the address of a request is gone for good. */
+    isGone({ url }: Request): boolean {
       const { pathname, search } = new URL(url);
       return content.redirects.redirectedTo(pathname + search) === "";
     },
-    prefersJson: ({ headers, url }: Request) =>
-      prefersJson((name) => headers.get(name), new URL(url).pathname),
+    /** Whether a client that met an error wants it as JSON. */
+    prefersJson({ headers, url }: Request): boolean {
+      return prefersJson((name) => headers.get(name), new URL(url).pathname);
+    },
+    /** The headers that make the policy of a document with these texts of inline scripts and styles and these framed origins. */
     documentHeaders(
       scripts: readonly string[],
       styles: readonly string[],
       frames: readonly string[],
-    ) {
+    ): CommonHeaders {
       const hosts = analyticsHosts(analytics);
       const all = { ...hosts, frame: [...new Set([...hosts.frame, ...frames])] };
       return documentHeaders(config, all, scripts, styles);
-    },
-    site: shown,
-    siteForClient: siteForClient(shown, translation),
-    translation,
-    themeStyle(fontUrls: FontUrls) {
-      style ??= createThemeStyle(content, fontUrls);
-      return style;
     },
   };
 }

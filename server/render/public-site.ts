@@ -20,8 +20,21 @@ type ServerKey = keyof Pick<
   | ("languages" | "ownStrings" | "messages" | "security")
 >;
 
+/** Keys of groups that something reads: themes, consent, the messages of forms, and what a browser gets. */
+interface ReadKeys {
+  theme: "colors" | "style" | "font" | "mode" | "callBar";
+  analytics: "script" | "text" | "webVitals";
+  messages: "keepDays";
+}
+
+/** New keys of these groups: of none of them the code below compiles before it is read somewhere and named above. */
+type UnreadKey = {
+  [Group in keyof ReadKeys]: Exclude<keyof Site[Group], ReadKeys[Group]>;
+}[keyof ReadKeys];
+
 /** Asks for every other key, and lets pages have more than these. */
-type EachPageKey = Record<Exclude<keyof Site, ServerKey>, unknown> & Record<string, unknown>;
+type EachPageKey = Record<Exclude<keyof Site, ServerKey> | UnreadKey, unknown> &
+  Record<string, unknown>;
 
 interface PublicSiteParts {
   config: Config;

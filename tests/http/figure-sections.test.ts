@@ -151,12 +151,12 @@ test("figures: the Markdown of a page has all of them", async () => {
   const markdown = await textOf("/news/day.md");
   for (const part of [
     /^\[At dawn\]\(https:\/\/example\.com\/media\/film\.mp4\?v=\w+\)$/m,
-    /^\| {2}\| Small \| A\\\|B \|\n\| --- \| --- \| --- \|\n\| Bread \| 3 € \| {2}\|$/m,
-    /^### \[About us\]\(https:\/\/example\.com\/about\)$/m,
-    /^- \[Price list\]\(https:\/\/example\.com\/media\/prices\.pdf\) \(PDF, 1,2 MB\): All \*prices\*\.$/m,
+    /^\| {2}\| Small \| A\\\|B \|\n\| - \| - \| - \|\n\| Bread \| 3 € \| {2}\|$/m,
+    /^## \[About us\]\(https:\/\/example\.com\/about\)$/m,
+    /^- \[Price list PDF, 1,2\sMB\]\(https:\/\/example\.com\/media\/prices\.pdf\)\n\n {2}All \*prices\*\.$/m,
     /^Street 1, Town$/m,
-    /^- \[OpenStreetMap\]\(https:\/\/www\.openstreetmap\.org\//m,
-    /^\[player\.example\.com\]\(https:\/\/player\.example\.com\/1\?a=b&c=d\)$/m,
+    /^- \[In OpenStreetMap öffnen\]\(https:\/\/www\.openstreetmap\.org\//m,
+    / \[Auf player\.example\.com öffnen\]\(https:\/\/player\.example\.com\/1\?a=b&c=d\)$/m,
   ]) {
     expect(markdown).toMatch(part);
   }
@@ -169,11 +169,11 @@ test("figures: a feed has them as plain HTML with absolute addresses", async () 
     .replaceAll("&quot;", '"');
   for (const part of [
     /<a href="https:\/\/example\.com\/media\/film\.mp4\?v=\w+">At dawn<\/a>/,
-    /<table><tr><th><\/th><th>Small<\/th><th>A\|B<\/th><\/tr><tr><th>Bread<\/th><td>3 €<\/td><td><\/td><\/tr><\/table>/,
-    /<h3><a href="https:\/\/example\.com\/about">About us<\/a><\/h3>/,
-    /<h3><a href="https:\/\/example\.com\/media\/prices\.pdf">Price list<\/a><\/h3>/,
-    /<p>Street 1<br>Town<\/p>/,
-    /<a href="https:\/\/player\.example\.com\/1\?a=b[^"]*c=d">player\.example\.com<\/a>/,
+    /<table><thead><tr><td><\/td><th>Small<\/th><th>A\|B<\/th><\/tr><\/thead><tbody><tr><th>Bread<\/th><td>3 €<\/td><td><\/td><\/tr><\/tbody><\/table>/,
+    /<h2><a href="https:\/\/example\.com\/about">About us<\/a><\/h2>/,
+    /<li><a href="https:\/\/example\.com\/media\/prices\.pdf">Price list PDF, 1,2\sMB<\/a><p>/,
+    /<p>Street 1, Town<\/p>/,
+    /<a href="https:\/\/player\.example\.com\/1\?a=b[^"]*c=d">Auf player\.example\.com öffnen<\/a>/,
   ]) {
     expect(feed).toMatch(part);
   }

@@ -10,7 +10,7 @@ import { startSite } from "../fixtures/servers/running-site";
 
 /** Tests that name what a new part lacks. */
 const TESTS = [
-  ...["app/sections", "architecture", "server/content/content-docs"],
+  ...["app/document-styles", "app/sections", "architecture", "server/content/content-docs"],
   ...["server/content/schema", "server/strings"],
 ].map((part) => `tests/${part}`);
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useRef, useState } from "react";
-import type { Html } from "../../../server/content/markdown/markdown-writer";
+import type { Html } from "../../../server/content/markdown/html";
 import type { SectionOf } from "../../../server/content/schema/page-schema";
 import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";

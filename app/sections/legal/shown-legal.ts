@@ -49,10 +49,7 @@ export function shownLegal(
 }
 
 /** The company, how to reach it, and its entries in registers. */
-export function imprintFacts({
-  content,
-  site,
-}: Pick<LegalContext, "content" | "site">): ImprintFact[] {
+function imprintFacts({ content, site }: Pick<LegalContext, "content" | "site">): ImprintFact[] {
   const { contact, strings } = site;
   const { company, facts } = allPlaces({ content, site });
   const { email, phone, address } = contact;
@@ -66,7 +63,7 @@ export function imprintFacts({
 }
 
 /** Without a contact of its own a statement has the site's e-mail address. */
-export function shownStatement(
+function shownStatement(
   { standard, status, contact, date }: SectionOf<"accessibility-statement">,
   { content, site }: Pick<LegalContext, "content" | "site">,
 ): ShownStatement {

@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { loadChunk } from "../../browser/load-chunk";
+import { isPlainClick } from "../../browser/plain-click";
 import { isAcross } from "../../pictures/crop";
 import { Picture } from "../../pictures/picture";
-import { isPlainClick } from "../../prefetch/page-links";
 import { useSite } from "../../site/use-site";
 import { Link } from "../../ui/link";
 import { InlineMarkdown } from "../../ui/markdown";

@@ -1,4 +1,4 @@
-import type { Html } from "../../../server/content/markdown/markdown-writer";
+import type { Html } from "../../../server/content/markdown/html";
 import { Heading } from "../../ui/heading";
 import { InlineMarkdown, Markdown } from "../../ui/markdown";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Html } from "../../../server/content/markdown/markdown-writer";
+import type { Html } from "../../../server/content/markdown/html";
 import { SectionHead } from "./section-head";
 
 interface SideHeadingProps {

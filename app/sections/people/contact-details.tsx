@@ -60,7 +60,8 @@ function withoutPlaces(contact: Site["contact"], places: readonly ShownPlace[]):
   return {
     email: places.some((place) => place.email === email) ? undefined : email,
     phone: places.some((place) => place.phone === phone) ? undefined : phone,
-    ...{ address: [], hours: [] },
+    address: [],
+    hours: [],
   };
 }
 

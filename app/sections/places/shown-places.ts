@@ -63,11 +63,17 @@ export function allPlaces({ content, site: { language } }: PlaceContext): ShownP
   const words = strings.opening;
   const { zone, now } = content;
   const places = locations.map(({ name, address, phone, email, map, picture, hours, except }) => ({
-    ...{ name, address: addressLines(address), phone, email, map, picture },
+    name,
+    address: addressLines(address),
+    phone,
+    email,
+    map,
+    picture,
     ...(hours.length > 0 && {
       opening: {
         ...showOpening({ hours, except }, { zone, now, language, words }),
-        ...{ hours, except },
+        hours,
+        except,
       },
     }),
   }));

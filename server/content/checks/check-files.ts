@@ -6,7 +6,7 @@ import type { YamlSource } from "../files/yaml/yaml-source";
 import type { SiteSource } from "../languages/site-overlay";
 import { MarkdownBudget } from "../markdown/bounded-marked";
 import type { DroppedTag } from "../markdown/dropped-html";
-import { toHtml } from "../markdown/markdown-writer";
+import { toHtml } from "../markdown/html";
 import { blockMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import { UniqueNames } from "../markdown/unique-names";
 import { anchorsOf } from "../pages/page-anchors";

@@ -36,13 +36,6 @@ export interface MarkdownError {
   expected: string;
 }
 
-/** Results of checking a text, by token, for other renderers of the same tokens. A refused link or picture is missing. */
-export interface CheckedTokens {
-  links: Map<Tokens.Link, string>;
-  pictures: Map<Tokens.Image, string>;
-  levels: Map<Tokens.Heading, number>;
-}
-
 /** The end of a link or a picture that Markdown takes for text, because its address has a space. */
 const SPACED_LINK = /\]\(((?:media\/|\/[a-z]|https?:\/\/)[^ \]()<>"\n]* [^\]()<>"\n]*)\)/gi;
 
@@ -55,7 +48,6 @@ const MAX_PROBLEMS = 100;
 /** Renders tokens of Markdown as HTML without raw HTML; checks links and pictures, and collects what is wrong. */
 export class HtmlRenderer extends Renderer {
   readonly problems: MarkdownError[] = [];
-  readonly checked: CheckedTokens = { links: new Map(), pictures: new Map(), levels: new Map() };
   readonly #context: MarkdownContext;
   readonly #topLevel: number;
   readonly #pictures: boolean;
@@ -102,18 +94,15 @@ export class HtmlRenderer extends Renderer {
     return checked ? "☑ " : "☐ ";
   }
 
-  override heading(token: Tokens.Heading): string {
-    const { tokens, depth } = token;
+  override heading({ tokens, depth }: Tokens.Heading): string {
     this.#openHeadings = [...this.#openHeadings.filter((open) => open < depth), depth];
     const level = Math.min(6, this.#topLevel + this.#openHeadings.length - 1);
-    this.checked.levels.set(token, level);
     const html = this.parser.parseInline(tokens);
     const id = this.#context.headingIds.claim(slug(plainText(html)));
     return `<h${level} id="${escapeHtml(id)}">${markLongWords(html)}</h${level}>\n`;
   }
 
-  override link(token: Tokens.Link): string {
-    const { href, title, tokens } = token;
+  override link({ href, title, tokens }: Tokens.Link): string {
     const label = this.parser.parseInline(tokens);
     const target = decodeEntities(href);
     const link = this.#context.link(target);
@@ -122,15 +111,13 @@ export class HtmlRenderer extends Renderer {
       return label;
     }
     if (linkError(link.to)) return label;
-    this.checked.links.set(token, link.to);
     const rel = isExternal(link.to) ? ' rel="noopener noreferrer"' : "";
     // A telephone number reads from left to right in right-to-left text, too.
     const direction = /^(tel|mailto):/i.test(link.to) ? ' dir="auto"' : "";
     return `<a href="${escapeHtml(link.to)}"${titleAttribute(title)}${rel}${direction}>${label}</a>`;
   }
 
-  override image(token: Tokens.Image): string {
-    const { href, title, tokens } = token;
+  override image({ href, title, tokens }: Tokens.Image): string {
     const alt = escapeHtml(plainText(this.parser.parseInline(tokens)));
     const target = decodeEntities(href);
     const path = mediaPath(target) ?? "";
@@ -145,7 +132,6 @@ export class HtmlRenderer extends Renderer {
     }
     const size = `width="${media.width}" height="${media.height}"`;
     const src = versionedMediaUrl(media);
-    this.checked.pictures.set(token, src);
     return `<img src="${escapeHtml(src)}" alt="${alt}"${titleAttribute(title)} ${size} loading="lazy" decoding="async">`;
   }
 

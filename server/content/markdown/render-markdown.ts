@@ -1,13 +1,10 @@
 import { LimitError, lexBlocks, lexLine, MarkdownBudget, Parser } from "./bounded-marked";
 import { HtmlRenderer, type MarkdownContext, type MarkdownError } from "./html-renderer";
 import { markLongWords } from "./long-words";
-import { printBlocks, printLine } from "./print-markdown";
 
 export interface RenderedMarkdown {
   /** Safe to put into a page as it is, also when there are problems. */
   html: string;
-  /** The same text as Markdown that renders to the same HTML; its addresses as `printBlocks` leaves them. */
-  markdown: string;
   problems: MarkdownError[];
   /** Set for a text of nothing but raw HTML, which is dropped. */
   isDropped?: true;
@@ -28,8 +25,7 @@ export function blockMarkdown(
   const { budget = new MarkdownBudget() } = context;
   return finish(renderer, text, () => {
     const tokens = lexBlocks(text, budget);
-    const html = Parser.parse(tokens, { renderer });
-    return { html, markdown: printBlocks(tokens, renderer.checked) };
+    return Parser.parse(tokens, { renderer });
   });
 }
 
@@ -39,22 +35,17 @@ export function inlineMarkdown(text: string, context: MarkdownContext): Rendered
   const { budget = new MarkdownBudget() } = context;
   return finish(renderer, text, () => {
     const tokens = lexLine(text, budget);
-    const html = markLongWords(Parser.parseInline(tokens, { renderer }));
-    return { html, markdown: printLine(tokens, renderer.checked) };
+    return markLongWords(Parser.parseInline(tokens, { renderer }));
   });
 }
 
-function finish(
-  { problems }: HtmlRenderer,
-  text: string,
-  render: () => { html: string; markdown: string },
-): RenderedMarkdown {
+function finish({ problems }: HtmlRenderer, text: string, render: () => string): RenderedMarkdown {
   if (text.length > MAX_LENGTH) return failed(text, `at most ${MAX_LENGTH} characters`);
   try {
-    const { html, markdown } = render();
-    if (html.trim() !== "") return { html: html.trim(), markdown, problems };
+    const html = render().trim();
+    if (html !== "") return { html, problems };
     problems.push({ found: text, expected: "text (HTML in Markdown is dropped)" });
-    return { html: "", markdown, problems, isDropped: true };
+    return { html, problems, isDropped: true };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     return failed(error.found, error.expected);
@@ -62,5 +53,5 @@ function finish(
 }
 
 function failed(found: string, expected: string): RenderedMarkdown {
-  return { html: "", markdown: "", problems: [{ found, expected }] };
+  return { html: "", problems: [{ found, expected }] };
 }

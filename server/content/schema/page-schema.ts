@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Html } from "../markdown/markdown-writer";
+import type { Html } from "../markdown/html";
 import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isPlainClick, mayBePage } from "../../../app/prefetch/page-links";
+import { isPlainClick } from "../../../app/browser/plain-click";
+import { mayBePage } from "../../../app/prefetch/page-links";
 import { pageAddress, pageOfData, payloadPath } from "../../../contract/page-addresses";
 
 test.each([

@@ -6,13 +6,14 @@ import { createFields } from "../fields/fields";
 import { pageSchema } from "../page-schema";
 import { redirectsSchema } from "../redirect-schema";
 import { siteSchema } from "../site-schema";
+import { nameDefinitions } from "./name-definitions";
 import type { SchemaNode } from "./schema-nodes";
 import { writeKeyTexts } from "./write-key-texts";
 
 /** JSON schemas by file name, for completion and validation in editors. */
 export function contentJsonSchemas(): Record<string, string> {
   const written = Object.entries(contentSchemas()).map(([name, schema]) => {
-    return [name, `${JSON.stringify(writeKeyTexts(schema), null, 2)}\n`];
+    return [name, `${JSON.stringify(nameDefinitions(writeKeyTexts(schema)), null, 2)}\n`];
   });
   return Object.fromEntries(written);
 }

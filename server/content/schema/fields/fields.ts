@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { orSimilar } from "../../files/errors/did-you-mean";
 import { type MediaFile, mediaPath } from "../../files/media-file";
-import { type Html, toHtml } from "../../markdown/markdown-writer";
+import { type Html, toHtml } from "../../markdown/html";
 import {
   blockMarkdown,
   inlineMarkdown,

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { columnsClass, fullRowsClass } from "../../../app/sections/parts/columns";
-import { hasUnevenRows, pageStyles } from "../../../app/sections/section-styles";
-import type { Section, SectionOf } from "../../../server/content/schema/page-schema";
-import { importsOf, listFiles, readSourceFiles } from "../../fixtures/project/source-files";
+import { hasUnevenRows, pageStyles } from "../../app/document-styles";
+import { columnsClass, fullRowsClass } from "../../app/sections/parts/columns";
+import type { Section, SectionOf } from "../../server/content/schema/page-schema";
+import { importsOf, listFiles, readSourceFiles } from "../fixtures/project/source-files";
 
 const COUNTS = Array.from({ length: 48 }, (_, index) => index + 1);
 const UNEVEN = /columns-(?:mid|two)/;
@@ -82,7 +82,6 @@ test("every style sheet of app/ is imported somewhere", () => {
   );
   expect(sheets.length).toBeGreaterThan(50);
   const missing = sheets.filter((sheet) => ![...files, ...fromSheets].includes(sheet));
-  const why =
-    "a section's CSS belongs in app/sections/section-styles.ts, a component's in its module";
+  const why = "a section's CSS belongs in app/section-types.ts, a component's in its module";
   expect(missing, why).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import type { MediaFile } from "../../../../server/content/files/media-file";
-import { createMarkdownWriter, toHtml } from "../../../../server/content/markdown/markdown-writer";
+import { printLink, printText } from "../../../app/seo/text/escape-markdown";
+import { printMarkdown } from "../../../app/seo/text/print-markdown";
+import type { MediaFile } from "../../../server/content/files/media-file";
 import {
   blockMarkdown,
   type RenderedMarkdown,
-} from "../../../../server/content/markdown/render-markdown";
-import { UniqueNames } from "../../../../server/content/markdown/unique-names";
+} from "../../../server/content/markdown/render-markdown";
+import { UniqueNames } from "../../../server/content/markdown/unique-names";
 
 const PAGE = "https://example.com/about";
 
@@ -19,8 +20,6 @@ const picture: MediaFile = {
   height: 3,
 };
 
-const write = createMarkdownWriter(PAGE);
-
 function render(markdown: string): RenderedMarkdown {
   const rendered = blockMarkdown(markdown, {
     media: new Map([["media/a b.png", picture]]),
@@ -33,7 +32,7 @@ function render(markdown: string): RenderedMarkdown {
 }
 
 function print(markdown: string): string {
-  return write.html(toHtml(render(markdown)));
+  return printMarkdown(render(markdown).html, PAGE);
 }
 
 test.each([
@@ -95,20 +94,13 @@ test.each([
   ["# One\n### Two", "## One\n\n### Two"],
   ["- a\n\n* b", "- a\n\n+ b"],
   ["One\ntwo\n===", "## One two"],
-  ["- [x] a", "- [x] a"],
+  ["- [x] a", "- ☑ a"],
 ])("printed Markdown has absolute addresses and nothing raw: %s", (markdown, expected) => {
   expect(print(markdown)).toBe(expected);
 });
 
-test("MarkdownWriter: plain text, links and pictures stand for nothing but themselves", () => {
-  expect(write.text("# 1 *a* &copy; [b]\n- c")).toBe("\\# 1 \\*a\\* \\&copy; \\[b\\] - c");
-  expect(write.link({ label: "a]b", to: "/x_(1)" })).toBe("[a\\]b](https://example.com/x_\\(1\\))");
-  expect(write.picture({ alt: "A!", src: "/media/a.png" })).toBe(
-    "![A\\!](https://example.com/media/a.png)",
-  );
-  expect(write.html(undefined) + write.text(undefined) + write.link(undefined)).toBe("");
-});
-
-test("MarkdownWriter: HTML that no renderer made is an error, not an empty text", () => {
-  expect(() => write.html({ html: "<p>a</p>" })).toThrow("toHtml");
+test("plain text and links stand for nothing but themselves", () => {
+  expect(printText("# 1 *a* &copy; [b]\n- c")).toBe("\\# 1 \\*a\\* \\&copy; \\[b\\] - c");
+  expect(printLink("a]b", "/x_(1)", PAGE)).toBe("[a\\]b](https://example.com/x_\\(1\\))");
+  expect(printText(undefined)).toBe("");
 });

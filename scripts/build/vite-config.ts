@@ -6,7 +6,7 @@ import { viteExpressPlugin } from "../../server/dev/vite-express-plugin";
 import { clientChunks } from "./client-chunks";
 import { fillAllSections } from "./fill-all-sections";
 import { minifyInlineScripts } from "./minify-inline-scripts";
-import { patchClient } from "./patch-client";
+import { removeErrorClasses } from "./remove-error-classes";
 import { replaceRouteLoader } from "./replace-route-loader";
 
 type WarningHandler = NonNullable<Rollup.InputOptions["onwarn"]>;
@@ -41,7 +41,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
       // Its CSS is not rewritten for browsers without nesting and color-mix: they lack light-dark too.
       tailwindcss({ optimize: false }),
       replaceRouteLoader(),
-      patchClient(),
+      removeErrorClasses(),
       clientChunks(),
       minifyInlineScripts(),
       remix({ ...remixConfig, ...variant, future }),

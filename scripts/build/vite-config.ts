@@ -21,6 +21,8 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
   const future = { ...remixConfig.future, ...variant.future };
   return {
     build: { target: "es2022", rollupOptions: { onwarn: passOnWarning } },
+    // Each of a document's style sheets would have Tailwind's notice.
+    esbuild: { legalComments: "none" },
     // Discovered while a page is open, they would make the dev server reload it with a second copy of React.
     optimizeDeps: {
       include: [

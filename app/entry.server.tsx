@@ -64,7 +64,7 @@ export default async function handleRequest(
         jsonLd: isPage ? await jsonLd(source, pathname) : undefined,
       }}
     >
-      <RemixServer context={withoutFlags(remixContext)} url={request.url} nonce={nonce} />
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
   const rendered = preview?.withLinks(html) ?? html;
@@ -96,11 +96,4 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   }
   const details = { method, path, id: headers.get("X-Request-Id") };
   context.log.fault("request", { ...details, err: error }, "rendering failed");
-}
-
-/** Remix tells the browser its flags; the client's build has them answered (scripts/build/client-patches.ts). */
-function withoutFlags(context: EntryContext): EntryContext {
-  if (!import.meta.env.PROD) return context;
-  const told = context.serverHandoffString?.replace(/"future":{[^}]*}/, '"future":{}');
-  return { ...context, serverHandoffString: told };
 }

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createElement, type ReactElement } from "react";
+import { createElement, memo, type ReactElement } from "react";
 import { canonicalPath } from "../contract/page-addresses";
 import { titleFromPath } from "../contract/title-from-path";
 import type { Section, SectionType } from "../server/content/schema/page-schema";
@@ -29,7 +29,7 @@ export function PageSections({ page }: { page: PageContent }) {
   const pictured = sections[0] && isWords(sections[0]) ? 1 : 0;
   const views = sections.map((section, index) => (
     <FirstSection.Provider key={index} value={index === 0}>
-      <SectionView
+      <MemoisedView
         type={section.type}
         section={section}
         level={index === titled ? 1 : 2}
@@ -90,3 +90,6 @@ interface SectionViewProps<Type extends SectionType> extends SectionProps<Type> 
 function SectionView<Type extends SectionType>({ type, ...props }: SectionViewProps<Type>) {
   return createElement<SectionProps<Type>>(SECTION_TYPES[type].view, props);
 }
+
+// The router renders a page once more when a click leaves it.
+const MemoisedView = memo(SectionView);

@@ -13,7 +13,7 @@ import { DefaultLayout } from "./layout/default-layout";
 import { NavigationFeedback } from "./navigation/navigation-feedback";
 import { PreviewBanner } from "./preview/preview-banner";
 import { metaTags } from "./seo/meta-tags";
-import { useSite, useSiteIfLoaded } from "./site/use-site";
+import { SiteContext, useLoadedSite, useSite, useSiteIfLoaded } from "./site/use-site";
 import { Toaster } from "./toasts/toaster";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ const modeScript = import.meta.env.SSR ? `${colourModeScript};` : "";
 
 /** The document. It also wraps the ErrorBoundary, so it must do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useSiteIfLoaded();
+  const site = useLoadedSite();
   const { nonce, preview, hasBundle = true } = useContext(DocumentContext) ?? {};
   return (
     // The colour mode script has set a class before React looks.
@@ -62,8 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {import.meta.env.SSR && preview && <PreviewBanner preview={preview} />}
-        {children}
-        <NavigationFeedback />
+        <SiteContext.Provider value={site}>
+          {children}
+          <NavigationFeedback />
+        </SiteContext.Provider>
         <JsonLdScript />
         {hasBundle && <Scripts nonce={nonce} />}
       </body>

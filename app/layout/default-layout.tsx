@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Consent } from "../consent/lazy-consent";
 import type { PageData } from "../load-page";
 import { useSite } from "../site/use-site";
@@ -13,6 +13,10 @@ interface DefaultLayoutProps {
   children: ReactNode;
 }
 
+// The router renders the layout twice for a click.
+const Header = memo(SiteHeader);
+const Footer = memo(SiteFooter);
+
 /** Skip link, notices, header, main, footer: what every page is shown in. */
 export function DefaultLayout({ notices, children }: DefaultLayoutProps) {
   const { strings } = useSite();
@@ -25,11 +29,11 @@ export function DefaultLayout({ notices, children }: DefaultLayoutProps) {
       </a>
       <Consent part="banner" />
       {notices}
-      <SiteHeader isLanding={isLanding} />
+      <Header isLanding={isLanding} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <Footer />
     </>
   );
 }

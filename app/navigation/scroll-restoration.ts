@@ -28,12 +28,22 @@ export function restoreScroll(): void {
   });
 }
 
-/** Keeps the position of each history entry in the moment before another takes its place. */
+/**
+ * Keeps the position of each history entry when another takes its place. It is read at the last scroll event and when the
+ * next page is asked for: once that page is in the document, reading would force its layout.
+ */
 export function followScrolling(): void {
   const router = remixRouter();
   let { key } = router.state.location;
-  router.subscribe(({ location }) => {
-    if (location.key !== key) positions[key] = scrollY;
+  let top = 0;
+  function readTop(): void {
+    top = scrollY;
+  }
+  readTop();
+  addEventListener("scroll", readTop, { passive: true });
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.location) readTop();
+    if (location.key !== key) positions[key] = top;
     key = location.key;
   });
 }

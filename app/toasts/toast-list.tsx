@@ -1,20 +1,15 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { swipeHandlers } from "./swipe";
 import css from "./toast.css?inline";
-import {
-  closeNewestToast,
-  type PauseCause,
-  pauseToasts,
-  runAction,
-  type ShownToast,
-  useToasts,
-} from "./toast-store";
+import { closeNewestToast, runAction, type ShownToast, useToasts } from "./toast-store";
 import { closeToast } from "./toasts";
 
 adoptStylesheet(css);
+
+type PauseCause = "pointer" | "focus" | "window";
 
 /**
  * The toasts on the page: newest first in tab order, newest at the bottom on screen. F8 moves the focus there and back.
@@ -22,7 +17,9 @@ adoptStylesheet(css);
  */
 export function ToastList() {
   const { strings } = useSite();
-  const toasts = useToasts();
+  const [causes, setCauses] = useState<readonly PauseCause[]>([]);
+  const isPaused = causes.length > 0;
+  const toasts = useToasts(isPaused);
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<EventTarget | null>(null);
   const pointer = useRef({ x: -1, y: -1 });
@@ -30,8 +27,10 @@ export function ToastList() {
   const isAnyOpen = toasts.some(({ isOpen }) => isOpen);
 
   function pause(cause: PauseCause, isActive: boolean): void {
-    const isPaused = pauseToasts(cause, isActive);
-    region.current?.toggleAttribute("data-paused", isPaused);
+    setCauses((known) => {
+      if (known.includes(cause) === isActive) return known;
+      return isActive ? [...known, cause] : known.filter((one) => one !== cause);
+    });
   }
 
   function restoreFocus(options?: FocusOptions): void {
@@ -82,7 +81,7 @@ export function ToastList() {
       removeEventListener("keydown", onKeyDown);
       removeEventListener("blur", onBlur);
       removeEventListener("focus", onFocus);
-      for (const cause of ["pointer", "focus", "window"] as const) pause(cause, false);
+      setCauses([]);
     };
   }, [isPresent]);
 
@@ -92,6 +91,7 @@ export function ToastList() {
       ref={region}
       tabIndex={-1}
       aria-label={`${strings.notifications} (F8)`}
+      data-paused={isPaused ? "" : undefined}
       className="toasts"
       onPointerMove={({ clientX, clientY }) => {
         pointer.current = { x: clientX, y: clientY };

@@ -1,4 +1,5 @@
-import { toast, useToasterStore } from "react-hot-toast/headless";
+import { useLayoutEffect } from "react";
+import { type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { announce } from "./announce";
 import { connectToasts, type SavedToast, type ToastOptions, type ToastPatch } from "./toasts";
 
@@ -16,43 +17,41 @@ interface Entry {
   isOpen: boolean;
   /** Incremented whenever the timer restarts. */
   version: number;
-  duration: number;
-  /** Time left in ms when `timer` was started or stopped. */
-  left: number;
-  startedAt: number;
-  timer?: ReturnType<typeof setTimeout>;
-  removal?: ReturnType<typeof setTimeout>;
 }
 
-export interface ShownToast extends Pick<Entry, "isOpen" | "version" | "duration"> {
+export interface ShownToast extends Entry {
   id: string;
-  options: ToastOptions;
+  /** In ms. */
+  duration: number;
 }
 
-/** Oldest first. The library holds the rendered list; timers, order and limit are handled here. */
+/** What the library's toasts have no field for, oldest first. */
 const entries = new Map<string, Entry>();
-
-export type PauseCause = "pointer" | "focus" | "window";
-const causes = new Set<PauseCause>();
+let pausedAt: number | undefined;
 
 connectToasts({ show, update, close, saved });
 
-/** The toasts on the page, newest first, with those that are closing. */
-export function useToasts(): ShownToast[] {
-  return useToasterStore().toasts.flatMap(({ id }) => {
+/** The toasts on the page, newest first, with those that are closing. Takes whether their timers are paused. */
+export function useToasts(isPaused: boolean): ShownToast[] {
+  const { toasts, handlers } = useToaster();
+  const { startPause, endPause } = handlers;
+  useLayoutEffect(() => {
+    if (!isPaused) return;
+    pausedAt = Date.now();
+    startPause();
+    return () => {
+      pausedAt = undefined;
+    };
+  }, [isPaused, startPause]);
+  // Ends no pause that has not been rendered, and is another function once it has.
+  useLayoutEffect(() => {
+    if (!isPaused) endPause();
+  }, [isPaused, endPause]);
+  useLayoutEffect(() => settle(toasts), [toasts]);
+  return toasts.flatMap(({ id, visible, duration = 0 }) => {
     const entry = entries.get(id);
-    return entry ? [{ id, ...entry }] : [];
+    return entry ? [{ ...entry, id, duration, isOpen: visible }] : [];
   });
-}
-
-/** Sets or clears a cause that pauses the timers of all toasts. Returns whether any cause is left. */
-export function pauseToasts(cause: PauseCause, isActive: boolean): boolean {
-  const before = causes.size;
-  if (isActive) causes.add(cause);
-  else causes.delete(cause);
-  if (before === 0 && causes.size > 0) for (const entry of entries.values()) stop(entry);
-  if (before > 0 && causes.size === 0) for (const [id, entry] of entries) start(id, entry);
-  return causes.size > 0;
 }
 
 /** Closes the newest toast; returns whether there was one. */
@@ -70,8 +69,7 @@ export function runAction(id: string, onClick: () => void): void {
 }
 
 function show(id: string, options: ToastOptions): void {
-  const known = entries.get(id);
-  open(id, options, known);
+  open(id, options);
   announceToast(options);
   const openEntries = [...entries].filter(([, { isOpen }]) => isOpen);
   for (const [oldest] of openEntries.slice(0, -MAX_OPEN)) close(oldest);
@@ -82,18 +80,13 @@ function update(id: string, patch: ToastPatch): void {
   if (!known) return;
   const options = { ...known.options, ...patch };
   if (textOf(options) !== textOf(known.options)) announceToast(options);
-  open(id, options, known);
+  open(id, options);
 }
 
 function close(id: string): void {
   const entry = entries.get(id);
   if (!entry?.isOpen) return;
-  stop(entry);
   entry.isOpen = false;
-  entry.removal = setTimeout(() => {
-    entries.delete(id);
-    toast.remove(id);
-  }, CLOSING_MS);
   toast.dismiss(id);
   entry.options.onClose?.();
 }
@@ -107,33 +100,28 @@ function saved(): SavedToast[] {
   });
 }
 
-function open(id: string, options: ToastOptions, known: Entry | undefined): void {
-  if (known) stop(known);
-  clearTimeout(known?.removal);
-  const duration = durationOf(options);
-  const version = (known?.version ?? 0) + 1;
-  const entry = { options, isOpen: true, version, duration, left: duration, startedAt: 0 };
-  entries.set(id, entry);
-  if (causes.size === 0) start(id, entry);
-  toast(options.title, { id });
+function open(id: string, options: ToastOptions): void {
+  entries.set(id, { options, isOpen: true, version: (entries.get(id)?.version ?? 0) + 1 });
+  const timing = {
+    duration: durationOf(options),
+    removeDelay: CLOSING_MS,
+    // The library adds the whole of a pause to a toast that was shown in the middle of it.
+    pauseDuration: pausedAt === undefined ? 0 : pausedAt - Date.now(),
+  };
+  toast(options.title, { id, ...timing });
+}
+
+/** Closes what the library has closed, its time being over, and forgets what it has removed. */
+function settle(toasts: readonly Toast[]): void {
+  for (const { id, visible } of toasts) if (!visible) close(id);
+  for (const [id, { isOpen }] of entries) {
+    if (!isOpen && !toasts.some((one) => one.id === id)) entries.delete(id);
+  }
 }
 
 function durationOf({ duration = DURATION_MS, actions = [] }: ToastOptions): number {
   if (!(duration > 0 && duration < MAX_DURATION_MS)) return Number.POSITIVE_INFINITY;
   return actions.length > 0 ? Math.max(duration, MIN_DURATION_WITH_ACTIONS_MS) : duration;
-}
-
-function start(id: string, entry: Entry): void {
-  if (!entry.isOpen || entry.left === Number.POSITIVE_INFINITY) return;
-  entry.startedAt = Date.now();
-  entry.timer = setTimeout(() => close(id), entry.left);
-}
-
-function stop(entry: Entry): void {
-  if (entry.timer === undefined) return;
-  clearTimeout(entry.timer);
-  entry.timer = undefined;
-  entry.left -= Date.now() - entry.startedAt;
 }
 
 function announceToast(options: ToastOptions): void {

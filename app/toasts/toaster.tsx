@@ -3,7 +3,7 @@ import { loadChunk } from "../browser/load-chunk";
 import { whenIdle } from "../browser/when-idle";
 import { useSite } from "../site/use-site";
 import { LIVE_REGIONS } from "./announce";
-import { connectToasts, showToast, type ToastOptions, type ToastStore } from "./toasts";
+import { connectToasts, showToast, type ToastStore } from "./toasts";
 
 /**
  * The toasts and their two live regions. The regions are in the document from the start, empty, because screen readers
@@ -18,14 +18,14 @@ export function Toaster() {
       loadChunk(() => import("./toast-list"), { isOptional: true }).then(
         ({ ToastList }) => setList(() => ToastList),
         () => {
-          connectToasts(createFallbackToasts(strings.close));
+          connectToasts(createPlainToasts());
           addEventListener("online", load, { once: true });
         },
       );
     }
     whenIdle(load, 1000);
     return () => removeEventListener("online", load);
-  }, [strings]);
+  }, []);
   useEffect(() => watchConnection(strings), [strings]);
   return (
     <>
@@ -63,39 +63,17 @@ function watchConnection(strings: { offline: string; online: string }): () => vo
   };
 }
 
-/**
- * A store for when the lazy chunk of toasts cannot be loaded, for example after a deployment: shows the latest toast as
- * a plain popover until it is closed. Takes the label of the close button.
- */
-function createFallbackToasts(closeLabel: string): ToastStore {
-  let shown: { id: string; notice: HTMLElement } | undefined;
-
-  function show(id: string, { title, actions = [] }: ToastOptions): void {
-    shown?.notice.remove();
-    const notice = document.createElement("div");
-    notice.role = "alert";
-    notice.popover = "manual";
-    const inset = "auto 1rem 1rem auto";
-    Object.assign(notice.style, { inset, padding: "1rem", border: "1px solid" });
-    notice.append(title);
-    for (const { label, onClick } of [...actions, { label: closeLabel, onClick() {} }]) {
-      const button = document.createElement("button");
-      button.className = "button button-quiet button-small";
-      button.textContent = label;
-      button.onclick = () => {
-        close(id);
-        onClick();
-      };
-      notice.append(" ", button);
-    }
-    document.body.append(notice);
-    notice.showPopover();
-    shown = { id, notice };
-  }
-
-  function close(id: string): void {
-    if (shown?.id === id) shown.notice.remove();
-  }
-
-  return { show, close, update() {}, saved: () => [] };
+/** Shows the title of the latest toast as a plain popover, for when the chunk of toasts cannot be loaded. */
+function createPlainToasts(): ToastStore {
+  const notice = Object.assign(document.createElement("p"), { role: "alert", popover: "auto" });
+  return {
+    show(_id, { title }) {
+      notice.textContent = title;
+      document.body.append(notice);
+      notice.showPopover();
+    },
+    update() {},
+    close() {},
+    saved: () => [],
+  };
 }

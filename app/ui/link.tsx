@@ -1,4 +1,4 @@
-import { createPath, useLocation, useResolvedPath } from "@remix-run/react";
+import { createPath, resolvePath, useLocation } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
 import { pageAddress } from "../../contract/page-addresses";
 
@@ -14,7 +14,6 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
 /** A link, with `aria-current` on the current page. app/navigation/content-links.ts handles the clicks. */
 export function Link({ to, rel, isNavigation, children, ...rest }: LinkProps) {
   const target = linkTarget(to, rest.target);
-  const resolved = useResolvedPath(target.kind === "internal" ? to : "");
   const location = useLocation();
 
   if (target.kind === "unsafe") return <a {...rest}>{children}</a>;
@@ -31,6 +30,7 @@ export function Link({ to, rel, isNavigation, children, ...rest }: LinkProps) {
       </a>
     );
   }
+  const resolved = resolvePath(to, location.pathname);
   const shown = isNavigation ? { ...location, search: "" } : location;
   const isCurrent = pageAddress(resolved) === pageAddress(shown) && !to.includes("#");
   return (

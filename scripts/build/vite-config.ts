@@ -6,7 +6,7 @@ import { viteExpressPlugin } from "../../server/dev/vite-express-plugin";
 import { clientChunks } from "./client-chunks";
 import { fillAllSections } from "./fill-all-sections";
 import { minifyInlineScripts } from "./minify-inline-scripts";
-import { patchClient } from "./patch-client";
+import { removeErrorClasses } from "./remove-error-classes";
 import { replaceRouteLoader } from "./replace-route-loader";
 
 type WarningHandler = NonNullable<Rollup.InputOptions["onwarn"]>;
@@ -21,6 +21,8 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
   const future = { ...remixConfig.future, ...variant.future };
   return {
     build: { target: "es2022", rollupOptions: { onwarn: passOnWarning } },
+    // Each of a document's style sheets would have Tailwind's notice.
+    esbuild: { legalComments: "none" },
     // Discovered while a page is open, they would make the dev server reload it with a second copy of React.
     optimizeDeps: {
       include: [
@@ -42,7 +44,7 @@ export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[]
       // Its CSS is not rewritten for browsers without nesting and color-mix: they lack light-dark too.
       tailwindcss({ optimize: false }),
       replaceRouteLoader(),
-      patchClient(),
+      removeErrorClasses(),
       clientChunks(),
       minifyInlineScripts(),
       remix({ ...remixConfig, ...variant, future }),

@@ -40,6 +40,11 @@ async function gripOf(toast: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + 6, y: box.y + box.height - 12 };
 }
 
+/** Waits until the timers of the toasts on the page run. */
+async function waitForTimers(page: Page): Promise<void> {
+  await expect(regionOf(page)).not.toHaveAttribute("data-paused");
+}
+
 /** Closes all toasts, and waits until they have left. */
 async function closeAll(page: Page): Promise<void> {
   await page.clock.runFor(20_000);
@@ -98,9 +103,11 @@ test("toasts: one closes in time, unless pointer, focus or window pause it; the 
   await page.clock.runFor(200);
   await expect(regionOf(page)).toHaveCount(0);
 
-  await press(page, "Number", "Number");
+  await press(page, "Number");
+  await page.clock.runFor(100);
+  await press(page, "Number");
   await expect(openToasts(page)).toHaveCount(2);
-  await page.clock.runFor(4000);
+  await page.clock.runFor(3900);
   await openToasts(page).first().hover();
   await expect(regionOf(page)).toHaveAttribute("data-paused", "");
   const time = openToasts(page).first().locator(".toast-time");
@@ -109,8 +116,13 @@ test("toasts: one closes in time, unless pointer, focus or window pause it; the 
   await page.clock.runFor(60_000);
   await expect(openToasts(page)).toHaveCount(2);
   await page.mouse.move(10, 10);
+  await waitForTimers(page);
   await page.clock.runFor(999);
   await expect(openToasts(page)).toHaveCount(2);
+  await page.clock.runFor(1);
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.clock.runFor(99);
+  await expect(openToasts(page)).toHaveCount(1);
   await page.clock.runFor(1);
   await expect(openToasts(page)).toHaveCount(0);
   await page.clock.runFor(200);
@@ -122,6 +134,7 @@ test("toasts: one closes in time, unless pointer, focus or window pause it; the 
   await expect(regionOf(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Number" }).press("Enter");
   await expect(openToasts(page)).toHaveText("Number 5");
+  await waitForTimers(page);
   await page.clock.runFor(5000);
   await expect(openToasts(page)).toHaveCount(0);
   await page.mouse.move(10, 10);
@@ -129,14 +142,26 @@ test("toasts: one closes in time, unless pointer, focus or window pause it; the 
 
   await press(page, "Number");
   await expect(openToasts(page)).toHaveCount(1);
+  await page.clock.runFor(1000);
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(regionOf(page)).toHaveAttribute("data-paused", "");
+  await page.clock.runFor(60_000);
+  // One that comes in a pause has its full time afterwards.
+  await press(page, "Number");
   await page.clock.runFor(60_000);
   await page.keyboard.press("F8");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.clock.runFor(60_000);
-  await expect(openToasts(page)).toHaveCount(1);
+  await expect(openToasts(page)).toHaveCount(2);
   await page.keyboard.press("F8");
-  await page.clock.runFor(5000);
+  await waitForTimers(page);
+  await page.clock.runFor(3999);
+  await expect(openToasts(page)).toHaveCount(2);
+  await page.clock.runFor(1);
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.clock.runFor(999);
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.clock.runFor(1);
   await expect(openToasts(page)).toHaveCount(0);
   await page.clock.runFor(200);
 
@@ -147,6 +172,14 @@ test("toasts: one closes in time, unless pointer, focus or window pause it; the 
     await expect(openToasts(page).locator(".toast-card")).toHaveAttribute("data-pulse", pulse);
   }
   await expect(openToasts(page)).toHaveCount(1);
+  // It has begun anew each time.
+  await waitForTimers(page);
+  await page.clock.runFor(4000);
+  await page.getByRole("button", { name: "Same", exact: true }).press("Enter");
+  await page.clock.runFor(4999);
+  await expect(openToasts(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(openToasts(page)).toHaveCount(0);
 });
 
 test("toasts: F8, Tab and Escape: the newest comes first, and the focus goes back to where it was", async ({

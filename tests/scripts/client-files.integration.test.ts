@@ -36,3 +36,9 @@ test("client files: routes without a component are empty", () => {
       expect(text.trim(), name).toBe("//# allFunctionsCalledOnLoad");
   }
 });
+
+test("client files: no code constructs an error of a class that the page's data names", () => {
+  const remix = readFileSync("node_modules/@remix-run/react/dist/esm/errors.js", "utf8");
+  expect(remix).toContain("window[val.__subType]");
+  for (const { name, text } of scripts) expect(text, name).not.toContain("__subType");
+});

@@ -1,14 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { type Toast, useToasterStore } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  closeNewestToast,
-  type PauseCause,
-  pauseToasts,
-  runAction,
-  type ShownToast,
-  useToasts,
-} from "../../../app/toasts/toast-store";
-import { closeToast, showToast, updateToast } from "../../../app/toasts/toasts";
+import { closeNewestToast, runAction } from "../../../app/toasts/toast-store";
+import { closeToast, savedToasts, showToast, updateToast } from "../../../app/toasts/toasts";
+
+// Time passes in a rendered list only: tests/e2e/toasts.e2e.ts.
 
 const announced: string[] = [];
 vi.mock("../../../app/toasts/announce", () => ({
@@ -16,50 +12,34 @@ vi.mock("../../../app/toasts/announce", () => ({
 }));
 
 beforeEach(() => {
-  vi.useFakeTimers();
   announced.length = 0;
 });
 
 afterEach(() => {
-  for (const cause of ["pointer", "focus", "window"] as const) pauseToasts(cause, false);
-  for (const { id } of listed()) closeToast(id);
-  vi.runAllTimers();
-  vi.useRealTimers();
+  for (const { id } of openToasts()) closeToast(id);
 });
 
-/** The toasts on the page, newest first. */
-function listed(): ShownToast[] {
-  let seen: ShownToast[] = [];
+/** The library's open toasts, newest first. */
+function openToasts(): Toast[] {
+  let seen: Toast[] = [];
   function Probe() {
-    seen = useToasts();
+    seen = useToasterStore().toasts.filter(({ visible }) => visible);
     return null;
   }
   renderToStaticMarkup(<Probe />);
   return seen;
 }
 
-function openTitles(): string[] {
-  return listed()
-    .filter(({ isOpen }) => isOpen)
-    .map(({ options }) => options.title);
+function openTitles() {
+  return openToasts().map(({ message }) => message);
 }
 
-test("toasts: the newest comes first", () => {
-  showToast({ title: "one" });
-  showToast({ title: "two" });
-  expect(openTitles()).toEqual(["two", "one"]);
-});
-
-test("toasts: the sixth closes the oldest, which is removed after 200 ms", () => {
+test("toasts: the newest comes first; the sixth closes the oldest, which is removed 200 ms later", () => {
   const closed = vi.fn();
   for (const title of "abcdef") showToast({ title, onClose: () => closed(title) });
   expect(openTitles()).toEqual([..."fedcb"]);
-  expect(listed()).toHaveLength(6);
   expect(closed.mock.calls).toEqual([["a"]]);
-  vi.advanceTimersByTime(199);
-  expect(listed()).toHaveLength(6);
-  vi.advanceTimersByTime(1);
-  expect(listed()).toHaveLength(5);
+  expect(openToasts()[0]?.removeDelay).toBe(200);
 });
 
 test.each<[name: string, options: { duration?: number; actions?: [] | ["one"] }, ms: number]>([
@@ -69,108 +49,36 @@ test.each<[name: string, options: { duration?: number; actions?: [] | ["one"] },
   ["an action", { actions: ["one"] }, 10_000],
   ["an action and 3 s", { actions: ["one"], duration: 3000 }, 10_000],
   ["an action and 20 s", { actions: ["one"], duration: 20_000 }, 20_000],
-])("toasts: with %s it closes in time", (_name, { duration, actions = [] }, ms) => {
-  showToast({
-    title: "timed",
-    duration,
-    actions: actions.map((label) => ({ label, altText: label, onClick() {} })),
-  });
-  vi.advanceTimersByTime(ms - 1);
-  expect(openTitles()).toEqual(["timed"]);
-  vi.advanceTimersByTime(1);
-  expect(openTitles()).toEqual([]);
-  expect(listed()).toHaveLength(1);
-  vi.advanceTimersByTime(200);
-  expect(listed()).toEqual([]);
+  ["0", { duration: 0 }, Number.POSITIVE_INFINITY],
+  ["-1", { duration: -1 }, Number.POSITIVE_INFINITY],
+  ["no number", { duration: Number.NaN }, Number.POSITIVE_INFINITY],
+  ["more than a timer takes", { duration: 2 ** 31 }, Number.POSITIVE_INFINITY],
+])("toasts: with %s it has its duration", (_name, { duration, actions = [] }, ms) => {
+  const options = actions.map((label) => ({ label, altText: label, onClick() {} }));
+  showToast({ title: "timed", duration, actions: options });
+  expect(openToasts()[0]?.duration).toBe(ms);
 });
 
-test.each([0, -1, Infinity, Number.NaN, 2 ** 31])(
-  "toasts: with duration %s it stays",
-  (duration) => {
-    showToast({ title: "kept", duration });
-    vi.advanceTimersByTime(86_400_000);
-    expect(openTitles()).toEqual(["kept"]);
-  },
-);
-
-test.each<PauseCause[][]>([[["pointer"]], [["focus"]], [["window"]], [["pointer", "focus"]]])(
-  "toasts: %j pauses the timers, which resume with the remaining time",
-  (causes) => {
-    showToast({ title: "held" });
-    vi.advanceTimersByTime(4000);
-    for (const cause of causes) expect(pauseToasts(cause, true)).toBe(true);
-    vi.advanceTimersByTime(60_000);
-    for (const cause of causes) pauseToasts(cause, false);
-    vi.advanceTimersByTime(999);
-    expect(openTitles()).toEqual(["held"]);
-    vi.advanceTimersByTime(1);
-    expect(openTitles()).toEqual([]);
-  },
-);
-
-test("toasts: timers resume only when no cause is left, however often each was set", () => {
-  showToast({ title: "held" });
-  pauseToasts("pointer", true);
-  pauseToasts("pointer", true);
-  pauseToasts("focus", true);
-  expect(pauseToasts("pointer", false)).toBe(true);
-  vi.advanceTimersByTime(60_000);
-  expect(openTitles()).toEqual(["held"]);
-  expect(pauseToasts("focus", false)).toBe(false);
-  vi.advanceTimersByTime(5000);
-  expect(openTitles()).toEqual([]);
-});
-
-test("toasts: one that is shown while paused has its full time afterwards", () => {
-  pauseToasts("pointer", true);
-  showToast({ title: "late" });
-  vi.advanceTimersByTime(60_000);
-  pauseToasts("pointer", false);
-  vi.advanceTimersByTime(4999);
-  expect(openTitles()).toEqual(["late"]);
-  vi.advanceTimersByTime(1);
-  expect(openTitles()).toEqual([]);
-});
-
-test("toasts: the same id again replaces the toast and restarts its timer", () => {
-  showToast({ id: "same", title: "first" });
-  vi.advanceTimersByTime(4000);
-  showToast({ id: "same", title: "second" });
-  expect(openTitles()).toEqual(["second"]);
-  vi.advanceTimersByTime(4999);
-  expect(openTitles()).toEqual(["second"]);
-  vi.advanceTimersByTime(1);
-  expect(openTitles()).toEqual([]);
-});
-
-test("toasts: one that is closing reopens when it is shown or updated", () => {
-  showToast({ id: "back", title: "one" });
-  closeToast("back");
-  vi.advanceTimersByTime(100);
-  showToast({ id: "back", title: "two" });
-  vi.advanceTimersByTime(1000);
+test("toasts: the same id again replaces the toast; one that is closing reopens", () => {
+  showToast({ id: "same", title: "one" });
+  showToast({ id: "same", title: "two" });
   expect(openTitles()).toEqual(["two"]);
-  closeToast("back");
-  updateToast("back", { title: "three" });
-  vi.advanceTimersByTime(1000);
-  expect(openTitles()).toEqual(["three"]);
-});
-
-test("toasts: an update restarts the timer and keeps the other options", () => {
-  showToast({ id: "u", title: "saving", description: "a file" });
-  vi.advanceTimersByTime(4000);
-  updateToast("u", { title: "saved" });
-  expect(listed()[0]?.options).toMatchObject({ title: "saved", description: "a file" });
-  vi.advanceTimersByTime(4999);
-  expect(openTitles()).toEqual(["saved"]);
-  vi.advanceTimersByTime(1);
+  closeToast("same");
   expect(openTitles()).toEqual([]);
+  showToast({ id: "same", title: "three" });
+  expect(openTitles()).toEqual(["three"]);
+  closeToast("same");
+  updateToast("same", { title: "four" });
+  expect(openTitles()).toEqual(["four"]);
 });
 
-test("toasts: updating or closing an unknown id does nothing", () => {
+test("toasts: an update keeps the other options; updating or closing an unknown id does nothing", () => {
+  showToast({ id: "u", title: "saving", description: "a file" });
+  updateToast("u", { title: "saved" });
+  expect(savedToasts()).toMatchObject([{ title: "saved", description: "a file" }]);
   updateToast("nobody", { title: "x" });
   closeToast("nobody");
-  expect(listed()).toEqual([]);
+  expect(openTitles()).toEqual(["saved"]);
 });
 
 test("toasts: an action closes its toast, unless it updates it", () => {

@@ -16,7 +16,8 @@ export function editContent(content: ContentFile, change: Change, order: KeyOrde
     const result = editYaml(edited.yaml, step, order);
     if ("refused" in result) return { refused: inFile(edited, result.refused, change) };
     const next = withYamlEdits(edited, result.edits, result.tree);
-    if (!next) return { refused: { place: placeOf(change), reason: "the file would be read otherwise" } };
+    if (!next)
+      return { refused: { place: placeOf(change), reason: "the file would be read otherwise" } };
     edited = next;
   }
   return { content: edited };
@@ -35,7 +36,8 @@ export function yamlSteps(data: unknown, change: Exclude<Change, { body: string 
   if ("set" in change) {
     const { path } = parsePlace(change.set);
     const old = valueAtPath(data, path);
-    if (old === undefined) return [{ kind: "set", path, value: change.to, written: change.written }];
+    if (old === undefined)
+      return [{ kind: "set", path, value: change.to, written: change.written }];
     return stepsTo(path, old, change.to, change.written);
   }
   if ("remove" in change) return [{ kind: "remove", path: parsePlace(change.remove).path }];

@@ -31,7 +31,8 @@ export function attemptsOf(tree: YamlTree, change: YamlChange, order: KeyOrder):
   const owner = chain[path.length - 1];
   const step = path.at(-1);
   const parent = owner?.node;
-  const isFilled = (parent?.kind === "list" || parent?.kind === "group") && parent.entries.length > 0;
+  const isFilled =
+    (parent?.kind === "list" || parent?.kind === "group") && parent.entries.length > 0;
   if (!isFilled) {
     if (change.kind !== "set" && change.kind !== "insert") return { attempts: [] };
     const value = typeof step === "string" ? { [step]: change.value } : [change.value];
@@ -72,11 +73,7 @@ function newKey(
 }
 
 /** Behind the last key that comes before it in the order of the schema; the last one if the schema has no such key. */
-function keyIndexOf(
-  { entries }: CollectionNode,
-  key: string,
-  order: readonly string[],
-): number {
+function keyIndexOf({ entries }: CollectionNode, key: string, order: readonly string[]): number {
   const place = order.indexOf(key);
   if (place < 0) return entries.length;
   let [best, index] = [-1, 0];
@@ -100,7 +97,9 @@ function newEntries(
   const quoting = quotingIn(list);
   if (list.isFlow) {
     const ways = [quoting, "double" as const];
-    return ways.map((one) => insertInFlow(tree, list, index, printValue(value, { ...dress, quoting: one }).head));
+    return ways.map((one) =>
+      insertInFlow(tree, list, index, printValue(value, { ...dress, quoting: one }).head),
+    );
   }
   const isShort = isCollection(value) && list.entries.every(({ value: one }) => isInBrackets(one));
   const column = columnOf(text, beside.start);

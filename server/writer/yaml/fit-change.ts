@@ -9,7 +9,8 @@ export function fitChange(data: unknown, change: YamlChange): YamlChange | { mis
   const owner = valueAtPath(data, parent);
   const isHere = valueAtPath(data, path) !== undefined;
   if (change.kind === "remove") return isHere ? change : { missing: noPlace(data, path) };
-  if (change.kind === "move") return isHere ? fitMove(change, owner) : { missing: noPlace(data, path) };
+  if (change.kind === "move")
+    return isHere ? fitMove(change, owner) : { missing: noPlace(data, path) };
   if (isHere && change.kind === "set") return change;
   const isNew = isNothing(owner) || (isEmpty(owner) && parent.length > 0);
   if (isNew && parent.length > 0 && (typeof step === "string" || step === 0)) {

@@ -41,7 +41,9 @@ function isPlain(text: string, value: unknown, isFlow: boolean): boolean {
     ? [`{ a: ${text}, b: 1 }`, `[${text}, 1]`]
     : [`a: ${text} # c`, `- ${text} # c`];
   const [keyed, listed] = [readYaml(key)?.data, readYaml(entry)?.data];
-  const wanted = JSON.stringify(isFlow ? [{ a: value, b: 1 }, [value, 1]] : [{ a: value }, [value]]);
+  const wanted = JSON.stringify(
+    isFlow ? [{ a: value, b: 1 }, [value, 1]] : [{ a: value }, [value]],
+  );
   return JSON.stringify([keyed, listed]) === wanted;
 }
 

@@ -80,9 +80,7 @@ function printFlow(
 
 /** Whether a text is written below `|`: several lines, none with a blank at its end or a character that needs quotes. */
 function isBlockText(text: string): boolean {
-  return (
-    /\n[^\n]|[^\n]\n/.test(text) && !/[^\P{Cc}\n]|[\u2028\u2029\ufeff]| (\n|$)/u.test(text)
-  );
+  return /\n[^\n]|[^\n]\n/.test(text) && !/[^\P{Cc}\n]|[\u2028\u2029\ufeff]| (\n|$)/u.test(text);
 }
 
 function printLiteral(text: string, indent: number, level: number): Printed {
@@ -98,7 +96,9 @@ export function literalLines(text: string, indent: number): { mark: string; line
   return { mark, lines: lines.map((line) => (line === "" ? "" : " ".repeat(indent) + line)) };
 }
 
-export function isCollection(value: unknown): value is readonly unknown[] | Record<string, unknown> {
+export function isCollection(
+  value: unknown,
+): value is readonly unknown[] | Record<string, unknown> {
   return Array.isArray(value) || isGroup(value);
 }
 

@@ -12,7 +12,8 @@ export function proveEdit(
   { edits, drops = false }: Attempt,
   data: unknown,
 ): YamlTree | undefined {
-  const isDropped = (at: number) => drops && edits.some(({ start, end }) => at >= start && at < end);
+  const isDropped = (at: number) =>
+    drops && edits.some(({ start, end }) => at >= start && at < end);
   const kept = [...comments].filter(([at]) => !isDropped(at)).map(([, comment]) => comment);
   const tree = parseTree(applyEdits(text, edits));
   if (!tree || !isSame(tree.data, data, true)) return undefined;

@@ -10,7 +10,8 @@ export function fillRoot({ text, root }: YamlTree, value: unknown, steps: Steps)
   const indent = isGroup(value) ? 0 : steps.level - steps.list;
   const { lines } = printValue(value, { isFlow: false, indent, steps });
   const written = lines.join("\n");
-  if (root.kind !== "scalar") return [{ edits: [{ start: root.start, end: root.end, text: written }] }];
+  if (root.kind !== "scalar")
+    return [{ edits: [{ start: root.start, end: root.end, text: written }] }];
   const end = text.length;
   const isOpen = text !== "" && !text.endsWith("\n");
   return [{ edits: [{ start: end, end, text: isOpen ? `\n${written}` : `${written}\n` }] }];

@@ -18,9 +18,8 @@ export function chainTo({ root }: YamlTree, path: Path): Link[] {
     if (parent?.kind !== "group" && parent?.kind !== "list") break;
     const index =
       typeof step === "number" ? step : parent.entries.findIndex(({ key }) => key === step);
-    const entry = (parent.kind === "list") === (typeof step === "number")
-      ? parent.entries[index]
-      : undefined;
+    const entry =
+      (parent.kind === "list") === (typeof step === "number") ? parent.entries[index] : undefined;
     if (!entry) break;
     const holder = { parent, entry, index };
     chain.push({ node: entry.value, path: path.slice(0, depth + 1), holder });

@@ -53,6 +53,15 @@ export async function writeBeside(
   }
 }
 
+/** Whether a file has its new bytes; false for one that cannot be reached. */
+export async function isInPlace(folder: string, file: JournalFile): Promise<boolean> {
+  const opened = await openFolder(folder, path.posix.dirname(file.path)).catch(() => undefined);
+  const target = opened?.at(path.posix.basename(file.path));
+  const hash = target && (await hashOfFile(target).catch(() => undefined));
+  await opened?.close();
+  return hash === file.after;
+}
+
 /** @throws WriteError for a file that has not the bytes of before any more */
 export async function requireBefore(
   folder: string,

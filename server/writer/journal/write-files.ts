@@ -3,7 +3,14 @@ import { realpath, rename, unlink } from "node:fs/promises";
 import path from "node:path";
 import { appendLog, listRecords, openJournal, withLock, writeNew } from "./journal-folder";
 import { hashOf, type JournalFile, type JournalRecord, printRecord } from "./journal-record";
-import { finishRecord, removeTemporaries, requireBefore, writeBeside } from "./place-files";
+import { WriteError } from "./opened-folder";
+import {
+  finishRecord,
+  isInPlace,
+  removeTemporaries,
+  requireBefore,
+  writeBeside,
+} from "./place-files";
 import { type Replayed, replayRecords } from "./replay-records";
 
 /** A file with new bytes, and the hash of those that they are made of. */
@@ -47,29 +54,55 @@ export async function writeFiles(
       }),
     );
     const record: JournalRecord = { id, time: new Date().toISOString(), who, folder, files };
-    const [begun, ready] = ["begun", "ready"].map((state) =>
-      path.join(journalDir, `${state}-${id}.json`),
-    );
+    const placeOf = (state: string) => path.join(journalDir, `${state}-${id}.json`);
     await between("start");
-    await writeNew(begun ?? "", printRecord(record));
+    await writeNew(placeOf("begun"), printRecord(record));
     try {
-      for (const [index, file] of files.entries()) {
-        await between(`temporary ${index}`);
-        await writeBeside(folder, file, writes[index]?.bytes ?? new Uint8Array());
-      }
-      await between("ready");
-      for (const file of files) await requireBefore(folder, file);
-      await rename(begun ?? "", ready ?? "");
+      await prepare(record, writes, between);
+      await rename(placeOf("begun"), placeOf("ready"));
     } catch (error) {
-      await removeTemporaries(record);
-      await unlink(begun ?? "").catch(() => {});
+      await forget(record, placeOf("begun"));
       throw error;
     }
-    await finishRecord(record, between);
-    await between("log");
-    await appendLog(journalDir, JSON.stringify(record));
-    await unlink(ready ?? "");
+    await finish(record, placeOf("ready"), options);
   });
+}
+
+/** Writes the new bytes beside the files, which must still have those of before. */
+async function prepare(
+  { folder, files }: JournalRecord,
+  writes: readonly FileWrite[],
+  between: NonNullable<WriteOptions["between"]>,
+): Promise<void> {
+  for (const [index, { bytes }] of writes.entries()) {
+    const file = files[index];
+    await between(`temporary ${index}`);
+    if (file) await writeBeside(folder, file, bytes);
+  }
+  await between("ready");
+  for (const file of files) await requireBefore(folder, file);
+}
+
+/** Puts the files in place; what another program has changed meanwhile stays. */
+async function finish(record: JournalRecord, ready: string, options: WriteOptions): Promise<void> {
+  const { journalDir, between = () => {} } = options;
+  const { folder, files } = record;
+  const others = await finishRecord(record, between).catch(async (error: unknown) => {
+    // What has begun is finished by the next command; what has not is not done at all.
+    const placed = await Promise.all(files.map((file) => isInPlace(folder, file)));
+    if (!placed.includes(true)) await forget(record, ready);
+    throw error;
+  });
+  await between("log");
+  const placed = files.filter((file) => !others.includes(file.path));
+  if (placed.length > 0) await appendLog(journalDir, JSON.stringify({ ...record, files: placed }));
+  await forget(record, ready);
+  if (others.length > 0) throw new WriteError(`${others.join(", ")} has changed meanwhile`);
+}
+
+async function forget(record: JournalRecord, file: string): Promise<void> {
+  await removeTemporaries(record);
+  await unlink(file).catch(() => {});
 }
 
 /** Finishes what an ended process has begun to write in a content folder; undefined if there is nothing. */

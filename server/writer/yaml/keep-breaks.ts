@@ -12,7 +12,10 @@ export function keepBreaks(lines: readonly string[], text: string): string[] | u
   if (!isPlain || old.length > MAX_WORDS || words.length > MAX_WORDS) return undefined;
   const lastWords = new Set<number>();
   let count = 0;
-  for (const line of lines) lastWords.add((count += line.split(" ").length) - 1);
+  for (const line of lines) {
+    count += line.split(" ").length;
+    lastWords.add(count - 1);
+  }
   const oldIndex = new Map(commonParts(old, words, Object.is).map(([one, other]) => [other, one]));
   const broken: string[][] = [[]];
   for (const [index, word] of words.entries()) {

@@ -4,7 +4,7 @@ import { readYaml, type ScalarNode } from "./yaml-tree";
 export type Quoting = "plain" | "single" | "double";
 
 /** Characters that quotes alone may show, and the escapes that JSON has no need of. */
-const UNPRINTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff]/u;
+const UNPRINTED = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u;
 const ESCAPED = /[\u007f-\u009f\u2028\u2029\ufeff]/g;
 
 /** Takes a value that is no list and no group, returns it as YAML on one line. `written`: as its owner typed a number. */

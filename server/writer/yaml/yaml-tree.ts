@@ -74,6 +74,8 @@ const OPTIONS = {
   logLevel: "error",
 } as const;
 const MAX_ALIASES = 100;
+/** Enough for the longest list of redirects, which the reader parses in parts. */
+const MAX_TOKENS = 250_000;
 const STYLES: Record<string, ScalarNode["style"]> = {
   QUOTE_SINGLE: "single",
   QUOTE_DOUBLE: "double",
@@ -81,10 +83,14 @@ const STYLES: Record<string, ScalarNode["style"]> = {
   BLOCK_FOLDED: "folded",
 };
 
+/** Tokens that announce the next one: they are no part of the text. */
+const SCALAR = "\u001f";
+const ANNOUNCEMENTS = ["\u0002", "\u0018", SCALAR];
+
 /** Parses YAML that the reader takes; undefined for any other. */
 export function parseTree(text: string): YamlTree | undefined {
   const tokens = [...new Lexer().lex(text)];
-  if (excess(tokens)) return undefined;
+  if (excess(tokens, MAX_TOKENS)) return undefined;
   const document = parseDocument(text, { ...OPTIONS, keepSourceTokens: true });
   if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
   const aliases = new Map<string, string[]>();
@@ -108,9 +114,8 @@ function commentsIn(tokens: readonly string[]): Map<number, string> {
   const comments = new Map<number, string>();
   let offset = 0;
   for (const [index, token] of tokens.entries()) {
-    // One character that is not in the text announces what follows.
-    if (/^[\u0002\u0018\u001f]$/.test(token)) continue;
-    if (token.startsWith("#") && tokens[index - 1] !== "\u001f") comments.set(offset, token);
+    if (ANNOUNCEMENTS.includes(token)) continue;
+    if (token.startsWith("#") && tokens[index - 1] !== SCALAR) comments.set(offset, token);
     offset += token.length;
   }
   return comments;

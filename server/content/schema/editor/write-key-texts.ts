@@ -1,5 +1,8 @@
 import { keyTexts, referenceChain, type SchemaNode, sectionType, visitNodes } from "./schema-nodes";
 
+/** What is no part of a JSON schema. */
+const FOR_FORMS = ["example", "kind", "titles", "who", "advanced"] as const;
+
 /**
  * Takes a schema, returns it with the description, the default and the example of each key in the key's own `description`,
  * which is all that editors show while one chooses a key.
@@ -16,7 +19,7 @@ export function writeKeyTexts(root: SchemaNode): SchemaNode {
     }
   });
   visitNodes(written, (node) => {
-    delete node.example;
+    for (const own of FOR_FORMS) delete node[own];
   });
   nameGroups(written);
   return written;

@@ -10,10 +10,7 @@ const MAX_TOKENS = 60_000;
  * Takes the tokens of a text, returns the error of YAML that exceeds the limits of size or nesting. The parser recurses,
  * and a stack overflow while V8 compiles a regular expression ends the process instead of throwing.
  */
-export function excess(
-  tokens: Iterable<string>,
-  maxTokens = MAX_TOKENS,
-): YamlFault | undefined {
+export function excess(tokens: Iterable<string>, maxTokens = MAX_TOKENS): YamlFault | undefined {
   let count = 0;
   let line = 1;
   let brackets = 0;

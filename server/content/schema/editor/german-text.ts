@@ -3,11 +3,11 @@ import { stringsIn } from "../../../strings/strings-in";
 import { isGroup } from "../../files/yaml/yaml-source";
 import german from "./german.json";
 
-const TITLES: Readonly<Record<string, string>> = german;
+const TEXTS: Readonly<Record<string, string>> = german;
 
-/** The German for a title of the schema in English; undefined for one that has none. Words of the interface have their own. */
+/** The German for a title or a description of the schema in English; undefined where there is none. Words of the interface have their own. */
 export function germanText(english: string): string | undefined {
-  return TITLES[english] ?? interfaceTexts().get(english);
+  return TEXTS[english] ?? interfaceTexts().get(english);
 }
 
 let texts: ReadonlyMap<string, string> | undefined;

@@ -4,15 +4,16 @@ import { keyTexts, referenceChain, type SchemaNode, sectionType, visitNodes } fr
 const FOR_FORMS = ["example", "kind", "titles", "who", "advanced"] as const;
 
 /**
- * Takes a schema, returns it with the description, the default and the example of each key in the key's own `description`,
+ * Takes a schema, returns it with the title, the description, the default and the example of each key in the key's own `description`,
  * which is all that editors show while one chooses a key.
  */
 export function writeKeyTexts(root: SchemaNode): SchemaNode {
   const written = structuredClone(root);
   visitNodes(written, (node) => {
     for (const [name, key] of Object.entries(node.properties ?? {})) {
-      const { description = "", example, default: fallback } = keyTexts(root, key);
+      const { title, description = "", example, default: fallback } = keyTexts(root, key);
       const lines = [`${description}${description ? "." : ""}`];
+      if (title) lines.unshift(title);
       if (isShown(fallback)) lines.push(`Default: ${inYaml(fallback)}`);
       if (example !== undefined) lines.push(`Example: ${name}: ${example}`);
       key.description = lines.join("\n");

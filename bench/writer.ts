@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { openContentFile } from "../server/writer/content-file";
 import { editContent } from "../server/writer/edit-content";
-import { fileText } from "../server/writer/file-text";
 import { keyOrderOf, schemaOf } from "../server/writer/schema-place";
+import { fileText } from "../server/writer/text/file-text";
 import { openKilledWrites } from "../tests/fixtures/writer/killed-writes";
 import { createRandom } from "../tests/fixtures/writer/random";
 import { median } from "./median";

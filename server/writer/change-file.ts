@@ -10,12 +10,12 @@ import type { Change, Refusal } from "./change";
 import { checkChanged, newErrors } from "./changed-folder";
 import { type ContentFile, openContentFile } from "./content-file";
 import { editContent } from "./edit-content";
-import { decodeFile } from "./file-text";
 import { hashOf } from "./journal/journal-record";
 import { recoverWrites, type WriteOptions, writeFiles } from "./journal/write-files";
-import { PlaceError } from "./place";
 import { keyOrderOf, schemaOf } from "./schema-place";
-import { unifiedDiff } from "./unified-diff";
+import { PlaceError } from "./steps/place";
+import { decodeFile } from "./text/file-text";
+import { unifiedDiff } from "./text/unified-diff";
 
 export interface ChangeOptions extends WriteOptions {
   /** Path of the file in the content folder. */

@@ -1,8 +1,8 @@
 import { isPageFile } from "../content/files/known-files";
 import { splitFrontMatter } from "../content/files/text-file";
-import { editFile, type FileText } from "./file-text";
 import { bodyEdits } from "./markdown/edit-body";
-import type { Edit } from "./text-edits";
+import { editFile, type FileText } from "./text/file-text";
+import type { Edit } from "./text/text-edits";
 import { parseTree, type YamlTree } from "./yaml/yaml-tree";
 
 /** A content file in its parts. */

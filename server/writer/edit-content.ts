@@ -1,10 +1,10 @@
 import type { Change, Refusal } from "./change";
 import { type ContentFile, withBodyText, withYamlEdits } from "./content-file";
 import { withBody } from "./markdown/edit-body";
-import { parsePlace, valueAtPath } from "./place";
+import { parsePlace, valueAtPath } from "./steps/place";
+import type { KeyOrder, YamlChange } from "./steps/yaml-change";
+import { stepsTo } from "./steps/yaml-steps";
 import { editYaml } from "./yaml/edit-yaml";
-import type { KeyOrder, YamlChange } from "./yaml/yaml-change";
-import { stepsTo } from "./yaml/yaml-steps";
 
 export type ContentEdit = { content: ContentFile } | { refused: Refusal };
 

@@ -1,7 +1,7 @@
 import type { SchemaNode } from "../content/schema/editor/schema-nodes";
 import type { Change } from "./change";
-import { parsePlace } from "./place";
 import { takesText } from "./schema-place";
+import { parsePlace } from "./steps/place";
 import { readYaml } from "./yaml/yaml-tree";
 
 /**

@@ -2,8 +2,8 @@ import { isPageFile } from "../content/files/known-files";
 import { isGroup, property } from "../content/files/yaml/yaml-source";
 import { contentSchemas } from "../content/schema/editor/json-schemas";
 import { referenceChain, type SchemaNode } from "../content/schema/editor/schema-nodes";
-import type { Path } from "./place";
-import type { KeyOrder } from "./yaml/yaml-change";
+import type { Path } from "./steps/place";
+import type { KeyOrder } from "./steps/yaml-change";
 
 /** The schema of a content file. */
 export function schemaOf(file: string): SchemaNode {

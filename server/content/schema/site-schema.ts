@@ -57,10 +57,7 @@ export function siteSchema(fields: Fields) {
       { who: "owner" },
     ),
     direction: described(
-      titled(z.enum(["ltr", "rtl"]), {
-        ltr: "From left to right",
-        rtl: "From right to left",
-      }).optional(),
+      titled(z.enum(["ltr", "rtl"]), { ltr: "Left to right", rtl: "Right to left" }).optional(),
       "Direction of writing",
       "The direction of writing; from the language if left out",
       "rtl",

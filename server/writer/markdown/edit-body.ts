@@ -1,5 +1,5 @@
-import { differences } from "../diff";
-import type { Edit } from "../text-edits";
+import { differences } from "../text/diff";
+import type { Edit } from "../text/text-edits";
 
 /** Takes the Markdown of a page and what it is to be; returns the edits of the lines that differ. */
 export function bodyEdits(old: string, body: string): Edit[] {

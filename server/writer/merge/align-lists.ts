@@ -1,6 +1,6 @@
 import { isGroup } from "../../content/files/yaml/yaml-source";
-import { commonParts, differences } from "../diff";
-import { isSame } from "../same-data";
+import { isSame } from "../steps/same-data";
+import { commonParts, differences } from "../text/diff";
 
 /** Where an entry of a list is in a newer one: its index, `gone`, or undefined if that cannot be told. */
 export function alignIndex(

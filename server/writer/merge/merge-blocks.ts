@@ -1,5 +1,5 @@
 import { LimitError, lexBlocks, MarkdownBudget } from "../../content/markdown/bounded-marked";
-import { differences, type Hunk } from "../diff";
+import { differences, type Hunk } from "../text/diff";
 
 /** Takes a Markdown text and two others that were made of it; returns the text with the changes of both, if they are apart. */
 export function mergeMarkdown(base: string, mine: string, theirs: string): string | undefined {

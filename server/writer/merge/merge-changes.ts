@@ -2,10 +2,10 @@ import type { Change, Refusal } from "../change";
 import { type ContentFile, withBodyText, withYamlEdits } from "../content-file";
 import { placeOf, yamlSteps } from "../edit-content";
 import { withBody } from "../markdown/edit-body";
-import { printPlace, valueAtPath } from "../place";
-import { changedData } from "../yaml/changed-data";
+import { changedData } from "../steps/changed-data";
+import { printPlace, valueAtPath } from "../steps/place";
+import type { KeyOrder, YamlChange } from "../steps/yaml-change";
 import { editYaml } from "../yaml/edit-yaml";
-import type { KeyOrder, YamlChange } from "../yaml/yaml-change";
 import { mergeMarkdown } from "./merge-blocks";
 import { rebaseStep } from "./rebase-step";
 

@@ -1,7 +1,7 @@
 import { isGroup } from "../../content/files/yaml/yaml-source";
-import { type Path, valueAtPath } from "../place";
-import { isSame } from "../same-data";
-import type { YamlChange } from "../yaml/yaml-change";
+import { type Path, valueAtPath } from "../steps/place";
+import { isSame } from "../steps/same-data";
+import type { YamlChange } from "../steps/yaml-change";
 import { alignIndex } from "./align-lists";
 
 /** A step for newer data; `done` where they have it already, `conflict` where the old value does not stand any more. */

@@ -1,4 +1,4 @@
-import type { Edit } from "../text-edits";
+import type { Edit } from "../text/text-edits";
 
 /** A way to write a change. `drops`: comments within its ranges belong to what goes with them. */
 export interface Attempt {

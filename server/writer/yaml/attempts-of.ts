@@ -1,4 +1,5 @@
-import { columnOf, lineStart } from "../text-edits";
+import type { KeyOrder, YamlChange } from "../steps/yaml-change";
+import { columnOf, lineStart } from "../text/text-edits";
 import type { Attempt } from "./attempt";
 import { entryAt, insertInBlock, removeFromBlock } from "./block-entries";
 import { insertInFlow, removeFromFlow } from "./flow-entries";
@@ -7,9 +8,9 @@ import { printKey, type Quoting, quotingOf } from "./print-scalar";
 import { isCollection, printEntry, printValue, type Steps } from "./print-value";
 import { emptyRoot, fillRoot } from "./root-value";
 import { dressOf, setValue } from "./set-value";
+import type { CollectionNode } from "./tree-nodes";
 import { chainTo, visitTree } from "./tree-place";
-import type { KeyOrder, YamlChange } from "./yaml-change";
-import type { CollectionNode, YamlTree } from "./yaml-tree";
+import type { YamlTree } from "./yaml-tree";
 
 interface Attempts {
   attempts: Attempt[];

@@ -1,6 +1,7 @@
-import { columnOf, type Edit, lineEnd, lineStart } from "../text-edits";
+import { columnOf, type Edit, lineEnd, lineStart } from "../text/text-edits";
 import type { Attempt } from "./attempt";
-import { type CollectionNode, type Entry, endOf, type YamlTree } from "./yaml-tree";
+import { type CollectionNode, type Entry, endOf } from "./tree-nodes";
+import type { YamlTree } from "./yaml-tree";
 
 /** The lines of an entry of a list or a group that is not in brackets. */
 export interface Region {

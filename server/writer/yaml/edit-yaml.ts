@@ -1,13 +1,14 @@
 import type { Refusal } from "../change";
-import { printPlace } from "../place";
-import type { Edit } from "../text-edits";
+import { changedData } from "../steps/changed-data";
+import { fitChange } from "../steps/fit-change";
+import { printPlace } from "../steps/place";
+import { isSame } from "../steps/same-data";
+import type { KeyOrder, YamlChange } from "../steps/yaml-change";
+import { applyEdits, type Edit } from "../text/text-edits";
+import type { Attempt } from "./attempt";
 import { attemptsOf } from "./attempts-of";
-import { changedData } from "./changed-data";
-import { fitChange } from "./fit-change";
-import { proveEdit } from "./prove-edit";
 import { sharedWith, smallestBlock } from "./tree-place";
-import type { KeyOrder, YamlChange } from "./yaml-change";
-import type { YamlTree } from "./yaml-tree";
+import { parseTree, type YamlTree } from "./yaml-tree";
 
 export type YamlEdit = { edits: readonly Edit[]; tree: YamlTree } | { refused: Refusal };
 
@@ -30,4 +31,22 @@ export function editYaml(tree: YamlTree, change: YamlChange, order: KeyOrder): Y
 
 function refuse(tree: YamlTree, { path }: YamlChange, reason: string): YamlEdit {
   return { refused: { place: printPlace(path), reason, ...smallestBlock(tree, path) } };
+}
+
+/**
+ * Makes edits and parses the result, which is returned if it has the expected data in the expected order and every comment
+ * that does not go with an entry.
+ */
+function proveEdit(
+  { text, comments }: YamlTree,
+  { edits, drops = false }: Attempt,
+  data: unknown,
+): YamlTree | undefined {
+  const isDropped = (at: number) =>
+    drops && edits.some(({ start, end }) => at >= start && at < end);
+  const kept = [...comments].filter(([at]) => !isDropped(at)).map(([, comment]) => comment);
+  const tree = parseTree(applyEdits(text, edits));
+  if (!tree || !isSame(tree.data, data, true)) return undefined;
+  const left = [...tree.comments.values()];
+  return isSame(left.sort(), kept.sort()) ? tree : undefined;
 }

@@ -1,7 +1,8 @@
-import { columnOf, type Edit, lineEnd, lineStart } from "../text-edits";
+import { columnOf, type Edit, lineEnd, lineStart } from "../text/text-edits";
 import type { Attempt } from "./attempt";
 import { entryAt } from "./block-entries";
-import { type CollectionNode, endOf, type YamlTree } from "./yaml-tree";
+import { type CollectionNode, endOf } from "./tree-nodes";
+import type { YamlTree } from "./yaml-tree";
 
 /** The edits that put a text before an entry of a collection in brackets, or behind the last one. */
 export function insertInFlow(

@@ -1,4 +1,4 @@
-import { commonParts } from "../diff";
+import { commonParts } from "../text/diff";
 
 const MAX_WORDS = 1500;
 

@@ -1,6 +1,7 @@
 import type { Attempt } from "./attempt";
 import { entryAt, regionOf } from "./block-entries";
-import { type CollectionNode, endOf, type YamlTree } from "./yaml-tree";
+import { type CollectionNode, endOf } from "./tree-nodes";
+import type { YamlTree } from "./yaml-tree";
 
 /** The way to move an entry of a list: all from it to its new place change places, what is between them stays. */
 export function moveEntry(

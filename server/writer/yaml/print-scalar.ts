@@ -1,4 +1,5 @@
-import { readYaml, type ScalarNode } from "./yaml-tree";
+import type { ScalarNode } from "./tree-nodes";
+import { readYaml } from "./yaml-tree";
 
 /** How text is written: as it is, or in quotes. */
 export type Quoting = "plain" | "single" | "double";

@@ -1,9 +1,10 @@
 import { isGroup } from "../../content/files/yaml/yaml-source";
-import { lineEnd } from "../text-edits";
+import { lineEnd } from "../text/text-edits";
 import type { Attempt } from "./attempt";
 import { regionOf, wholeLines } from "./block-entries";
 import { printValue, type Steps } from "./print-value";
-import type { CollectionNode, YamlTree } from "./yaml-tree";
+import type { CollectionNode } from "./tree-nodes";
+import type { YamlTree } from "./yaml-tree";
 
 /** The ways to write the first key or entry of a text that has none. */
 export function fillRoot({ text, root }: YamlTree, value: unknown, steps: Steps): Attempt[] {

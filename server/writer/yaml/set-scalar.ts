@@ -1,9 +1,10 @@
-import { columnOf, lineEnd, lineStart } from "../text-edits";
+import { columnOf, lineEnd, lineStart } from "../text/text-edits";
 import type { Attempt } from "./attempt";
 import { keepBreaks } from "./keep-breaks";
 import { printScalar, quotingOf } from "./print-scalar";
 import { literalLines } from "./print-value";
-import type { ScalarNode, YamlTree } from "./yaml-tree";
+import type { ScalarNode } from "./tree-nodes";
+import type { YamlTree } from "./yaml-tree";
 
 /** The ways to write another text below `|` or `>`, whose header and indentation stay. */
 export function setBlockText(tree: YamlTree, node: ScalarNode, value: string): Attempt[] {

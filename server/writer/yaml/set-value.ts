@@ -1,10 +1,11 @@
-import { columnOf, type Edit, lineEnd, lineStart } from "../text-edits";
+import { columnOf, type Edit, lineEnd, lineStart } from "../text/text-edits";
 import type { Attempt } from "./attempt";
 import { regionOf, wholeLines } from "./block-entries";
 import { type Quoting, quotingOf } from "./print-scalar";
 import { type Printed, type PrintOptions, printValue, type Steps } from "./print-value";
 import { setBlockText, setBrokenText } from "./set-scalar";
-import type { CollectionNode, Entry, TreeNode, YamlTree } from "./yaml-tree";
+import type { CollectionNode, Entry, TreeNode } from "./tree-nodes";
+import type { YamlTree } from "./yaml-tree";
 
 export interface SetOptions {
   parent: CollectionNode;

@@ -1,7 +1,8 @@
-import { type Path, printPlace } from "../place";
-import { lineNumber, lineStart } from "../text-edits";
+import { type Path, printPlace } from "../steps/place";
+import { lineNumber, lineStart } from "../text/text-edits";
 import { regionOf } from "./block-entries";
-import type { CollectionNode, Entry, TreeNode, YamlTree } from "./yaml-tree";
+import type { CollectionNode, Entry, TreeNode } from "./tree-nodes";
+import type { YamlTree } from "./yaml-tree";
 
 /** A value on the way to a place; the root has no entry. */
 export interface Link {

@@ -14,46 +14,15 @@ import {
   type YAMLSeq,
 } from "yaml";
 import { excess } from "../../content/files/yaml/yaml-limits";
-import { type Path, printPlace } from "../place";
-
-/** The end of a value is that of its last character: no comment, no blank line. */
-interface Range {
-  start: number;
-  end: number;
-  anchor?: string;
-}
-
-export interface ScalarNode extends Range {
-  kind: "scalar";
-  value: unknown;
-  style: "missing" | "plain" | "single" | "double" | "literal" | "folded";
-}
-
-export interface AliasNode extends Range {
-  kind: "alias";
-  name: string;
-}
-
-/** An entry of a list or of a group. */
-export interface Entry {
-  /** Of a group; undefined for a key that is no text. */
-  key?: string;
-  /** Where it begins: its dash, its `?` or its key, or in a list in brackets its value. */
-  start: number;
-  /** Behind the dash or the colon; behind a key without a colon. */
-  after: number;
-  hasColon: boolean;
-  value: TreeNode;
-}
-
-/** A list or a group; `isFlow` for one in brackets. */
-export interface CollectionNode extends Range {
-  kind: "list" | "group";
-  isFlow: boolean;
-  entries: Entry[];
-}
-
-export type TreeNode = ScalarNode | AliasNode | CollectionNode;
+import { type Path, printPlace } from "../steps/place";
+import {
+  type AliasNode,
+  type CollectionNode,
+  type Entry,
+  endOf,
+  type ScalarNode,
+  type TreeNode,
+} from "./tree-nodes";
 
 /** A YAML text with the place of each of its values. */
 export interface YamlTree {
@@ -92,19 +61,18 @@ export function parseTree(text: string): YamlTree | undefined {
   const tokens = [...new Lexer().lex(text)];
   if (excess(tokens, MAX_TOKENS)) return undefined;
   const document = parseDocument(text, { ...OPTIONS, keepSourceTokens: true });
-  if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
+  const read = dataOf(document);
+  if (!read) return undefined;
   const aliases = new Map<string, string[]>();
   const root = treeNode(document.contents, text.length, [], aliases);
-  const data = dataOf(document);
-  return data === undefined
-    ? undefined
-    : { text, root, data: data.value, comments: commentsIn(tokens), aliases };
+  return { text, root, data: read.data ?? {}, comments: commentsIn(tokens), aliases };
 }
 
-/** Undefined for aliases that lead nowhere, or to too much. */
-function dataOf(document: Document): { value: unknown } | undefined {
+/** Undefined for a text that is no YAML, and for aliases that lead nowhere or to too much. */
+function dataOf(document: Document): { data: unknown } | undefined {
+  if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
   try {
-    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {} };
+    return { data: document.toJS({ maxAliasCount: MAX_ALIASES }) };
   } catch {
     return undefined;
   }
@@ -226,15 +194,7 @@ function rangeOf(node: unknown): [start: number, end: number] {
   return [range?.[0] ?? 0, range?.[1] ?? 0];
 }
 
-/** Where the last character of an entry ends. */
-export function endOf({ after, value }: Entry): number {
-  return Math.max(after, value.end);
-}
-
-/** The values that short texts of YAML stand for as one document; undefined for a text that is none. */
+/** The value that a short text of YAML stands for; undefined for one that is no YAML. */
 export function readYaml(text: string): { data: unknown } | undefined {
-  const document = parseDocument(text, OPTIONS);
-  if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
-  const data = dataOf(document);
-  return data && { data: data.value };
+  return dataOf(parseDocument(text, OPTIONS));
 }

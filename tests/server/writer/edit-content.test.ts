@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Change } from "../../../server/writer/change";
 import { openContentFile } from "../../../server/writer/content-file";
 import { editContent } from "../../../server/writer/edit-content";
-import { fileText } from "../../../server/writer/file-text";
+import { fileText } from "../../../server/writer/text/file-text";
 
 const ORDER = ["name", "description", "theme", "contact", "items", "imageQuality"];
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Change } from "../../../server/writer/change";
 import { openContentFile } from "../../../server/writer/content-file";
-import { fileText } from "../../../server/writer/file-text";
 import { mergeChanges } from "../../../server/writer/merge/merge-changes";
+import { fileText } from "../../../server/writer/text/file-text";
 
 const BASE = `---
 title: Prices # ours

@@ -1,46 +1,17 @@
 import * as z from "zod";
 import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
 import { mediaPath, pictureText, versionedMediaUrl } from "../../files/media-file";
-import { described, ofKind, titled } from "./described";
+import { described, ofKind } from "./described";
+import { alt, art, drawing } from "./drawing-field";
 import type { FieldContext } from "./field-context";
 import { crop, focus, type Ratio } from "./framing-fields";
 import { group } from "./group";
 import { withRule } from "./with-rule";
 
-/** Drawings that come with Trifold, in the site's colours. */
-const ARTS = ["mark", "sheet", "folder", "letter"] as const;
-
-const alt = ofKind(
-  "text",
-  z.string('text: what the picture says, or "" if it only decorates').trim().max(300),
-);
-
 const side = z.number().int().min(1).max(20_000).optional();
 
 /** The schemas of pictures: `picture` for those with something to say, `background` for those behind text. */
 export function pictureFields(line: z.ZodString, context: () => FieldContext) {
-  const art = titled(z.enum(ARTS), {
-    mark: "Mark",
-    sheet: "Sheet",
-    folder: "Folder",
-    letter: "Letter",
-  });
-  const drawing = group({
-    art: described(
-      art,
-      "Drawing",
-      "A drawing of Trifold's in the site's colours: mark, sheet, folder or letter",
-      "sheet",
-      { who: "editor" },
-    ),
-    alt: described(
-      alt.default(""),
-      "Description",
-      "What the drawing says, in words; drawings need none",
-      "A folded sheet",
-    ),
-  }).transform((drawing) => ({ kind: "art" as const, ...drawing }));
-
   const source = {
     src: described(
       ofKind("picture-file", line),

@@ -1,4 +1,4 @@
-import { isGroup } from "../content/files/yaml/yaml-source";
+import { isGroup } from "../../content/files/yaml/yaml-source";
 
 /** Keys and indexes that lead to a value. */
 export type Path = readonly (string | number)[];

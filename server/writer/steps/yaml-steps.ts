@@ -1,7 +1,7 @@
 import { isGroup } from "../../content/files/yaml/yaml-source";
-import { differences } from "../diff";
-import type { Path } from "../place";
-import { isSame } from "../same-data";
+import { differences } from "../text/diff";
+import type { Path } from "./place";
+import { isSame } from "./same-data";
 import type { YamlChange } from "./yaml-change";
 
 /** The steps that make one value of another and leave what both have alone, the last entries first. */

@@ -1,5 +1,5 @@
 import { isGroup } from "../../content/files/yaml/yaml-source";
-import { type Path, printPlace, valueAtPath } from "../place";
+import { type Path, printPlace, valueAtPath } from "./place";
 import type { YamlChange } from "./yaml-change";
 
 /** The change as it fits the data: missing groups around a new key are made; else why it does not. */

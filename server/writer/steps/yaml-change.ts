@@ -1,4 +1,4 @@
-import type { Path } from "../place";
+import type { Path } from "./place";
 
 /** One step of a change: a value at a path. An index behind the last entry is the end of its list. */
 export type YamlChange =

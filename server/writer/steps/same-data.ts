@@ -1,4 +1,4 @@
-import { isGroup } from "../content/files/yaml/yaml-source";
+import { isGroup } from "../../content/files/yaml/yaml-source";
 
 /** Whether two values of YAML are the same; with `inOrder` their keys have the same order too. */
 export function isSame(one: unknown, other: unknown, inOrder = false): boolean {

@@ -1,5 +1,5 @@
 import { isGroup } from "../../content/files/yaml/yaml-source";
-import type { Path } from "../place";
+import type { Path } from "./place";
 import type { YamlChange } from "./yaml-change";
 
 /**

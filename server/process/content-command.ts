@@ -2,6 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { formatIssues } from "../content/files/errors/content-errors";
 import type { ReadOptions } from "../content/read-content";
+import type { SchemaNode } from "../content/schema/editor/schema-nodes";
 import type { Change } from "../writer/change";
 import { type ChangeResult, changeFile } from "../writer/change-file";
 import { WriteError } from "../writer/journal/opened-folder";
@@ -40,10 +41,12 @@ export async function runContentCommand(args: string[], parts: CommandParts): Pr
   }
   const { file, flags } = call;
   try {
-    const changes = await changesOf(call, parts);
+    const schema = schemaOf(file);
+    const changes = await changesOf(call, schema, parts);
     const result = await changeFile({
       contentDir,
       file,
+      schema,
       changes,
       read,
       journalDir: path.join(dataDir, "writer"),
@@ -101,10 +104,11 @@ function parseCall(args: string[]): Call | { error: string } {
 }
 
 async function changesOf(
-  { verb, file, place, value }: Call,
+  { verb, place, value }: Call,
+  schema: SchemaNode,
   { input }: CommandParts,
 ): Promise<(data: unknown) => readonly Change[]> {
-  if (verb === "set") return (data) => [setChange(schemaOf(file), data, place, value)];
+  if (verb === "set") return (data) => [setChange(schema, data, place, value)];
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of input()) {

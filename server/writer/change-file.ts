@@ -6,13 +6,14 @@ import { parsePage, parseSettings } from "../content/files/parse-page";
 import { isUnchanged, type Scan, scanFolder } from "../content/files/scan-folder";
 import { readTextFile } from "../content/files/text-file";
 import { type ReadOptions, readContent } from "../content/read-content";
+import type { SchemaNode } from "../content/schema/editor/schema-nodes";
 import type { Change, Refusal } from "./change";
 import { checkChanged, newErrors } from "./changed-folder";
 import { type ContentFile, openContentFile } from "./content-file";
 import { editContent } from "./edit-content";
 import { hashOf } from "./journal/journal-record";
 import { recoverWrites, type WriteOptions, writeFiles } from "./journal/write-files";
-import { keyOrderOf, schemaOf } from "./schema-place";
+import { keyOrderOf } from "./schema-place";
 import { PlaceError } from "./steps/place";
 import { decodeFile } from "./text/file-text";
 import { unifiedDiff } from "./text/unified-diff";
@@ -20,6 +21,8 @@ import { unifiedDiff } from "./text/unified-diff";
 export interface ChangeOptions extends WriteOptions {
   /** Path of the file in the content folder. */
   file: string;
+  /** That of the file. */
+  schema: SchemaNode;
   /** Takes the data of the file, returns the changes. */
   changes(data: unknown): readonly Change[];
   read: ReadOptions;
@@ -62,11 +65,11 @@ async function tryChange(options: ChangeOptions): Promise<ChangeResult | "change
   const { content, bytes } = opened;
   const edited = makeChanges(content, options);
   if ("refused" in edited) return edited;
-  const diff = unifiedDiff(file, content.file.raw, edited.content.file.raw);
-  if (diff === "") return { diff, left: [] };
   const changed = Buffer.from(edited.content.file.raw);
   if (changed.length > MAX_FILE_BYTES)
     return { refused: `${file} would have ${changed.length} bytes: at most ${MAX_FILE_BYTES}` };
+  const diff = unifiedDiff(file, content.file.raw, edited.content.file.raw);
+  if (diff === "") return { diff, left: [] };
   await between("check");
   const errors = await checkChanged(contentDir, scan, { path: file, bytes: changed }, read);
   const before = errors.length > 0 ? await readContent(contentDir, { ...read, scan }) : undefined;
@@ -82,9 +85,9 @@ async function tryChange(options: ChangeOptions): Promise<ChangeResult | "change
 
 function makeChanges(
   content: ContentFile,
-  { changes, file }: ChangeOptions,
+  { changes, schema }: ChangeOptions,
 ): { content: ContentFile } | { refused: string; place: Refusal } {
-  const order = keyOrderOf(schemaOf(file));
+  const order = keyOrderOf(schema);
   let edited = content;
   try {
     for (const change of changes(content.yaml.data)) {

@@ -29,10 +29,10 @@ function mergeLists(
   const other = differences(base, theirs, Object.is).map((hunk) => ({ hunk, from: theirs }));
   const isApart = own.every((one) => other.every(({ hunk }) => areApart(one.hunk, hunk)));
   if (!isApart) return undefined;
-  const merged: string[] = [];
+  let merged: string[] = [];
   let at = 0;
   for (const { hunk, from } of [...own, ...other].sort((a, b) => a.hunk.start - b.hunk.start)) {
-    merged.push(...base.slice(at, hunk.start), ...from.slice(hunk.otherStart, hunk.otherEnd));
+    merged = merged.concat(base.slice(at, hunk.start), from.slice(hunk.otherStart, hunk.otherEnd));
     at = hunk.end;
   }
   return [...merged, ...base.slice(at)];

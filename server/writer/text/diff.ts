@@ -18,12 +18,12 @@ export function commonParts<Item>(
   let tail = 0;
   const most = Math.min(one.length, other.length) - start;
   while (tail < most && same(one.length - 1 - tail, other.length - 1 - tail)) tail++;
-  const pairs: [number, number][] = [];
-  for (let at = 0; at < start; at++) pairs.push([at, at]);
-  const [ends, others] = [one.length - tail, other.length - tail];
-  pairs.push(...middlePairs({ start, end: ends, otherEnd: others }, same));
-  for (let at = 0; at < tail; at++) pairs.push([ends + at, others + at]);
-  return pairs;
+  const [end, otherEnd] = [one.length - tail, other.length - tail];
+  return [
+    ...Array.from({ length: start }, (_, at): [number, number] => [at, at]),
+    ...middlePairs({ start, end, otherEnd }, same),
+    ...Array.from({ length: tail }, (_, at): [number, number] => [end + at, otherEnd + at]),
+  ];
 }
 
 /** By the lengths of the common parts of all ends of both middles. */

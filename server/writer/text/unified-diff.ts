@@ -31,18 +31,19 @@ function printHunks(lines: string[], others: string[], hunks: Hunks): string {
   const end = Math.min(lines.length, last.end + CONTEXT);
   const otherStart = first.otherStart - (first.start - start);
   const otherEnd = last.otherEnd + (end - last.end);
-  const printed: string[] = [];
-  let at = start;
+  let [printed, at] = ["", start];
+  const print = (sign: string, all: readonly string[]) => {
+    for (const line of all) printed += printLine(sign, line);
+  };
   for (const hunk of hunks) {
-    printed.push(...lines.slice(at, hunk.start).map((line) => printLine(" ", line)));
-    printed.push(...lines.slice(hunk.start, hunk.end).map((line) => printLine("-", line)));
-    const added = others.slice(hunk.otherStart, hunk.otherEnd);
-    printed.push(...added.map((line) => printLine("+", line)));
+    print(" ", lines.slice(at, hunk.start));
+    print("-", lines.slice(hunk.start, hunk.end));
+    print("+", others.slice(hunk.otherStart, hunk.otherEnd));
     at = hunk.end;
   }
-  printed.push(...lines.slice(at, end).map((line) => printLine(" ", line)));
+  print(" ", lines.slice(at, end));
   const ranges = `-${range(start, end)} +${range(otherStart, otherEnd)}`;
-  return `@@ ${ranges} @@\n${printed.join("")}`;
+  return `@@ ${ranges} @@\n${printed}`;
 }
 
 function range(start: number, end: number): string {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadIcons } from "../../../server/icons/icon-collections";
 import { runContentCommand } from "../../../server/process/content-command";
 import { changeFile } from "../../../server/writer/change-file";
+import { schemaOf } from "../../../server/writer/schema-place";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 
@@ -201,6 +202,7 @@ test("a change goes on while Git changes another file between every two steps", 
     contentDir: content.dir,
     journalDir: path.join(data.dir, "writer"),
     file: "site.yaml",
+    schema: schemaOf("site.yaml"),
     changes: () => [{ set: "name", to: "Anna" }],
     read: { icons },
     async between(step) {
@@ -220,6 +222,7 @@ test("a folder that never stands still is left alone", async () => {
     contentDir: content.dir,
     journalDir: path.join(data.dir, "writer"),
     file: "site.yaml",
+    schema: schemaOf("site.yaml"),
     changes: () => [{ set: "name", to: "Anna" }],
     read: { icons },
     between: () => appendFile(path.join(content.dir, "about.md"), "\nMore.\n"),

@@ -1,3 +1,3 @@
 import { testChangePairs } from "../../fixtures/matrix/change-pairs";
 
-testChangePairs(150);
+testChangePairs(100, 8);

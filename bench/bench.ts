@@ -3,7 +3,9 @@
 // -- hostile [--quick] [DIR/server.js]: clients that mean no good, on this build or another.
 // -- pictures: what is made ahead, and 36 large pictures in a small container.
 // -- look [--quick]: Lighthouse for pages of text, of a photograph and of every section.
-if (process.argv.includes("durability")) await import("./durability");
+// -- writer [--quick]: changes of content files, and writers that are killed.
+if (process.argv.includes("writer")) await import("./writer");
+else if (process.argv.includes("durability")) await import("./durability");
 else if (process.argv.includes("soak")) await import("./soak");
 else if (process.argv.includes("many")) await import("./many");
 else if (process.argv.includes("starters")) await import("./starters");

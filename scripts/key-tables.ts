@@ -51,9 +51,10 @@ export function withKeyTables(docs: string): string {
 
 function table(root: SchemaNode, keys: readonly [name: string, node: SchemaNode][]): string {
   const rows = keys.map(([name, node]) => {
-    const { description = "", example = "", default: fallback } = keyTexts(root, node);
+    const { title, description = "", example = "", default: fallback } = keyTexts(root, node);
     const left = isShown(fallback) ? code(inYaml(fallback)) : "";
-    return `| ${code(name)} | ${cell(description)} | ${left} | ${code(example)} |`;
+    const text = title ? `**${cell(title)}**: ${cell(description)}` : cell(description);
+    return `| ${code(name)} | ${text} | ${left} | ${code(example)} |`;
   });
   return ["| key | what it holds | left out | example |", "|---|---|---|---|", ...rows, ""].join(
     "\n",

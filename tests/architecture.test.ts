@@ -255,12 +255,19 @@ test.each([
   "pino",
   "react-hot-toast",
   "sharp",
-  "yaml",
 ])("architecture: %s is imported in one file only", (library) => {
   const files = new Set(importersOf(library).map((place) => place.split(":")[0]));
   expect([...files].length, `${library}: ${importersOf(library).join(", ")}`).toBeLessThanOrEqual(
     1,
   );
+});
+
+test("architecture: yaml is imported where content is read and where it is written", () => {
+  const files = new Set(importersOf("yaml").map((place) => place.split(":")[0]));
+  expect([...files].sort()).toEqual([
+    "server/content/files/yaml/yaml-source.ts",
+    "server/writer/yaml/yaml-tree.ts",
+  ]);
 });
 
 function importersOf(library: string): string[] {

@@ -60,6 +60,16 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
       ...STANDARD_STREAMS,
       ...(isOwn && { remembered: () => readAddresses(DATA_DIR || "data") }),
     });
+  } else if (command === "content") {
+    const { runContentCommand } = await import("./content-command");
+    const { contentDir, dataDir } = parts.folders();
+    process.exitCode = await runContentCommand(args, {
+      contentDir,
+      dataDir,
+      read: { icons: await parts.icons() },
+      input: () => process.stdin,
+      ...STANDARD_STREAMS,
+    });
   } else if (command === "messages") {
     const { runMessagesCommand } = await import("./messages-command");
     const database = parts.messageDatabase();
@@ -84,7 +94,7 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     process.exitCode = await runPreviewKey(args, { ...parts.folders(), ...STANDARD_STREAMS });
   } else {
     STANDARD_STREAMS.writeError(
-      `Unknown command ${JSON.stringify(command)}. Known: init DIR --kind KIND --language LANGUAGE, check-content DIR [--translations], messages, redirects suggest, missing list, preview-link, preview-key rotate; none starts the site.\n`,
+      `Unknown command ${JSON.stringify(command)}. Known: init DIR --kind KIND --language LANGUAGE, check-content DIR [--translations], content set, content edit, messages, redirects suggest, missing list, preview-link, preview-key rotate; none starts the site.\n`,
     );
     process.exitCode = 1;
   }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ReadAt } from "./file-window";
 import { ChangedFileError, readValidated } from "./validated-file";
 
@@ -20,6 +21,18 @@ export interface ScannedFile {
 export function fileOnDisk(facts: Omit<ScannedFile, "read">): ScannedFile {
   const file: ScannedFile = { ...facts, read: (look) => readValidated(file, look) };
   return file;
+}
+
+/** A file that is nowhere on disk. */
+export function fileInMemory(path: string, content: Buffer): ScannedFile {
+  return {
+    path,
+    file: "",
+    bytes: content.length,
+    modifiedMs: 0,
+    version: createHash("sha256").update(content).digest("hex"),
+    read: (look) => look(async (position, length) => content.subarray(position, position + length)),
+  };
 }
 
 /** Reads all bytes of a file. */

@@ -6,9 +6,12 @@ export const MAX_LANGUAGES = 40;
 const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** A language tag of BCP 47 that `Intl` takes. */
-export const languageTag = z.string().refine(isLanguageTag, {
-  error: "a language tag such as en, de or pt-BR",
-});
+export const languageTag = z
+  .string()
+  .refine(isLanguageTag, {
+    error: "a language tag such as en, de or pt-BR",
+  })
+  .meta({ kind: "language" });
 
 /** `languages` of site.yaml: the default one first, each once. */
 export const languagesSchema = z

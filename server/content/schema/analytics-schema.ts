@@ -5,14 +5,17 @@ import { group } from "./fields/group";
 
 /** `analytics` in site.yaml: a self-hosted script, web vitals, and the text that asks for consent. */
 export function analyticsSchema({ line, inline }: Fields) {
-  const address = line.refine(isScriptAddress, {
-    error: "a path of this site such as /js/script.js, or an https:// address",
-  });
+  const address = line
+    .refine(isScriptAddress, {
+      error: "a path of this site such as /js/script.js, or an https:// address",
+    })
+    .meta({ kind: "script" });
   return group({
     script: described(
       group({
         src: described(
           address,
+          "Address of the script",
           "Where the script lies: a path of this site, or an https:// address",
           '"https://stats.example.com/script.js"',
         ),
@@ -23,20 +26,25 @@ export function analyticsSchema({ line, inline }: Fields) {
               line,
             )
             .default({}),
+          "Settings of the script",
           "What the script is told: names that begin with data-, and their values",
           "{ data-domain: example.com }",
         ),
       }).optional(),
+      "Analytics script",
       "The script of analytics that you host, such as Plausible or Umami; visitors are asked first",
       '{ src: "https://stats.example.com/script.js" }',
+      { who: "owner" },
     ),
     text: described(
       inline.optional(),
+      "Question for consent",
       "Asks visitors for consent, in one line of Markdown; the site's own words if left out",
       "May we count visits? More in our [privacy note](/privacy).",
     ),
     webVitals: described(
       z.boolean().default(false),
+      "Measure speed",
       "true: the browsers of visitors who agree report how fast pages are",
       "true",
     ),

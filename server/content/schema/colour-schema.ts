@@ -3,30 +3,34 @@ import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../
 import { described } from "./fields/described";
 import { group } from "./fields/group";
 
-const colour = z.string().superRefine((name, check) => {
-  const expected = colourError(name);
-  if (expected) check.addIssue({ code: "custom", message: expected, input: name });
-});
+const colour = z
+  .string()
+  .superRefine((name, check) => {
+    const expected = colourError(name);
+    if (expected) check.addIssue({ code: "custom", message: expected, input: name });
+  })
+  .meta({ kind: "colour" });
 
-/** The use of each colour, and an example. */
-const USES: Record<ColourName, readonly [use: string, example: string]> = {
-  primary: ["Buttons, links and the tone brand", "teal"],
+/** The title and the use of each colour, and an example. */
+const USES: Record<ColourName, readonly [title: string, use: string, example: string]> = {
+  primary: ["Main colour", "Buttons, links and the tone brand", "teal"],
   secondary: [
+    "Second colour",
     "Accents, and the tone tint (the primary colour there if you name none)",
     '"#2c6e69"',
   ],
-  success: ["What went well, such as a sent message", "green"],
-  info: ["Hints", "blue"],
-  warning: ["Warnings", "amber"],
-  error: ["Errors, such as those of a form", "red"],
-  neutral: ["Text, lines and grey surfaces, and the tone dark", "stone"],
+  success: ["Success", "What went well, such as a sent message", "green"],
+  info: ["Hints", "Hints", "blue"],
+  warning: ["Warnings", "Warnings", "amber"],
+  error: ["Errors", "Errors, such as those of a form", "red"],
+  neutral: ["Text and lines", "Text, lines and grey surfaces, and the tone dark", "stone"],
 };
 
 function colourField(name: ColourName) {
-  const [use, example] = USES[name];
+  const [title, use, example] = USES[name];
   const fallback = COLOUR_DEFAULTS[name];
   const text = `${use}: a palette name, or a CSS colour in quotes; ${fallback} if left out`;
-  return described(colour.optional(), text, example);
+  return described(colour.optional(), title, text, example);
 }
 
 const colours = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colourField(name)])) as Record<

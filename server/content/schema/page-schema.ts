@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Html } from "../markdown/html";
-import { described } from "./fields/described";
+import { described, ofKind, titled } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 import { datedShape } from "./fields/time-field";
@@ -18,62 +18,99 @@ export function pageSchema(fields: Fields) {
   return group({
     title: described(
       fields.line.optional(),
+      "Title",
       "The page's name in tabs and search results; without one, home has the site's name, others that of their file",
       "About us",
     ),
     description: described(
       fields.line.optional(),
+      "Description for search results",
       "One sentence for search results; the summary if left out",
       "Who bakes your bread, and since when.",
     ),
     socialImage: described(
       fields.picture.optional(),
+      "Picture for sharing",
       "A picture, shown where the page is shared; the site's, or one that is drawn, if left out",
       '{ src: media/shop.jpg, alt: "" }',
+      { advanced: true },
     ),
     updated: described(
-      z.iso.date(DATE).optional(),
+      ofKind("date", z.iso.date(DATE)).optional(),
+      "Last change",
       "When the words last changed, for search engines; the file's own time if left out",
       "2026-01-31",
+      { advanced: true },
     ),
     layout: described(
-      z.enum(["page", "article", "landing"]).default("page"),
+      titled(z.enum(["page", "article", "landing"]), {
+        page: "Page",
+        article: "Article",
+        landing: "Landing page",
+      }).default("page"),
+      "Layout",
       "article: a reading column with date and author; landing: a header with the action only",
       "article",
+      { who: "editor" },
     ),
     date: described(
-      z.iso.date(DATE).optional(),
+      ofKind("date", z.iso.date(DATE)).optional(),
+      "Date",
       "When it was published; lists are sorted by it",
       "2026-01-31",
     ),
-    author: described(fields.line.optional(), "Who wrote it, shown in an article", "Anna Berg"),
+    author: described(
+      fields.line.optional(),
+      "Author",
+      "Who wrote it, shown in an article",
+      "Anna Berg",
+    ),
     summary: described(
       fields.line.optional(),
+      "Summary",
       "One or two sentences for lists and feeds",
       "Our new oven is here. From Monday there is bread at six.",
     ),
     picture: described(
       fields.picture.optional(),
+      "Picture",
       "A picture for lists, for the beginning of an article, and where the page is shared",
       "{ src: media/oven.jpg, alt: The new oven }",
     ),
-    order: described(z.number().optional(), "A number, its place in a list with sort: order", "1"),
+    order: described(
+      z.number().optional(),
+      "Place in lists",
+      "A number, its place in a list with sort: order",
+      "1",
+      { who: "editor", advanced: true },
+    ),
     robots: described(
-      z
-        .enum(["none"], "none, which keeps the page out of search engines, or no 'robots'")
-        .optional(),
+      titled(z.enum(["none"], "none, which keeps the page out of search engines, or no 'robots'"), {
+        none: "Kept out",
+      }).optional(),
+      "Search engines",
       "none: kept out of search engines, the sitemap, feeds, llms.txt and lists",
       "none",
+      { who: "editor", advanced: true },
     ),
     feed: described(
       z.boolean().default(false),
+      "News feed",
       "true: the page's first list is there as RSS, at its address with /feed.xml",
       "true",
+      { who: "editor", advanced: true },
     ),
     role: described(
-      z.enum(["imprint", "privacy", "accessibility", "terms"]).optional(),
+      titled(z.enum(["imprint", "privacy", "accessibility", "terms"]), {
+        imprint: "Imprint",
+        privacy: "Privacy",
+        accessibility: "Accessibility",
+        terms: "Terms",
+      }).optional(),
+      "Legal role",
       "What the page is to the law; one page each",
       "imprint",
+      { who: "owner", advanced: true },
     ),
     was: wasSchema,
     ...datedShape(fields.time),
@@ -84,18 +121,24 @@ export function pageSchema(fields: Fields) {
           OWN_SEGMENT,
           "small letters a to z, digits and hyphens, at most 64, other than index",
         )
+        .meta({ kind: "segment" })
         .optional(),
+      "Address",
       "The last part of the page's URL in place of its file's name; the pages below it follow",
       "ueber-uns",
+      { advanced: true },
     ),
     original: described(
       z.boolean().optional(),
+      "Only in this language",
       "true: a page that the default language does not have",
       "true",
+      { who: "editor", advanced: true },
     ),
     ...kindShape(fields),
     sections: described(
       z.array(sectionSchema(fields)).max(200).default([]),
+      "Sections",
       "What the page shows, from top to bottom: at most 200 sections, each with its type",
       "[{ type: hero, title: Fresh bread every morning }]",
     ),

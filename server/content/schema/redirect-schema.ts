@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseSource, type RedirectSource } from "../redirects/redirect-source";
 import { parseTarget } from "../redirects/redirect-target";
-import { described } from "./fields/described";
+import { described, ofKind, titled } from "./fields/described";
 import { group } from "./fields/group";
 
 /** Redirects of a folder, those of pages' `was` included. */
@@ -9,7 +9,7 @@ export const MAX_REDIRECTS = 5000;
 const MAX_ADDRESS_LENGTH = 2000;
 const STATUSES = [301, 302, 308, 410] as const;
 
-const address = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH);
+const address = ofKind("address", z.string().trim().min(1).max(MAX_ADDRESS_LENGTH));
 
 /** An address that a site had: `/old`, `/old/*`, `/?p=12`. */
 const source = address.transform((from, check): RedirectSource & { text: string } => {
@@ -35,26 +35,39 @@ export const wasEntrySchema = source.refine(
 /** Old addresses of a page, in its front matter. */
 export const wasSchema = described(
   z.array(wasEntrySchema).max(100).default([]),
+  "Old addresses",
   "At most 100 old addresses of the page; each leads here for good",
   "[/old-name]",
+  { who: "editor", advanced: true },
 );
 
 /** An entry of redirects.yaml. */
 export const redirectEntrySchema = group({
   from: described(
     source,
+    "Old address",
     "The old address: /old, /old/* for all below it, or /?p=12 with its query",
     "/old-name",
+    { who: "owner" },
   ),
   to: described(
     target.optional(),
+    "New address",
     "Where it leads: a page, a place on one, a file, /new/* for the rest of the address, or the whole URL of another host",
     "/about#team",
+    { who: "owner" },
   ),
   status: described(
-    z.literal(STATUSES).default(301),
+    titled(z.literal(STATUSES), {
+      301: "Moved for good",
+      302: "For now",
+      308: "Moved for good, forms too",
+      410: "Gone",
+    }).default(301),
+    "Kind of redirect",
     "301 or 308: moved for good; 302: for now; 410: gone, without to",
     "302",
+    { who: "owner" },
   ),
 }).superRefine(({ to, status, from }, check) => {
   // A misspelt key is one error, not two.

@@ -12,11 +12,13 @@ export function securitySchema(fields: Fields) {
   return group({
     contact: described(
       reachField(fields).refine(({ to }) => isSecure(to), SECURE),
+      "Contact for security",
       "Where weaknesses of the site are reported: an e-mail address or a link",
       "security@example.com",
     ),
     policy: described(
       fields.url.refine((to) => isSecure(to) && !/^(mailto|tel):/i.test(to), SECURE).optional(),
+      "Rules for reports",
       "How reports are dealt with: a page or a web address",
       "https://example.com/reports",
     ),

@@ -19,3 +19,8 @@ export const SOCIAL_NETWORKS = {
 } as const;
 
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
+
+/** Their names. */
+export const SOCIAL_TITLES = Object.fromEntries(
+  Object.entries(SOCIAL_NETWORKS).map(([name, { label }]) => [name, label]),
+) as Record<SocialNetwork, string>;

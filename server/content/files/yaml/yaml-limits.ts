@@ -10,7 +10,7 @@ const MAX_TOKENS = 60_000;
  * Takes the tokens of a text, returns the error of YAML that exceeds the limits of size or nesting. The parser recurses,
  * and a stack overflow while V8 compiles a regular expression ends the process instead of throwing.
  */
-export function excess(tokens: Iterable<string>): YamlFault | undefined {
+export function excess(tokens: Iterable<string>, maxTokens = MAX_TOKENS): YamlFault | undefined {
   let count = 0;
   let line = 1;
   let brackets = 0;
@@ -24,7 +24,7 @@ export function excess(tokens: Iterable<string>): YamlFault | undefined {
     const isDeepIndent = isLineStart && token.length > MAX_INDENT && token.trim() === "";
     if (brackets > MAX_NESTING || marksOfLine > MAX_NESTING || isDeepIndent)
       return { line, found: "deeply nested YAML", expected: `at most ${MAX_NESTING} levels` };
-    if (++count > MAX_TOKENS)
+    if (++count > maxTokens)
       return { line, found: "more YAML than a file may hold", expected: "fewer keys and entries" };
 
     isLineStart = token.endsWith("\n");

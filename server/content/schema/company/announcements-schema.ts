@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { described } from "../fields/described";
+import { described, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 import { datedShape } from "../fields/time-field";
@@ -10,17 +10,31 @@ const TONES = ["plain", "tint", "brand", "dark"] as const;
 /** `announcements` of site.yaml: lines above the header. */
 export function announcementsSchema({ line, link, page, time }: Fields) {
   const announcement = group({
-    text: described(line, "One short sentence", "We are closed on Friday."),
+    text: described(line, "Text", "One short sentence", "We are closed on Friday."),
     link: described(
       link.optional(),
+      "Link",
       "Where it leads, after the text",
       "{ label: All dates, to: /courses }",
     ),
-    tone: described(z.enum(TONES).default("tint"), "The surface, as that of sections", "brand"),
+    tone: described(
+      titled(z.enum(TONES), {
+        plain: "Paper",
+        tint: "Tinted",
+        brand: "Main colour",
+        dark: "Dark",
+      }).default("tint"),
+      "Surface",
+      "The surface, as that of sections",
+      "brand",
+      { who: "editor" },
+    ),
     pages: described(
       z.array(page).min(1).max(50).optional(),
+      "Pages that show it",
       "At most 50 pages that show it; all of them if left out",
       "[/contact]",
+      { advanced: true },
     ),
     ...datedShape(time),
   });

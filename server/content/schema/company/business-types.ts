@@ -22,3 +22,8 @@ const NAMES = [
 ];
 
 export const BUSINESS_TYPES: readonly string[] = NAMES.flatMap((line) => line.split(" "));
+
+/** Their names in words: `Auto Body Shop`. */
+export const BUSINESS_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  BUSINESS_TYPES.map((name) => [name, name.replace(/(?<=[a-z])(?=[A-Z])/g, " ")]),
+);

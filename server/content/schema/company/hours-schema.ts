@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { findOverlap, type HoursEntry } from "../../../../contract/hours/opening-hours";
-import { described } from "../fields/described";
+import { described, ofKind } from "../fields/described";
 import { group } from "../fields/group";
 
 const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
@@ -8,17 +8,20 @@ const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 const ALL_DAYS = WEEKDAYS.map((_, index) => index);
 const DAYS = "days such as mo-fr, sa or mo, we-fr";
 
-const days = z
-  .union([z.string(), z.array(z.string()).min(1).max(7)], { error: DAYS })
-  .transform((given, check): number[] => {
-    const parts = [given].flat().flatMap((part) => part.split(","));
-    const found = parts.map((part) => daysIn(part.trim().toLowerCase()));
-    const all = found.flatMap((days) => days ?? []);
-    if (found.every(Boolean) && new Set(all).size === all.length) return all.sort();
-    const message = found.every(Boolean) ? "each day once" : DAYS;
-    check.addIssue({ code: "custom", message, input: given });
-    return z.NEVER;
-  });
+const days = ofKind(
+  "days",
+  z
+    .union([z.string(), z.array(z.string()).min(1).max(7)], { error: DAYS })
+    .transform((given, check): number[] => {
+      const parts = [given].flat().flatMap((part) => part.split(","));
+      const found = parts.map((part) => daysIn(part.trim().toLowerCase()));
+      const all = found.flatMap((days) => days ?? []);
+      if (found.every(Boolean) && new Set(all).size === all.length) return all.sort();
+      const message = found.every(Boolean) ? "each day once" : DAYS;
+      check.addIssue({ code: "custom", message, input: given });
+      return z.NEVER;
+    }),
+);
 
 const DAYS_TEXT = "mo, tu, we, th, fr, sa or su, a range, or a list of both";
 
@@ -35,7 +38,8 @@ function daysIn(text: string): number[] | undefined {
 const time = z
   .string('a time in quotes such as "09:00"')
   .regex(/^(([01]?\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as "09:00"')
-  .transform(minutesOf);
+  .transform(minutesOf)
+  .meta({ kind: "time" });
 
 function minutesOf(text: string): number {
   const [hours = "0", minutes = "0"] = text.split(":");
@@ -43,14 +47,16 @@ function minutesOf(text: string): number {
 }
 
 const times = {
-  from: described(time.optional(), "The time of opening, in quotes", '"09:00"'),
+  from: described(time.optional(), "Opens at", "The time of opening, in quotes", '"09:00"'),
   to: described(
     time.optional(),
+    "Closes at",
     "The time of closing, in quotes; a time before from is one past midnight",
     '"17:30"',
   ),
   byAppointment: described(
     z.boolean().optional(),
+    "By appointment",
     "true in place of times: open by appointment only",
     "true",
   ),
@@ -89,7 +95,7 @@ function toEntry({ days, from, to }: Times & { days: number[] }): HoursEntry {
 
 const hours = z
   .array(
-    group({ days: described(days, DAYS_TEXT, "mo-fr"), ...times })
+    group({ days: described(days, "Days", DAYS_TEXT, "mo-fr"), ...times })
       .superRefine(checkTimes)
       .transform(toEntry),
   )
@@ -99,7 +105,7 @@ const hours = z
 const specialHours = z
   .array(
     group({
-      days: described(days.default(ALL_DAYS), `${DAYS_TEXT}; all days if left out`, "sa"),
+      days: described(days.default(ALL_DAYS), "Days", `${DAYS_TEXT}; all days if left out`, "sa"),
       ...times,
     })
       .superRefine(checkTimes)
@@ -117,20 +123,27 @@ function checkOverlap(entries: readonly HoursEntry[], check: z.core.$RefinementC
   check.addIssue({ code: "custom", path: [second, "from"], message });
 }
 
-const date = z.iso.date("a date such as 2026-12-24");
+const date = ofKind("date", z.iso.date("a date such as 2026-12-24"));
 
 const exception = group({
-  on: described(date.optional(), "A single day", "2026-12-24"),
-  from: described(date.optional(), "The first of several days, in place of on", "2026-12-24"),
-  to: described(date.optional(), "The last of them", "2027-01-03"),
-  closed: described(z.boolean().optional(), "true: closed on these days", "true"),
+  on: described(date.optional(), "Day", "A single day", "2026-12-24"),
+  from: described(
+    date.optional(),
+    "First day",
+    "The first of several days, in place of on",
+    "2026-12-24",
+  ),
+  to: described(date.optional(), "Last day", "The last of them", "2027-01-03"),
+  closed: described(z.boolean().optional(), "Closed", "true: closed on these days", "true"),
   hours: described(
     specialHours.optional(),
+    "Other hours",
     "Other hours on these days, in place of closed",
     '[{ from: "10:00", to: "14:00" }]',
   ),
   text: described(
-    z.string().trim().min(1).max(300).optional(),
+    ofKind("text", z.string().trim().min(1).max(300)).optional(),
+    "Reason",
     "The reason, shown beside the hours",
     "Company holidays",
   ),
@@ -166,12 +179,16 @@ const except = z
 export const hoursShape = {
   hours: described(
     hours.default([]),
+    "Opening hours",
     "Opening hours, several entries a day where there is a break",
     '[{ days: mo-fr, from: "09:00", to: "17:30" }]',
+    { who: "editor" },
   ),
   except: described(
     except.default([]),
+    "Closures and other hours",
     "Days with other hours, and closures",
     "[{ on: 2026-12-24, closed: true, text: Christmas Eve }]",
+    { who: "editor" },
   ),
 };

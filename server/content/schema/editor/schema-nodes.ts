@@ -1,3 +1,5 @@
+import type { Kind, Who } from "../fields/kind";
+
 /** A node of a JSON schema. `example` is ours: YAML, as one writes it after the colon of a key. */
 export interface SchemaNode {
   title?: string;
@@ -8,6 +10,11 @@ export interface SchemaNode {
   default?: unknown;
   description?: string;
   example?: string;
+  /** What kind of value it is, the titles of its values, who may change it, and whether few need it: for forms. */
+  kind?: Kind;
+  titles?: Record<string, string>;
+  who?: Who;
+  advanced?: true;
   properties?: Record<string, SchemaNode>;
   required?: string[];
   items?: SchemaNode;
@@ -19,6 +26,7 @@ export interface SchemaNode {
 
 /** The texts of a key in a schema. */
 export interface KeyTexts {
+  title?: string;
   description?: string;
   example?: string;
   default?: unknown;
@@ -41,6 +49,7 @@ export function keyTexts(root: SchemaNode, node: SchemaNode): KeyTexts {
   const chain = referenceChain(root, node);
   const described = chain.find(({ example }) => example !== undefined) ?? chain[0];
   return {
+    title: described?.title,
     description: described?.description,
     example: described?.example,
     default: chain.find((one) => one.default !== undefined)?.default,

@@ -1,22 +1,26 @@
 import { keyTexts, referenceChain, type SchemaNode, sectionType, visitNodes } from "./schema-nodes";
 
+/** What is no part of a JSON schema. */
+const FOR_FORMS = ["example", "kind", "titles", "who", "advanced"] as const;
+
 /**
- * Takes a schema, returns it with the description, the default and the example of each key in the key's own `description`,
+ * Takes a schema, returns it with the title, the description, the default and the example of each key in the key's own `description`,
  * which is all that editors show while one chooses a key.
  */
 export function writeKeyTexts(root: SchemaNode): SchemaNode {
   const written = structuredClone(root);
   visitNodes(written, (node) => {
     for (const [name, key] of Object.entries(node.properties ?? {})) {
-      const { description = "", example, default: fallback } = keyTexts(root, key);
+      const { title, description = "", example, default: fallback } = keyTexts(root, key);
       const lines = [`${description}${description ? "." : ""}`];
+      if (title) lines.unshift(title);
       if (isShown(fallback)) lines.push(`Default: ${inYaml(fallback)}`);
       if (example !== undefined) lines.push(`Example: ${name}: ${example}`);
       key.description = lines.join("\n");
     }
   });
   visitNodes(written, (node) => {
-    delete node.example;
+    for (const own of FOR_FORMS) delete node[own];
   });
   nameGroups(written);
   return written;

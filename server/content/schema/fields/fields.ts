@@ -7,7 +7,7 @@ import {
   inlineMarkdown,
   type RenderedMarkdown,
 } from "../../markdown/render-markdown";
-import { described } from "./described";
+import { described, ofKind } from "./described";
 import type { FieldContext } from "./field-context";
 import { fileFields } from "./file-fields";
 import { group } from "./group";
@@ -31,18 +31,18 @@ const FONT_NAME = /\.(woff2?|ttf|otf)$/i;
  * Fields call `context` for each value, because building schemas is slow and several pages share them.
  */
 export function createFields(context: () => FieldContext) {
-  const line = z.string().trim().min(1).max(300);
-  const block = z.string().trim().min(1).max(100_000);
+  const line = ofKind("text", z.string().trim().min(1).max(300));
+  const block = ofKind("markdown", z.string().trim().min(1).max(100_000));
 
   const inline = line
     .transform((text, check) => rendered(inlineMarkdown(text, context()), check))
-    .meta({ description: "One line of Markdown" });
+    .meta({ kind: "inline", description: "One line of Markdown" });
 
   /** Markdown whose headings begin at `topLevel`. */
   function markdown(topLevel: number) {
     return block
       .transform((text, check) => rendered(blockMarkdown(text, context(), topLevel), check))
-      .meta({ description: "Markdown" });
+      .meta({ kind: "markdown", description: "Markdown" });
   }
 
   const url = line
@@ -52,12 +52,13 @@ export function createFields(context: () => FieldContext) {
       check.addIssue({ code: "custom", message: link.expected, input: to });
       return z.NEVER;
     })
-    .meta({ description: "A web address, /page, #section or media/file" });
+    .meta({ kind: "link", description: "A web address, /page, #section or media/file" });
 
   const link = group({
-    label: described(line, "The words of the link", "About us"),
+    label: described(line, "Words of the link", "The words of the link", "About us"),
     to: described(
       url,
+      "Where it leads",
       "Where it leads: /page, /page#section, media/file, a web address, mailto: or tel:",
       "/about",
     ),
@@ -73,7 +74,7 @@ export function createFields(context: () => FieldContext) {
       check.addIssue({ code: "custom", message, input: to });
       return z.NEVER;
     })
-    .meta({ description: "A page of this site, such as /contact" });
+    .meta({ kind: "page", description: "A page of this site, such as /contact" });
 
   const icon = iconField(line, context);
   const pictures = pictureFields(line, context);
@@ -91,40 +92,52 @@ export function createFields(context: () => FieldContext) {
   }
 
   const isFont = (path: string, file?: MediaFile) => FONT_NAME.test(path) && file !== undefined;
-  const fontFile = mediaFile("a .woff2 file in media/", isFont);
-  const font = mediaFile(
-    "none, or a .woff2 file in media/",
-    (path, file) => path === "none" || isFont(path, file),
+  const fontFile = ofKind("font", mediaFile("a .woff2 file in media/", isFont));
+  const font = ofKind(
+    "font",
+    mediaFile(
+      "none, or a .woff2 file in media/",
+      (path, file) => path === "none" || isFont(path, file),
+    ),
   );
-  const iconFile = mediaFile(
-    `an .svg file in media/, or a square .png file of ${MIN_ICON_SIDE} px or more`,
-    isIcon,
+  const iconFile = ofKind(
+    "icon-file",
+    mediaFile(
+      `an .svg file in media/, or a square .png file of ${MIN_ICON_SIDE} px or more`,
+      isIcon,
+    ),
   );
 
   /** A folder of pages as its URL path: `/news`. */
-  const folder = line.transform((path, check) => {
-    const found = context().folder(path);
-    if ("folder" in found) return found.folder;
-    check.addIssue({ code: "custom", message: found.expected, input: path });
-    return z.NEVER;
-  });
+  const folder = ofKind(
+    "folder",
+    line.transform((path, check) => {
+      const found = context().folder(path);
+      if ("folder" in found) return found.folder;
+      check.addIssue({ code: "custom", message: found.expected, input: path });
+      return z.NEVER;
+    }),
+  );
 
   /** An anchor that links can point at. */
   const id = z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter")
-    .refine((anchor) => !LAYOUT_IDS.includes(anchor), "an id that the layout has not taken");
+    .refine((anchor) => !LAYOUT_IDS.includes(anchor), "an id that the layout has not taken")
+    .meta({ kind: "id" });
 
   const time = timeField(context);
 
   /** The name of a location of site.yaml. */
-  const locationName = line.superRefine((name, check) => {
-    const { locations } = context();
-    if (locations.includes(name)) return;
-    const known = locations.length > 0 ? locations.join(", ") : "it has none";
-    const message = `the name of a location in site.yaml (${known}), or a group of town and country`;
-    check.addIssue({ code: "custom", message, input: name });
-  });
+  const locationName = line
+    .superRefine((name, check) => {
+      const { locations } = context();
+      if (locations.includes(name)) return;
+      const known = locations.length > 0 ? locations.join(", ") : "it has none";
+      const message = `the name of a location in site.yaml (${known}), or a group of town and country`;
+      check.addIssue({ code: "custom", message, input: name });
+    })
+    .meta({ kind: "location", title: "A location of the site" });
 
   return {
     line,

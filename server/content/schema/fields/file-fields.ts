@@ -40,7 +40,7 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
       check.addIssue({ code: "custom", message, input: src });
       return z.NEVER;
     })
-    .meta({ description: "An MP4 or WebM video in media/, such as media/shop.mp4" });
+    .meta({ kind: "video", description: "An MP4 or WebM video in media/, such as media/shop.mp4" });
 
   const captions = line
     .transform((src, check) => {
@@ -51,7 +51,7 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
       check.addIssue({ code: "custom", message, input: src });
       return z.NEVER;
     })
-    .meta({ description: "Captions in media/, such as media/shop.vtt" });
+    .meta({ kind: "captions", description: "Captions in media/, such as media/shop.vtt" });
 
   const download = line
     .transform((src, check): Download => {
@@ -61,14 +61,17 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
       check.addIssue({ code: "custom", message, input: src });
       return z.NEVER;
     })
-    .meta({ description: "A file in media/, such as media/prices.pdf" });
+    .meta({ kind: "download", description: "A file in media/, such as media/prices.pdf" });
 
   const embedUrl = line
     .superRefine((to, check) => {
       const message = embedError(to, context().embedHosts);
       if (message) check.addIssue({ code: "custom", message, input: to });
     })
-    .meta({ description: "The address of a page on a host that embeds in site.yaml lists" });
+    .meta({
+      kind: "embed",
+      description: "The address of a page on a host that embeds in site.yaml lists",
+    });
 
   return { video, captions, download, embedUrl };
 }

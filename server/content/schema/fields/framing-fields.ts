@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { described } from "./described";
+import { described, ofKind } from "./described";
 import { group } from "./group";
 
 /** Width and height of a crop in whole numbers, of which its class and its address consist. */
@@ -10,9 +10,9 @@ const MAX_RATIO = 5;
 const PARTS = 1000;
 const RATIO_EXPECTED = "a ratio of width to height such as 4/5, from 1/5 to 5/1";
 
-const ratio = z
-  .union([z.string(RATIO_EXPECTED), z.number(RATIO_EXPECTED)])
-  .transform((given, check): Ratio => {
+const ratio = ofKind(
+  "ratio",
+  z.union([z.string(RATIO_EXPECTED), z.number(RATIO_EXPECTED)]).transform((given, check): Ratio => {
     const [, width, height = "1"] =
       /^\s*(\d+(?:\.\d+)?)\s*(?:[/:]\s*(\d+(?:\.\d+)?)\s*)?$/.exec(String(given)) ?? [];
     const sides = [Number(width), Number(height)] as const;
@@ -21,7 +21,8 @@ const ratio = z
       return sides.every(isShortWhole) ? sides : wholeRatio(value);
     check.addIssue({ code: "custom", message: RATIO_EXPECTED, input: given });
     return z.NEVER;
-  });
+  }),
+);
 
 function isShortWhole(side: number): boolean {
   return Number.isInteger(side) && side < 10_000;
@@ -51,16 +52,24 @@ export const focus = z
     check.addIssue({ code: "custom", message, input: given });
     return z.NEVER;
   })
-  .meta({ type: "array", prefixItems: [shareNode, shareNode], minItems: 2, maxItems: 2 });
+  .meta({
+    kind: "focus",
+    type: "array",
+    prefixItems: [shareNode, shareNode],
+    minItems: 2,
+    maxItems: 2,
+  });
 
 export const crop = group({
   phone: described(
     ratio.optional(),
+    "On phones",
     "Width to height below 640 px of screen width, from 1/5 to 5/1",
     "4/5",
   ),
   wide: described(
     ratio.optional(),
+    "On wide screens",
     "Width to height from 1024 px of screen width on, from 1/5 to 5/1",
     "21/9",
   ),

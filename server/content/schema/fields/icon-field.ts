@@ -23,6 +23,7 @@ export function iconField(line: z.ZodType<string>, context: () => FieldContext) 
       return z.NEVER;
     })
     .meta({
+      kind: "icon",
       description:
         "The name of a Lucide icon, such as zap; with an icon service, one of any collection: mdi:home",
     });

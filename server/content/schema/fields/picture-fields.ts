@@ -1,52 +1,51 @@
 import * as z from "zod";
 import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
 import { mediaPath, pictureText, versionedMediaUrl } from "../../files/media-file";
-import { described } from "./described";
+import { described, ofKind } from "./described";
+import { alt, art, drawing } from "./drawing-field";
 import type { FieldContext } from "./field-context";
 import { crop, focus, type Ratio } from "./framing-fields";
 import { group } from "./group";
 import { withRule } from "./with-rule";
 
-/** Drawings that come with Trifold, in the site's colours. */
-const ARTS = ["mark", "sheet", "folder", "letter"] as const;
-
-const alt = z.string('text: what the picture says, or "" if it only decorates').trim().max(300);
-
 const side = z.number().int().min(1).max(20_000).optional();
 
 /** The schemas of pictures: `picture` for those with something to say, `background` for those behind text. */
 export function pictureFields(line: z.ZodString, context: () => FieldContext) {
-  const art = z.enum(ARTS);
-  const drawing = group({
-    art: described(
-      art,
-      "A drawing of Trifold's in the site's colours: mark, sheet, folder or letter",
-      "sheet",
-    ),
-    alt: described(
-      alt.default(""),
-      "What the drawing says, in words; drawings need none",
-      "A folded sheet",
-    ),
-  }).transform((drawing) => ({ kind: "art" as const, ...drawing }));
-
   const source = {
     src: described(
-      line,
+      ofKind("picture-file", line),
+      "Picture",
       "The picture: a file in media/, or the address of one on a host in imageHosts",
       "media/team.jpg",
     ),
-    width: described(side, "Its width in pixels, only for a picture of another host", "1600"),
-    height: described(side, "Its height in pixels, only for a picture of another host", "900"),
+    width: described(
+      side,
+      "Width",
+      "Its width in pixels, only for a picture of another host",
+      "1600",
+      { who: "editor", advanced: true },
+    ),
+    height: described(
+      side,
+      "Height",
+      "Its height in pixels, only for a picture of another host",
+      "900",
+      { who: "editor", advanced: true },
+    ),
     focus: described(
       focus.optional(),
+      "Centre of attention",
       "The point that stays in view wherever the picture is cut: shares from left and top",
       "[0.5, 0.2]",
+      { advanced: true },
     ),
     crop: described(
       crop.optional(),
+      "Other shapes",
       "Other shapes on phones and on wide screens",
       "{ phone: 4/5, wide: 21/9 }",
+      { advanced: true },
     ),
   };
 
@@ -71,6 +70,7 @@ export function pictureFields(line: z.ZodString, context: () => FieldContext) {
     ...source,
     alt: described(
       alt,
+      "Description",
       "What the picture says, in words, for those who cannot see it; empty if it only decorates",
       "Our team in front of the shop",
     ),
@@ -110,8 +110,11 @@ export function pictureFields(line: z.ZodString, context: () => FieldContext) {
   const background = fieldsOfBackground.transform((given) => underText(imageOf(given, "")));
 
   const picture = z
-    .union([image, drawing])
-    .meta({ description: "A picture of yours (src) or one of Trifold's drawings (art)" });
+    .union([image.meta({ title: "A picture of yours" }), drawing.meta({ title: "A drawing" })])
+    .meta({
+      kind: "picture",
+      description: "A picture of yours (src) or one of Trifold's drawings (art)",
+    });
 
   return { art, image, picture, background, underText, checkUnderText };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ofKind } from "./described";
 import type { Fields } from "./fields";
 
 /** A way to reach somebody. */
@@ -10,12 +11,16 @@ export interface Reach {
 
 /** The schema of an e-mail address or a link by which people are reached. */
 export function reachField({ line, url }: Pick<Fields, "line" | "url">) {
-  return line.transform((text, check): Reach => {
-    if (z.email().max(254).safeParse(text).success) return { address: text, to: `mailto:${text}` };
-    const { data: to, error } = url.safeParse(text);
-    if (to !== undefined) return { ...(!to.startsWith("/") && { address: text }), to };
-    const message = `an e-mail address, or ${error?.issues[0]?.message ?? "a link"}`;
-    check.addIssue({ code: "custom", message, input: text });
-    return z.NEVER;
-  });
+  return ofKind(
+    "reach",
+    line.transform((text, check): Reach => {
+      if (z.email().max(254).safeParse(text).success)
+        return { address: text, to: `mailto:${text}` };
+      const { data: to, error } = url.safeParse(text);
+      if (to !== undefined) return { ...(!to.startsWith("/") && { address: text }), to };
+      const message = `an e-mail address, or ${error?.issues[0]?.message ?? "a link"}`;
+      check.addIssue({ code: "custom", message, input: text });
+      return z.NEVER;
+    }),
+  );
 }

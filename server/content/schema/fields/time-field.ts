@@ -13,7 +13,10 @@ export function timeField(context: () => { zone: Zone }) {
       const expected = wall === undefined ? TIME : skippedError(wall, text, context);
       if (expected) check.addIssue({ code: "custom", message: expected, input: text });
     })
-    .meta({ description: "A date or time in the site's timezone: 2026-01-31T09:00" });
+    .meta({
+      kind: "moment",
+      description: "A date or time in the site's timezone: 2026-01-31T09:00",
+    });
 }
 
 /** A date alone begins with its first moment, whichever that is. */
@@ -29,16 +32,22 @@ function skippedError(wall: number, text: string, context: () => { zone: Zone })
 /** The fields of all that is shown for a time only. */
 export function datedShape(time: ReturnType<typeof timeField>) {
   return {
-    draft: described(z.boolean().optional(), "true: not shown yet", "true"),
+    draft: described(z.boolean().optional(), "Draft", "true: not shown yet", "true", {
+      who: "editor",
+    }),
     from: described(
       time.optional(),
+      "Shown from",
       "Shown from this time on, in the site's timezone; a date alone from its first moment",
       "2026-12-20",
+      { advanced: true },
     ),
     until: described(
       time.optional(),
+      "Shown until",
       "Shown until this time, in the site's timezone; a date alone to its last moment",
       "2027-01-03T18:00",
+      { advanced: true },
     ),
   };
 }
@@ -46,4 +55,5 @@ export function datedShape(time: ReturnType<typeof timeField>) {
 /** The name of a timezone. */
 export const timezoneField = z
   .string()
-  .refine((name) => findZone(name) !== undefined, "a timezone such as Europe/Berlin");
+  .refine((name) => findZone(name) !== undefined, "a timezone such as Europe/Berlin")
+  .meta({ kind: "timezone" });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { described } from "../fields/described";
+import { described, ofKind, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { geoSchema } from "../fields/geo-schema";
 import { group } from "../fields/group";
@@ -20,34 +20,39 @@ export function figureSections(
   const { line, picture } = fields;
   const film = filmShape(fields);
   // A cell may stay empty, so that a table needs no dashes.
-  const cell = z.string().trim().max(300);
+  const cell = ofKind("text", z.string().trim().max(300));
   return [
     withSplitRule(
-      section("split", "Words beside a large picture or a film", {
+      section("split", "Words beside a picture", "Words beside a large picture or a film", {
         ...head,
         actions,
         picture: described(
           picture.optional(),
+          "Picture",
           "The picture beside the words",
           "{ src: media/shop.jpg, alt: Our shop }",
         ),
         video: described(
           withFilmRules(group(film)).optional(),
+          "Film",
           "A film in place of the picture",
           "{ src: media/kitchen.mp4, poster: { src: media/kitchen.jpg, alt: Our kitchen }, decorative: true }",
         ),
         side: described(
-          z.enum(["start", "end"]).optional(),
+          titled(z.enum(["start", "end"]), { start: "First", end: "Last" }).optional(),
+          "Side of the picture",
           "The side of the picture; the other one than in the split before if left out",
           "end",
+          { who: "editor" },
         ),
       }),
     ),
     withRowRule(
-      section("table", "A table, such as a price list", {
+      section("table", "Table", "A table, such as a price list", {
         ...head,
         columns: described(
           z.array(line).min(1).max(12),
+          "Columns",
           "The names of 1 to 12 columns, without that of the labels",
           "[Small, Large]",
         ),
@@ -55,9 +60,10 @@ export function figureSections(
           z
             .array(
               group({
-                label: described(line, "The row's name, in its first cell", "Rye bread"),
+                label: described(line, "Name", "The row's name, in its first cell", "Rye bread"),
                 cells: described(
                   z.array(cell).min(1).max(12),
+                  "Cells",
                   'A text for each column; an empty one is ""',
                   "[3 €, 5 €]",
                 ),
@@ -66,39 +72,45 @@ export function figureSections(
             )
             .min(1)
             .max(200),
+          "Rows",
           "1 to 200 rows",
           "[{ label: Rye bread, cells: [3 €, 5 €] }]",
         ),
       }),
     ).transform(withColumnKinds),
-    withFilmRules(section("video", "A film of yours", { ...optionalHead, ...film })),
-    section("map", "Where to find you, with links to maps", {
+    withFilmRules(section("video", "Film", "A film of yours", { ...optionalHead, ...film })),
+    section("map", "Map", "Where to find you, with links to maps", {
       ...optionalHead,
       picture: described(
         picture.optional(),
+        "Picture of a map",
         "A picture of a map",
         "{ src: media/map.png, alt: Our street between church and station }",
       ),
       address: described(
         z.array(line).min(1).max(8),
+        "Postal address",
         "The address in 1 to 8 lines",
         "[1 Example Street, 50667 Cologne]",
       ),
       geo: described(
         geoSchema.optional(),
+        "Place on the map",
         "The place in degrees; without it maps look for the address",
         "{ lat: 50.9384, lng: 6.9599 }",
       ),
     }),
-    section("embed", "A page of another host, such as a film or a booking tool", {
+    section("embed", "Embedded page", "A page of another host, such as a film or a booking tool", {
       ...optionalHead,
       url: described(
         fields.embedUrl,
+        "Address of the page",
         "The address of a page on a host that embeds in site.yaml lists",
         '"https://player.example.com/1"',
       ),
       poster: described(
         picture.optional(),
+        "Picture before it is loaded",
         "A picture, shown until a visitor loads the page",
         '{ src: media/shop.jpg, alt: "" }',
       ),

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 import { isPublicAddress } from "../../../security/ip-addresses";
-import { described } from "../fields/described";
+import { described, ofKind } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 
@@ -10,54 +10,70 @@ export const keepDaysSchema = z.number().int().min(1).max(3650);
 
 /** The keys for the delivery of a form's messages. No browser gets any of them. */
 export function deliveryShape({ line }: Fields) {
-  const address = z.email().max(254);
+  const address = ofKind("email", z.email().max(254));
   const by = group({
-    by: described(line, "The name of a choice or select of this form", "topic"),
+    by: described(line, "Deciding field", "The name of a choice or select of this form", "topic"),
     when: described(
       z.record(z.string(), address),
+      "E-mail by answer",
       "An e-mail address for each option",
       "{ An offer: sales@example.com }",
     ),
     else: described(
       address.optional(),
+      "E-mail for all others",
       "The e-mail address for all others; CONTACT_TO if left out",
       "office@example.com",
     ),
   });
   return {
     to: described(
-      z.union([address, by]).optional(),
+      z
+        .union([address.meta({ title: "One address" }), by.meta({ title: "By an answer" })])
+        .optional(),
+      "Recipient",
       "Who gets the messages by e-mail: an address, or one by an answer; CONTACT_TO if left out",
       "office@example.com",
+      { who: "owner" },
     ),
     subject: described(
       line.optional(),
+      "Subject",
       "The subject of that e-mail; the site's name and the topic if left out",
       "A question from the website",
+      { who: "owner", advanced: true },
     ),
     webhook: described(
       line
         .refine(isWebhook, "an https:// address, or an http:// address of the private network")
+        .meta({ kind: "webhook" })
         .optional(),
+      "Webhook",
       "An address that gets the messages as JSON; CONTACT_WEBHOOK_URL if left out",
       '"https://crm.example.com/hook"',
+      { who: "owner", advanced: true },
     ),
     keepDays: described(
       keepDaysSchema.optional(),
+      "Days to keep",
       "Days after which the messages are deleted, 1 to 3650; as messages in site.yaml says if left out",
       "90",
+      { who: "owner", advanced: true },
     ),
     reply: described(
       group({
-        subject: described(line, "The subject of the answer", "We have your request"),
+        subject: described(line, "Subject", "The subject of the answer", "We have your request"),
         text: described(
-          z.string().trim().min(1).max(5000),
+          ofKind("long-text", z.string().trim().min(1).max(5000)),
+          "Text",
           "The answer in plain text",
           "You hear from us within two days.",
         ),
       }).optional(),
+      "Automatic answer",
       "An automatic answer to the first field of kind email; none if left out",
       "{ subject: We have your request, text: You hear from us within two days. }",
+      { who: "owner", advanced: true },
     ),
   };
 }

@@ -13,6 +13,20 @@ export const MAX_FORM_LENGTH = 20_000;
 const KINDS =
   "text, email, tel, url, number, date; choice: one of a few options, all of them visible; choices: any of them; select: one of many; textarea: several lines; consent: a box to tick";
 
+const KIND_TITLES = {
+  text: "Text",
+  email: "E-mail",
+  tel: "Telephone",
+  url: "Web address",
+  number: "Number",
+  date: "Date",
+  choice: "One of a few",
+  choices: "Several of a few",
+  select: "One of many",
+  textarea: "Several lines",
+  consent: "Box to tick",
+};
+
 /** `fields` of a form section: one shape for each kind. */
 export function formFieldsSchema({ line, inline }: Fields) {
   const shared = {
@@ -22,40 +36,66 @@ export function formFieldsSchema({ line, inline }: Fields) {
         .regex(
           /^[a-z][a-z0-9-]{0,39}$/,
           "small letters, digits and hyphens, beginning with a letter",
-        ),
+        )
+        .meta({ kind: "name" }),
+      "Name in exports",
       "The field's name in exports and webhooks: small letters, digits, hyphens",
       "company",
+      { who: "editor" },
     ),
-    label: described(line, "The words above the field", "Company"),
-    help: described(line.optional(), "Words below the label", "As on your letters."),
+    label: described(line, "Label", "The words above the field", "Company"),
+    help: described(line.optional(), "Help", "Words below the label", "As on your letters."),
     required: described(
       z.boolean().default(false),
+      "Required",
       "true: the form is not sent without it",
       "true",
+      { who: "editor" },
     ),
   };
-  const kind = <const Kind extends string>(name: Kind) => described(z.enum([name]), KINDS, name);
+  const kind = <const Kind extends keyof typeof KIND_TITLES>(name: Kind) =>
+    described(
+      z.enum([name]).meta({ titles: { [name]: KIND_TITLES[name] } }),
+      "Kind of field",
+      KINDS,
+      name,
+      { who: "editor" },
+    );
   const length = (longest: number, usual: number) =>
     described(
       z.number().int().min(1).max(longest).default(usual),
+      "Most characters",
       `The most characters, 1 to ${longest}`,
       "80",
+      { who: "editor", advanced: true },
     );
   const date = z
     .string("a date such as 2026-01-31")
     .refine(isDate, "a date such as 2026-01-31")
+    .meta({ kind: "date" })
     .optional();
   const number = z.number().optional();
   const dates = {
-    min: described(date, "The first date that one may enter", "2026-01-01"),
-    max: described(date, "The last date that one may enter", "2026-12-31"),
+    min: described(date, "First date", "The first date that one may enter", "2026-01-01", {
+      advanced: true,
+    }),
+    max: described(date, "Last date", "The last date that one may enter", "2026-12-31", {
+      advanced: true,
+    }),
   };
   const numbers = {
-    min: described(number, "The least that one may enter", "1"),
-    max: described(number, "The most that one may enter", "20"),
+    min: described(number, "Least", "The least that one may enter", "1", {
+      who: "editor",
+      advanced: true,
+    }),
+    max: described(number, "Most", "The most that one may enter", "20", {
+      who: "editor",
+      advanced: true,
+    }),
   };
   const options = described(
     z.array(line.max(100)).min(1).max(50),
+    "Options",
     "1 to 50 texts that one may choose from",
     "[A roof, A window]",
   );
@@ -78,6 +118,7 @@ export function formFieldsSchema({ line, inline }: Fields) {
           ...shared,
           label: described(
             inline,
+            "Label",
             "The words beside the box, a line of Markdown",
             '"I have read the [terms](/terms)."',
           ),

@@ -14,10 +14,15 @@ const THANKS = "a page of this site such as /thank-you, or words such as { title
 export function formSections(fields: Fields, { optionalHead }: SectionParts) {
   const { line, inline } = fields;
   const ofFields = (meaning: string, example: (field: string) => string) => ({
-    name: described(line.optional(), `${meaning} the name`, example("name")),
-    email: described(line.optional(), `${meaning} the e-mail address`, example("e-mail address")),
-    topic: described(line.optional(), `${meaning} the topic`, example("topic")),
-    message: described(line.optional(), `${meaning} the message`, example("message")),
+    name: described(line.optional(), "Name", `${meaning} the name`, example("name")),
+    email: described(
+      line.optional(),
+      "E-mail",
+      `${meaning} the e-mail address`,
+      example("e-mail address"),
+    ),
+    topic: described(line.optional(), "Topic", `${meaning} the topic`, example("topic")),
+    message: described(line.optional(), "Message", `${meaning} the message`, example("message")),
   });
   const labels = ofFields("The words above the field for", (field) => `Your ${field}`);
   const help = ofFields(
@@ -26,6 +31,7 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
   );
   const send = described(
     line.optional(),
+    "Button",
     "The words on the button; the site's own if left out",
     "Ask us",
   );
@@ -33,7 +39,8 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
     .string(THANKS)
     .refine((to) => to.startsWith("/"), { error: THANKS, abort: true })
     .pipe(fields.url)
-    .refine((to) => /^\/[a-z0-9/-]*$/.test(to), THANKS);
+    .refine((to) => /^\/[a-z0-9/-]*$/.test(to), THANKS)
+    .meta({ kind: "page", title: "A page" });
   const shared = {
     ...optionalHead,
     ...deliveryShape(fields),
@@ -42,39 +49,52 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
         .union([
           page,
           group({
-            title: described(line.optional(), "A few words in place of the form", "Thank you"),
+            title: described(
+              line.optional(),
+              "Title",
+              "A few words in place of the form",
+              "Thank you",
+            ),
             text: described(
               inline.optional(),
+              "Text",
               "More words, a line of Markdown",
               "You hear from us *soon*.",
             ),
-          }),
+          }).meta({ title: "Words" }),
         ])
         .prefault({}),
+      "Thanks",
       "Words in place of the sent form, or a page; the site's own words if left out",
       "{ title: Thank you, text: You hear from us soon. }",
     ),
   };
   return [
-    section("contact-form", "A form with name, e-mail, topic and message", {
+    section("contact-form", "Contact form", "A form with name, e-mail, topic and message", {
       ...shared,
       labels: described(
         group({ ...labels, send }).prefault({}),
+        "Names of the fields",
         "Words in place of the names of the fields and of the button",
         "{ message: Your question }",
+        { advanced: true },
       ),
       help: described(
         group(help).prefault({}),
+        "Help for the fields",
         "Words below the names of the fields",
         "{ email: We answer to this address. }",
+        { advanced: true },
       ),
       topics: described(
         z.array(line.max(100)).max(20).default([]),
+        "Topics",
         "At most 20 topics that one may choose from",
         "[An offer, Something else]",
       ),
       consent: described(
         inline.optional(),
+        "Small print",
         "Small print above the button, a line of Markdown",
         "We only use this to answer you.",
       ),
@@ -82,7 +102,7 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
       const version = versionOf([labels, topics]);
       return withDelivery({ ...rest, labels, help, topics, name: CONTACT_FORM, version });
     }),
-    section("form", "A form with fields of your own", {
+    section("form", "Form", "A form with fields of your own", {
       ...shared,
       name: described(
         z
@@ -90,12 +110,16 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
           .regex(
             /^[a-z][a-z0-9-]{0,39}$/,
             "small letters, digits and hyphens, beginning with a letter",
-          ),
+          )
+          .meta({ kind: "name" }),
+        "Name of the form",
         "The form's name in lists and exports of messages: small letters, digits, hyphens",
         "offer",
+        { who: "editor" },
       ),
       fields: described(
         formFieldsSchema(fields),
+        "Fields",
         "1 to 50 fields, in order",
         "[{ kind: email, name: email, label: E-mail, required: true }]",
       ),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { described } from "../fields/described";
+import { described, ofKind, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 
 /** The surfaces that a section may stand on. */
@@ -11,24 +11,42 @@ export type Tone = (typeof TONES)[number];
 export function frameFields({ background }: Fields) {
   return {
     tone: described(
-      z.enum(TONES).optional(),
+      titled(z.enum(TONES), {
+        plain: "Paper",
+        tint: "Tinted",
+        brand: "Main colour",
+        dark: "Dark",
+        picture: "Picture",
+      }).optional(),
+      "Surface",
       "The surface: plain paper, a tint of the secondary colour, brand (the primary colour), dark, or a picture; tint for steps and quotes, else plain, if left out",
       "brand",
+      { who: "editor", advanced: true },
     ),
     width: described(
-      z.enum(["normal", "wide", "narrow"]).optional(),
+      titled(z.enum(["normal", "wide", "narrow"]), {
+        normal: "Normal",
+        wide: "Wide",
+        narrow: "Narrow",
+      }).optional(),
+      "Width",
       "The width of the section; normal if left out",
       "wide",
+      { who: "editor", advanced: true },
     ),
     space: described(
-      z.enum(["normal", "tight"]).optional(),
+      titled(z.enum(["normal", "tight"]), { normal: "Normal", tight: "Close" }).optional(),
+      "Distance",
       "The distance from the sections above and below; normal if left out",
       "tight",
+      { who: "editor", advanced: true },
     ),
     background: described(
-      background.optional(),
+      ofKind("picture", background).optional(),
+      "Picture behind the text",
       "The picture behind the text, with tone: picture",
       "{ src: media/shop.jpg }",
+      { advanced: true },
     ),
   };
 }

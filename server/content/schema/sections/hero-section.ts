@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { described } from "../fields/described";
+import { described, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { withRule } from "../fields/with-rule";
 import { type SectionParts, section } from "./section-parts";
@@ -9,23 +9,33 @@ const HERO_VARIANTS = ["split", "half", "cover", "centered", "plain"] as const;
 
 /** The opening of a page. A cover has its words on its picture, and the shade that they need. */
 export function heroSection(fields: Fields, { head, actions }: SectionParts) {
-  const hero = section("hero", "The opening of a page: its title, large", {
+  const hero = section("hero", "Opening", "The opening of a page: its title, large", {
     ...head,
     text: described(
       fields.markdown(2).optional(),
+      "Text",
       "Words below the title, in Markdown",
       "Bread and rolls from our own oven.",
     ),
     actions,
     picture: described(
       fields.picture.optional(),
+      "Picture",
       "A picture beside the words, or behind them",
       "{ src: media/shop.jpg, alt: Our shop }",
     ),
     variant: described(
-      z.enum(HERO_VARIANTS).optional(),
+      titled(z.enum(HERO_VARIANTS), {
+        split: "Words beside the picture",
+        half: "Picture to the edge",
+        cover: "Words on the picture",
+        centered: "Centred",
+        plain: "Words alone",
+      }).optional(),
+      "Arrangement",
       "split: words beside the picture; half: the picture to the edge of the screen; cover: words on it; centered; plain: words alone; split with a picture, else plain, if left out",
       "cover",
+      { who: "editor" },
     ),
   });
   const checked = withRule(hero, ["variant", "picture"], ({ variant, picture }, check) => {

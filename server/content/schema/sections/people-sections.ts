@@ -11,24 +11,32 @@ export function peopleSections(
 ) {
   const { line, inline, link, picture } = fields;
   return [
-    section("quotes", "Words of customers", {
+    section("quotes", "Quotes", "Words of customers", {
       ...optionalHead,
       variant: variantOf(
-        ["wall", "featured", "cards"],
+        { wall: "Wall", featured: "The first one large", cards: "Cards" },
         "wall: sheets of their own heights; featured: the first is shown large; cards: of one height",
       ),
       items: items(
         group({
-          text: described(itemText, "The words, in Markdown", "The best rye bread in town."),
-          name: described(line, "Who says so", "Anna Berg"),
-          role: described(line.optional(), "Below the name", "Guest since 2019"),
+          text: described(
+            itemText,
+            "Words",
+            "The words, in Markdown",
+            "The best rye bread in town.",
+          ),
+          name: described(line, "Name", "Who says so", "Anna Berg"),
+          role: described(line.optional(), "Role", "Below the name", "Guest since 2019"),
           stars: described(
             z.number().int().min(1).max(5).optional(),
+            "Stars",
             "1 to 5 stars; none if left out",
             "5",
+            { who: "editor" },
           ),
           picture: described(
             picture.optional(),
+            "Portrait",
             "A portrait",
             "{ src: media/anna.jpg, alt: Anna Berg }",
           ),
@@ -36,25 +44,31 @@ export function peopleSections(
         "[{ text: The best rye bread in town., name: Anna Berg }]",
       ),
     }),
-    section("team", "People with their portraits", {
+    section("team", "Team", "People with their portraits", {
       ...head,
-      variant: variantOf(["grid", "list"], "grid: large portraits; list: rows, for longer words"),
+      variant: variantOf(
+        { grid: "Grid", list: "Rows" },
+        "grid: large portraits; list: rows, for longer words",
+      ),
       items: items(
         group({
-          name: described(line, "The name", "Anna Berg"),
-          role: described(line.optional(), "What the person does", "Baker"),
+          name: described(line, "Name", "The name", "Anna Berg"),
+          role: described(line.optional(), "Role", "What the person does", "Baker"),
           text: described(
             inline.optional(),
+            "Text",
             "More about the person, a line of Markdown",
             "Up since *three*.",
           ),
           picture: described(
             picture.optional(),
+            "Portrait",
             "A portrait",
             "{ src: media/anna.jpg, alt: Anna Berg }",
           ),
           links: described(
             z.array(link).max(4).default([]),
+            "Links",
             "At most 4 links",
             '[{ label: Write to Anna, to: "mailto:anna@example.com" }]',
           ),
@@ -62,10 +76,17 @@ export function peopleSections(
         "[{ name: Anna Berg, role: Baker }]",
       ),
     }),
-    section("contact-details", "Telephone, e-mail, address and hours of site.yaml", {
+    section(
+      "contact-details",
+      "Contact details",
+      "Telephone, e-mail, address and hours of site.yaml",
+      {
+        ...optionalHead,
+      },
+    ),
+    section("locations", "Locations", "The locations of site.yaml, a card each", {
       ...optionalHead,
     }),
-    section("locations", "The locations of site.yaml, a card each", { ...optionalHead }),
-    section("hours", "The opening hours of site.yaml", { ...optionalHead }),
+    section("hours", "Opening hours", "The opening hours of site.yaml", { ...optionalHead }),
   ] as const;
 }

@@ -13,16 +13,30 @@ export function sectionParts(fields: Fields) {
   const itemText = fields.markdown(4);
   const actions = described(
     z.array(link).max(2).default([]),
+    "Buttons",
     "At most two links, shown as buttons",
     "[{ label: Write to us, to: /contact }]",
   );
   const dated = datedShape(fields.time);
   const head = {
-    id: described(fields.id.optional(), "A name for links, such as /about#team", "team"),
-    eyebrow: described(line.optional(), "A few words above the title", "Since 1921"),
+    id: described(
+      fields.id.optional(),
+      "Name for links",
+      "A name for links, such as /about#team",
+      "team",
+      { who: "editor", advanced: true },
+    ),
+    eyebrow: described(
+      line.optional(),
+      "Words above the title",
+      "A few words above the title",
+      "Since 1921",
+      { advanced: true },
+    ),
     title: titleField(inline),
     text: described(
       sectionText.optional(),
+      "Text",
       "Words below the title, in Markdown",
       "We bake with *sourdough* only.",
     ),
@@ -37,31 +51,45 @@ export function sectionParts(fields: Fields) {
     example: string,
   ) {
     const list = z.array(item.extend(dated)).min(1).max(48);
-    return described(list, "What the section shows: 1 to 48 entries", example);
+    return described(list, "Entries", "What the section shows: 1 to 48 entries", example);
   }
   return { head, optionalHead, itemText, actions, items, dated };
 }
 
 export type SectionParts = ReturnType<typeof sectionParts>;
 
-/** One shape: the section of this type, which `description` explains in a few words, without unknown keys. */
+/** One shape: the section of this type, which `title` names and `description` explains, without unknown keys. */
 export function section<Type extends string, Shape extends z.core.$ZodLooseShape>(
   type: Type,
+  title: string,
   description: string,
   shape: Shape,
 ) {
-  const typeField = described(z.literal(type), description, type);
+  const typeField = described(
+    z.literal(type).meta({ titles: { [type]: title } }),
+    "Kind of section",
+    description,
+    type,
+    { who: "editor" },
+  );
   return group({ type: typeField, ...shape });
 }
 
 function titleField<Schema extends z.ZodType>(schema: Schema): Schema {
-  return described(schema, "The section's heading, a line of Markdown", "What we bake");
+  return described(schema, "Title", "The section's heading, a line of Markdown", "What we bake");
 }
 
-/** The compositions that a type of sections has, with one sentence about them; the first is the default. */
-export function variantOf<const Names extends readonly [string, string, ...string[]]>(
-  names: Names,
+/** The compositions that a type of sections has, by name with a title, and one sentence about them; the first is the default. */
+export function variantOf<const Titles extends Readonly<Record<string, string>>>(
+  titles: Titles,
   description: string,
 ) {
-  return described(z.enum(names).default(names[0]), description, names[1]);
+  const names = Object.keys(titles) as [keyof Titles & string, ...(keyof Titles & string)[]];
+  return described(
+    z.enum(names).meta({ titles }).default(names[0]),
+    "Arrangement",
+    description,
+    names[1] ?? names[0],
+    { who: "editor" },
+  );
 }

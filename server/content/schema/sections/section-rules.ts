@@ -8,26 +8,32 @@ const MAX_LOOP_SECONDS = 8;
 /** The fields of a film of the owner's. */
 export function filmShape({ video, captions, picture }: Fields) {
   return {
-    src: described(video, "The film: an MP4 or WebM file in media/", "media/kitchen.mp4"),
+    src: described(video, "Film", "The film: an MP4 or WebM file in media/", "media/kitchen.mp4"),
     poster: described(
       picture,
+      "Picture before it plays",
       "A picture, shown until the film is played",
       "{ src: media/kitchen.jpg, alt: Our kitchen }",
     ),
     captions: described(
       captions.optional(),
+      "Captions",
       "The words of the film: a .vtt file in media/; required unless decorative or loop is true",
       "media/kitchen.vtt",
     ),
     decorative: described(
       z.boolean().default(false),
+      "Without words",
       "true for a film whose sound says nothing, which needs no captions",
       "true",
+      { who: "editor" },
     ),
     loop: described(
       z.boolean().default(false),
+      "Plays again and again",
       "true: a film of at most 8 seconds that plays by itself, without sound, again and again",
       "true",
+      { who: "editor", advanced: true },
     ),
   };
 }

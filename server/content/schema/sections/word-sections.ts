@@ -8,10 +8,18 @@ export function wordSections(fields: Fields, parts: SectionParts) {
   const { head, optionalHead, actions } = parts;
   return [
     heroSection(fields, parts),
-    section("callout", "A last word with at most two buttons", { ...head, actions }),
-    section("prose", "Running words", {
+    section("callout", "Call to action", "A last word with at most two buttons", {
+      ...head,
+      actions,
+    }),
+    section("prose", "Running text", "Running words", {
       ...optionalHead,
-      text: described(fields.markdown(2), "Running words, in Markdown", "It began in 1921."),
+      text: described(
+        fields.markdown(2),
+        "Text",
+        "Running words, in Markdown",
+        "It began in 1921.",
+      ),
     }),
   ] as const;
 }

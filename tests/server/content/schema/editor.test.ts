@@ -43,11 +43,11 @@ test("completion shows the description, the default and an example of a key", as
   const keys = await editor.complete(SITE, "name: A\n|");
   const separator = keys.find(({ label }) => label === "separator");
   expect(separator?.documentation).toBe(
-    'Stands between a page\'s title and the name.\nDefault: "|"\nExample: separator: ·',
+    'Separator\nStands between a page\'s title and the name.\nDefault: "|"\nExample: separator: ·',
   );
   const types = await editor.complete(PAGE, "sections:\n  - type: |");
   expect(types.find(({ label }) => label === "embed")?.documentation).toMatch(
-    /^A page of another host/,
+    /^Kind of section\nA page of another host/,
   );
 });
 

@@ -53,7 +53,7 @@ test.each(schemas)("%s: descriptions are single sentences without a full stop", 
 test("the schemas for editors have description, default and example where one chooses a key", () => {
   const site: SchemaNode = JSON.parse(contentJsonSchemas()["site.schema.json"] ?? "");
   expect(site.properties?.separator?.description).toBe(
-    'Stands between a page\'s title and the name.\nDefault: "|"\nExample: separator: ·',
+    'Separator\nStands between a page\'s title and the name.\nDefault: "|"\nExample: separator: ·',
   );
   expect(JSON.stringify(site)).not.toContain('"example":');
 });

@@ -1,0 +1,71 @@
+import { isPageFile } from "../content/files/known-files";
+import { splitFrontMatter } from "../content/files/text-file";
+import { bodyEdits } from "./markdown/edit-body";
+import { editFile, type FileText } from "./text/file-text";
+import type { Edit } from "./text/text-edits";
+import { parseTree, type YamlTree } from "./yaml/yaml-tree";
+
+/** A content file in its parts. */
+export interface ContentFile {
+  /** Path in the content folder. */
+  path: string;
+  file: FileText;
+  yaml: YamlTree;
+  /** Where the YAML begins in the text; undefined for a page without front matter. */
+  yamlStart?: number;
+  /** The Markdown of a page, and where it begins. */
+  body?: { text: string; start: number };
+}
+
+/** Takes a file of the content folder apart; undefined for one that the reader cannot parse. */
+export function openContentFile(path: string, file: FileText): ContentFile | undefined {
+  const { text } = file;
+  if (!isPageFile(path)) {
+    const yaml = parseTree(text);
+    return yaml && { path, file, yaml, yamlStart: 0 };
+  }
+  const parts = splitFrontMatter(text);
+  const yaml = parts && parseTree(parts.yaml);
+  if (!yaml) return undefined;
+  const body = { text: parts.body, start: text.length - parts.body.length };
+  if (parts.bodyLine === 1) return { path, file, yaml, body };
+  return { path, file, yaml, yamlStart: text.indexOf("\n") + 1, body };
+}
+
+/** The file with edits of its YAML, of which `yaml` is the result; undefined if another file comes of them. */
+export function withYamlEdits(
+  content: ContentFile,
+  edits: readonly Edit[],
+  yaml: YamlTree,
+): ContentFile | undefined {
+  const { path, file, yamlStart } = content;
+  const placed =
+    yamlStart === undefined
+      ? [{ start: 0, end: 0, text: `---\n${yaml.text}---\n` }]
+      : edits.map(({ start, end, text }) => ({
+          start: start + yamlStart,
+          end: end + yamlStart,
+          text,
+        }));
+  const edited = editFile(file, placed);
+  const result = edited && openContentFile(path, edited);
+  const isRight = result?.yaml.text === yaml.text && result.body?.text === content.body?.text;
+  return isRight ? result : undefined;
+}
+
+/** The page with another body; undefined if that is not what is read back. */
+export function withBodyText(content: ContentFile, text: string): ContentFile | undefined {
+  const { path, file, body, yaml } = content;
+  if (!body) return undefined;
+  // The line of --- that closes the front matter may be the last one, without a newline.
+  const newline = body.start > 0 && !file.text.slice(0, body.start).endsWith("\n") ? "\n" : "";
+  const edits = bodyEdits(body.text, text).map((edit) => ({
+    start: edit.start + body.start,
+    end: edit.end + body.start,
+    text: newline + edit.text,
+  }));
+  const edited = editFile(file, edits);
+  const result = edited && openContentFile(path, edited);
+  const isRight = result?.body?.text === text && result.yaml.text === yaml.text;
+  return isRight ? result : undefined;
+}

@@ -1,0 +1,3 @@
+import { testChangePairs } from "../../fixtures/matrix/change-pairs";
+
+testChangePairs(100, 8);

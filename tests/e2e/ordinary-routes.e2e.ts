@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/browser/browser";
-import { testOrdinaryRoutes } from "../fixtures/matrix/ordinary-routes";
+import { testOrdinaryRoutes } from "../fixtures/journeys/ordinary-routes";
 
 testOrdinaryRoutes("built site", test);
 

@@ -1,4 +1,4 @@
 import { test } from "../fixtures/browser/browser";
-import { testPlainReact } from "../fixtures/matrix/plain-react";
+import { testPlainReact } from "../fixtures/journeys/plain-react";
 
 testPlainReact("built site", test);

@@ -1,4 +1,4 @@
 import { test } from "../fixtures/app/development-test";
-import { testOrdinaryRoutes } from "../fixtures/matrix/ordinary-routes";
+import { testOrdinaryRoutes } from "../fixtures/journeys/ordinary-routes";
 
 testOrdinaryRoutes("npm run dev", test);

@@ -1,4 +1,4 @@
 import { test } from "../fixtures/app/development-test";
-import { testPlainReact } from "../fixtures/matrix/plain-react";
+import { testPlainReact } from "../fixtures/journeys/plain-react";
 
 testPlainReact("npm run dev", test);

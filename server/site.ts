@@ -52,8 +52,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   const core = await openCore({ config, log, counts, build, buildTime, icons, images });
   const { content, messages, renderer, pageLabel } = core;
 
-  // 3. Pages in memory. A store of messages that cannot be opened is no reason to serve none: it is tried again.
-  const messagesOpened = openMessagesFor(content.current, core);
+  // 3. Pages in memory.
   const pages = await openSnapshots({
     build,
     renderer,
@@ -65,6 +64,8 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
     pictures: images.variants,
     picturesAhead: images.picturesAhead,
   });
+  // A store of messages that cannot be opened is no reason to serve no pages: it is tried again.
+  const messagesOpened = openMessagesFor(content.current, core);
   const showPages = await pages.prepare(content.current);
   showPages();
   // Not earlier: a change found meanwhile would be overwritten by these pages.

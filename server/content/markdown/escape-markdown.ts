@@ -34,8 +34,8 @@ function destination(url: string): string {
 }
 
 /**
- * Prints the source of text: entities become characters. Spaces among them stay entities where they could end a line or
- * an emphasis, which a no-break space does at an end of the text only.
+ * Prints the source of text: entities become characters. Spaces stay entities where they could end a line or an
+ * emphasis; a no-break space does so only at either end of the text.
  */
 export function printSource(text: string): string {
   if (!text.includes("&")) return escapeText(text);

@@ -6,7 +6,7 @@ export interface Html {
   html: string;
 }
 
-/** Prints the parts of a page as Markdown with absolute addresses; a part that is missing is an empty text. */
+/** Prints texts of a page as Markdown with absolute URLs; a missing text is an empty string. */
 export interface MarkdownWriter {
   html(rendered: Html | undefined): string;
   text(plain: string | undefined): string;
@@ -14,10 +14,10 @@ export interface MarkdownWriter {
   picture(picture: { alt: string; src: string }): string;
 }
 
-/** Beside the HTML instead of in it, so that it is not sent to browsers with the page's data. */
+/** Markdown by HTML object: a property would be sent to browsers with the page's data. */
 const printed = new WeakMap<Html, string>();
 
-/** Takes a rendered text, returns its HTML, of which a MarkdownWriter knows the Markdown. */
+/** Takes a rendered text, returns its HTML; a MarkdownWriter finds the Markdown of this object. */
 export function toHtml({ html, markdown }: RenderedMarkdown): Html {
   const rendered = { html };
   printed.set(rendered, markdown);

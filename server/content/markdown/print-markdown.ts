@@ -4,7 +4,7 @@ import type { CheckedTokens } from "./html-renderer";
 
 /**
  * Prints tokens as Markdown that renders to the same HTML: without raw HTML, with checked links and the page's heading
- * levels. An address of this site stands between NULs until `withAddresses` makes it absolute.
+ * levels. A URL of this site is enclosed in NULs until `withAddresses` makes it absolute.
  */
 export function printBlocks(tokens: Token[], checked: CheckedTokens): string {
   return createPrinter(checked).blocks(tokens, "\n\n");
@@ -23,7 +23,7 @@ function createPrinter(checked: CheckedTokens): MarkdownPrinter {
 
 class MarkdownPrinter extends Renderer {
   readonly #checked: CheckedTokens;
-  /** Lists directly before the block that is printed: two lists with the same marker would be one. */
+  /** Number of lists directly before this block: two adjacent lists with one marker would merge. */
   #listsBefore = 0;
 
   constructor(checked: CheckedTokens) {

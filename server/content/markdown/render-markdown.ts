@@ -9,7 +9,7 @@ export interface RenderedMarkdown {
   /** The same text as Markdown that renders to the same HTML; its addresses as `printBlocks` leaves them. */
   markdown: string;
   problems: MarkdownError[];
-  /** Set for a text of nothing but raw HTML, which is dropped. */
+  /** Set for a text that is raw HTML only, and so is dropped. */
   isDropped?: true;
 }
 

@@ -4,8 +4,7 @@ import type { CheckedFolder, ClosedForm } from "../content";
 import { datesOf, type Moment, type PartFilter, shownBetween } from "./dated-part";
 
 /**
- * The forms of a folder whose time is over at a moment, as long as messages that were sent to them may be kept. The filter
- * gets the instants from which none are.
+ * Returns the forms of a folder that are closed at a moment, until their messages are deleted. Adds these instants to the filter.
  */
 export function closedForms(
   { pages, sites, zone }: Pick<CheckedFolder, "pages" | "sites" | "zone">,

@@ -2,7 +2,7 @@ import { isGroup } from "../files/yaml/yaml-source";
 import type { Section } from "../schema/page-schema";
 import { datesOf, isDated, type PartFilter, shownEntries, withoutDates } from "./dated-part";
 
-/** The sections that are shown, with the entries that are; one none of whose entries is shown is left out. */
+/** Returns the visible sections with their visible entries; a section whose entries are all hidden is left out. */
 export function shownSections(sections: readonly Section[], filter: PartFilter): Section[] {
   return sections.flatMap((section) => {
     if (isDated(section) && !filter.isShown(datesOf(section))) return [];
@@ -13,7 +13,7 @@ export function shownSections(sections: readonly Section[], filter: PartFilter):
   });
 }
 
-/** The lists of a section that have dated entries, by field, without the entries that are hidden. */
+/** Returns the lists of a section with dated entries, by field, with their visible entries. */
 function changedLists(section: Section, filter: PartFilter): [string, readonly unknown[]][] {
   return Object.entries<unknown>({ ...section }).flatMap(([field, value]) => {
     if (!Array.isArray(value) || !value.every(isGroup)) return [];

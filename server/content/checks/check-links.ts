@@ -11,7 +11,7 @@ import { isInDraft } from "./raw/raw-dates";
 
 const MAX_NAMES = 30;
 
-/** The `expected` of a link to a page that is a draft, and to a part of a page that is one. */
+/** The `expected` of errors for links to a draft page, and to a draft section. */
 const NO_DRAFT = "a page that is published (that one is a draft)";
 const NO_DRAFT_PART = "a part of that page that is published (that one is a draft)";
 
@@ -23,12 +23,12 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 export interface LinkPlace {
   /** Path of the page that holds the link; undefined in site.yaml. */
   page?: string;
-  /** The language of the reader; undefined where links are taken as they are written. */
+  /** The language of the reader; undefined to take links literally. */
   language?: string;
   targets: LinkTargets;
-  /** Empty while they are not known. */
+  /** Empty until all pages are rendered. */
   anchors: Anchors;
-  /** True in what is a draft itself: only there links may lead to drafts. */
+  /** Whether this page is a draft; only drafts may link to drafts. */
   allowsDrafts?: boolean;
   /** Called for every link with an anchor. */
   onAnchor(page: string, anchor: string): void;
@@ -90,7 +90,7 @@ export function createLinkCheck({
     return targets.hasFile(path) ? { to } : { expected };
   }
 
-  /** The feed or the Markdown of a page, in the reader's language; other paths stay as they are. */
+  /** Translates the path of a page's feed or Markdown into the reader's language; returns other paths unchanged. */
   function pageFile(path: string): string {
     const [, name = "", end = ""] = /^(.*)(\/feed\.xml|\.md)$/.exec(path) ?? [];
     const isHome = name === (end === ".md" ? "/index" : "");
@@ -104,7 +104,7 @@ export function createLinkCheck({
     return { expected: targets.unusable?.get(file) ?? "a file that is in media/" };
   }
 
-  /** The refusal of a part that the list of a page does not have. */
+  /** The error for a `?page=N` beyond the end of a page's list. */
   function checkPart(target: string, tail: string | undefined): CheckedLink | undefined {
     const part = new URLSearchParams(tail).get("page");
     if (part === null) return undefined;
@@ -149,13 +149,13 @@ function decode(hash: string): string {
 
 interface WithProblems {
   problems: PlacedError[];
-  /** Those of the text after the front matter. */
+  /** Problems of the text after the front matter. */
   body?: { problems: MarkdownError[] };
 }
 
 /**
- * Checks a file. A link to a draft is an error, but for links of drafts: a file that has some is checked once more, with all
- * links to drafts allowed, for its data.
+ * Checks a file. A link to a draft is an error unless it is in a draft itself: a file with such links is checked again
+ * with all links to drafts allowed, to get its data.
  */
 export function checkDrafts<Result extends WithProblems>(
   { data }: Pick<YamlSource, "data">,

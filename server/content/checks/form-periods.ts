@@ -20,10 +20,10 @@ interface FormPage {
   formLines?: readonly number[];
 }
 
-/** For how long messages of a form are kept, and the page that says so first. */
+/** How long messages of a form are stored, and the first page that says so. */
 export type Periods = Map<string, { keepDays: number | undefined; file: string }>;
 
-/** The errors of forms whose messages another page keeps for another time; `known` are those of the pages so far. */
+/** Errors for forms whose `keepDays` differs from another page's; `known` holds the pages that are checked already. */
 export function differingPeriods(page: FormPage, known: Periods): ContentIssue[] {
   const { file, data, formLines = [] } = page;
   return formsIn(data?.sections ?? []).flatMap(({ name, delivery }, index) => {

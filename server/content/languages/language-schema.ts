@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { languageSegment } from "../../../contract/page-addresses";
 
-/** The most languages of a site. */
+/** Maximum number of languages of a site. */
 export const MAX_LANGUAGES = 40;
 const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-/** A language tag of BCP 47 that `Intl` takes. */
+/** A BCP 47 language tag that `Intl` accepts. */
 export const languageTag = z.string().refine(isLanguageTag, {
   error: "a language tag such as en, de or pt-BR",
 });

@@ -1,6 +1,6 @@
 import { isGroup, property } from "../files/yaml/yaml-source";
 
-/** Leaves out links without a translation; `kept` gets the places in the file of the entries of shortened lists. */
+/** Removes links to untranslated pages; stores in `kept` the original indices of shortened lists. */
 export function withoutUntranslated(
   value: unknown,
   isUntranslated: (to: string) => boolean,

@@ -33,7 +33,7 @@ export function createDailyKeys(store: MessageStore) {
   }
 
   return {
-    /** Deletes all keys but those of yesterday, today and tomorrow, also future ones, which a wrong clock made. */
+    /** Deletes all keys but those of yesterday, today and tomorrow; a wrong clock may have made future ones. */
     async forget(now: number): Promise<void> {
       const [oldest, newest] = [dayOf(now - DAY_MS), dayOf(now + DAY_MS)];
       for (const day of known.keys()) if (day < oldest || day > newest) known.delete(day);
@@ -43,7 +43,7 @@ export function createDailyKeys(store: MessageStore) {
     /** Hash of the network of an address: equal on the same day for messages from the same network. */
     addressHash: (address: string, time: number) => hash("address", networkOf(address), time),
 
-    /** Hash of an e-mail address: equal on the same day for addresses of one mailbox, whatever follows a plus sign. */
+    /** Hash of an e-mail address without its `+tag`: equal on the same day for addresses of one mailbox. */
     mailboxHash(email: string, time: number): Promise<string> {
       return hash("mailbox", email.toLowerCase().replace(/\+[^@]*@/, "@"), time);
     },

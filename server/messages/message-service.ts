@@ -22,7 +22,7 @@ export interface ContactMessages {
   submit(submission: Submission): Promise<SubmitResult>;
   /** A signed time for the form; undefined when the store cannot be reached. */
   token(): Promise<string | undefined>;
-  /** The reason why no message can be stored at the moment; undefined when messages can be stored. */
+  /** Why no message can be stored now; undefined when messages can be stored. */
   problem(): string | undefined;
   /** Deliveries by state; undefined while no store is open. Throws when the store cannot be read. */
   backlog(): Promise<Backlog | undefined>;
@@ -45,7 +45,7 @@ interface ServiceOptions {
   channels(): readonly Channel[];
   limit: RateLimit;
   log: Log;
-  /** Whether this process delivers from the start, or only after `deliver()` because another process does. */
+  /** Whether this process delivers from the start; else only after `deliver()`, because another process delivers. */
   runsOutbox: boolean;
   /** When the site was built, in ms since 1970. */
   buildTime: number;

@@ -11,18 +11,18 @@ export interface ArchivedMessage {
   form: string;
   /** Path of its page. */
   page: string;
-  /** Null in a message that a version before forms stored, as is `version`. */
+  /** Null, as is `version`, in messages that were stored before forms had fields. */
   language: string | null;
-  /** Of the form's fields. */
+  /** Version of the form's fields. */
   version: string | null;
   name: string;
   email: string;
   topic: string | null;
   spam: boolean;
-  /** Sent from a preview, and never delivered. */
+  /** Whether it was sent from a preview; such messages are never delivered. */
   test: boolean;
   message: string;
-  /** By name of the field. */
+  /** By field name. */
   fields: Record<string, FieldValue>;
   deliveries: { channel: Channel; state: DeliveryState; attempts: number; error: string | null }[];
 }
@@ -135,7 +135,7 @@ function describe(row: MessageRow): Omit<ArchivedMessage, "deliveries"> {
   };
 }
 
-/** A value without characters that reorder the text around it; a longer text keeps them, as it stands alone. */
+/** Strips characters that reorder the text around a value, except from long texts, which stand alone. */
 function shown(value: FieldValue): FieldValue {
   return typeof value === "string" && !value.includes("\n") ? withoutBidiControls(value) : value;
 }

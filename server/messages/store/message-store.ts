@@ -15,7 +15,7 @@ export const REPLY_PAUSE_MS = 3_600_000;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** The statements that a running site makes, in one transaction each. */
+/** The statements of a running site, in one transaction each. */
 export function createMessageStore(database: Database) {
   const { query, assertInPlace, close } = database;
   const addBatched = batched(MAX_BATCH, addAll);

@@ -29,9 +29,9 @@ export interface StoringParts {
   hasEmbeds: boolean;
   hasAnnouncements: boolean;
   hasConsent: boolean;
-  /** Those that tags set on the site. */
+  /** Cookies that tags set on the site. */
   tagCookies: readonly { name: string; days: number }[];
-  /** Visitors can choose a colour mode. */
+  /** Whether visitors can choose a colour mode. */
   hasModes: boolean;
 }
 

@@ -6,11 +6,11 @@ import { embedHosts, outsideParties, type Party, type PartyConfig } from "./outs
 
 /** The data that a site stores of its visitors and the parties that it contacts, as it is configured now. */
 export interface PrivacyFacts {
-  /** Those in the language of the content, with the titles of their pages. */
+  /** Forms in the language of the content, with the titles of their pages. */
   forms: (FormFacts & { title: string })[];
   stored: StoredKey[];
   parties: Party[];
-  /** Whether a form answers by itself. */
+  /** Whether a form sends automatic replies. */
   hasReplies: boolean;
   /** Whether loading times are measured. */
   measures: boolean;
@@ -25,9 +25,9 @@ interface AnalyticsFacts {
 
 interface FactParts {
   config: PartyConfig;
-  /** Its `site` is that of the language. */
+  /** Content whose `site` is in the page's language. */
   content: Content;
-  /** Undefined where nobody is counted. */
+  /** Undefined without analytics. */
   analytics: AnalyticsFacts | undefined;
 }
 

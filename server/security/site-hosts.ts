@@ -3,7 +3,10 @@ import type { ReadSetting } from "../parse-setting";
 const MAX_ALIASES = 100;
 const EXPECTED = "host names such as www.example.com, separated by commas, without a port";
 
-/** Reads SITE_ALIASES: host names in lower case, each once. Adds an error where they would lead nowhere or in a circle. */
+/**
+ * Reads SITE_ALIASES: host names in lower case, each once. Adds an error for invalid names, for the host of SITE_URL,
+ * which would loop, and for aliases without SITE_URL.
+ */
 export function readSiteAliases(
   read: ReadSetting,
   siteUrl: string | undefined,

@@ -22,7 +22,7 @@ interface MetricsParts {
   readiness: () => Readiness;
 }
 
-/** Listens for operators on a port of its own: `GET /metrics`, `GET /readyz` with reasons, and nothing else. */
+/** Opens the operators' server on ADMIN_PORT: `GET /metrics`, `GET /readyz` with reasons, and nothing else. */
 export async function openAdminServer(parts: AdminParts): Promise<Server> {
   const { port, host, log, metricsText, readiness } = parts;
   const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 });
@@ -69,8 +69,8 @@ export async function openAdminServer(parts: AdminParts): Promise<Server> {
 }
 
 /**
- * Whether a `Host` is a name of this server: an address, a name without a dot, or ADMIN_HOST. A web page of others can give its
- * own name the address of this machine, and would be answered in the browser of somebody who works on it.
+ * Whether a `Host` is a name of this server: an address, a name without a dot, or ADMIN_HOST. Prevents DNS rebinding: a
+ * foreign page could point its own name at this machine, and read metrics in a local user's browser.
  */
 function isOwnName(given: string | undefined, adminHost: string): boolean {
   if (!given || !URL.canParse(`http://${given}`)) return false;

@@ -62,7 +62,7 @@ export function createLog({ level, counts, base }: LogOptions): Log {
     try {
       flush();
     } catch {
-      // Nowhere to report it.
+      // There is nowhere to report it.
     }
   };
   // Pino flushes at exit too.

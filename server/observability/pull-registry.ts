@@ -24,7 +24,7 @@ interface Metric<Value> {
 /** A registry whose values are read when they are collected. */
 export interface PullRegistry {
   counter(metric: Metric<number>): void;
-  /** The values of several processes are merged: the highest if `isShared`, else their sum. */
+  /** Adds a gauge. Values of several processes are merged: the highest if `isShared`, else the sum. */
   gauge(metric: Metric<number> & { isShared?: boolean }): void;
   histogram(metric: Metric<Histogram>): void;
   /** All values, for another process. */
@@ -94,7 +94,7 @@ export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullR
   };
 }
 
-/** The metrics of several processes as those of one, in Prometheus' text format. */
+/** Merges the metrics of several processes, in Prometheus' text format. */
 export function mergeMetrics(processes: MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate(processes).metrics();
 }

@@ -3,14 +3,14 @@ import { importantPages } from "../content/important-pages";
 import { pageOfFile } from "../render/page-files";
 import { isFixed, type SiteRoutes } from "../render/site-routes";
 
-/** Names that pages get of their own while the process runs; all others share one. */
+/** Maximum number of pages with a label of their own; all others share one. */
 const MAX_NAMES = 40;
 const SHARED = "page";
 
 /** The label of a page in metrics: its path, `page` for most pages of a large site, or `other` for no page. */
 export type PageLabel = (path: string, content: Content) => string;
 
-/** Takes the paths that always count by themselves; so do the home page and the pages in the navigation, up to a limit. */
+/** Takes paths that always have a label of their own; so have the home page and pages in the navigation, up to MAX_NAMES. */
 export function createPageLabels(own: readonly string[]): PageLabel {
   const named = new Set(own);
   let important: readonly string[] = [];

@@ -8,12 +8,12 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 interface DefaultLayoutProps {
-  /** Above the header. */
+  /** Announcements above the header. */
   notices: ReactNode;
   children: ReactNode;
 }
 
-/** Skip link, notices, header, main, footer: what every page is shown in. */
+/** The layout of every page: skip link, announcements, header, main, footer. */
 export function DefaultLayout({ notices, children }: DefaultLayoutProps) {
   const { strings } = useSite();
   useTooltips();
@@ -34,7 +34,7 @@ export function DefaultLayout({ notices, children }: DefaultLayoutProps) {
   );
 }
 
-/** Whether the data of a route is that of a page whose header has the action only. */
+/** Whether route data is that of a landing page, whose header has the action only. */
 function isLandingPage(data: unknown): boolean {
   const { page } = (data ?? {}) as Partial<PageData>;
   return page?.layout === "landing";

@@ -61,7 +61,7 @@ interface SourceProps {
   sizes: string;
 }
 
-/** The picture in another shape on some screens. Its sides give the box that shape before it is loaded. */
+/** The `<source>` of a crop for some screens; width and height give the box its ratio before the picture is loaded. */
 function Source({ media, of, ratio, sizes }: SourceProps) {
   const service = useImageService();
   const sourceWidth = croppedWidth(of, ratio);
@@ -73,7 +73,7 @@ function Source({ media, of, ratio, sizes }: SourceProps) {
   );
 }
 
-/** The image service; undefined in development, where the source files are shown as they are. */
+/** The image service; undefined in development, which shows the original files. */
 export function useImageService(): ImageService | undefined {
   const site = useSiteIfLoaded();
   return import.meta.env.DEV ? undefined : site?.images;

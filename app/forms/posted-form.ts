@@ -5,7 +5,7 @@ import { type FormPart, isThanks } from "./form-view";
 
 /** A form that was sent. */
 export interface PostedForm {
-  /** The page that it is on, with nothing else on it if the form is closed. */
+  /** The page of the form; if the form is closed, with the form only. */
   page: ContentPage;
   section: FormPart;
   isClosed: boolean;
@@ -17,8 +17,8 @@ const ALONE = {
 } as const;
 
 /**
- * The form that was sent to a path; undefined for the path of no form. Its name may be an older one: a form that is alone on
- * its page, or the first, is meant then. The form of a page that has moved is that of the new address.
+ * Finds the form of a post to a path; undefined if the page has none. An unknown name, as after a renaming, finds the
+ * page's only or first form. A moved page's form is found at its new address.
  */
 export function postedForm(
   path: string,
@@ -42,10 +42,7 @@ export function postedForm(
   return { page: aloneOn(over, page), section: over.section, isClosed: true };
 }
 
-/**
- * A page with nothing but the thanks of a form that is over, for whom the server sends there in the last second; undefined
- * for any other address.
- */
+/** Thank-you page for a post accepted just before its form closed; undefined for any other URL. */
 export function thanksAlone(
   { pathname, search }: { pathname: string; search: string },
   { closedForms, removedForms, pages }: AppLoadContext["content"],

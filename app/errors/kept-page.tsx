@@ -4,12 +4,12 @@ import { isCrawler } from "../browser/crawler";
 import { onPageEvent } from "../browser/page-events";
 import { routeModules } from "../browser/remix-globals";
 
-/** The page that a crawler saw last without an error. */
+/** The last page without an error, for crawlers. */
 let kept: { html: Node; address: string } | undefined;
 
 /**
- * For a crawler: from now on an error changes nothing of the page that is shown, its title or its address, and is logged.
- * Call before hydration. A crawler must never index an error view.
+ * For crawlers, which must never index an error view: from now on an error is logged and leaves page, title and URL
+ * unchanged. Call before hydration.
  */
 export function keepPages(): void {
   if (!isCrawler(navigator.userAgent)) return;
@@ -17,7 +17,7 @@ export function keepPages(): void {
   onPageEvent("navigated", keepPage);
 }
 
-/** Does for the routes of the document what `forCrawler` does. Call while rendering: Remix has not set them earlier. */
+/** Applies `forCrawler` to the document's routes. Call while rendering: Remix sets them no earlier. */
 export function keepBoundaries(): void {
   const modules = routeModules();
   for (const [id, module] of Object.entries(modules)) modules[id] = forCrawler(module);
@@ -34,7 +34,7 @@ function keepPage(): void {
   kept = { html: document.documentElement.cloneNode(true), address: location.href };
 }
 
-/** A page that is missing or refused is no error: it is shown by the route's own boundary. */
+/** The boundary for crawlers. Statuses below 500 still render the route's own boundary. */
 function boundaryOf({ ErrorBoundary: Own }: { ErrorBoundary: ComponentType }) {
   return function KeptPage() {
     const error = useRouteError();

@@ -11,7 +11,7 @@ interface DocumentParts {
   nonce: string;
   /** JSON-LD of the page, escaped for a script element. */
   jsonLd?: string;
-  /** Missing for what everybody sees. */
+  /** Set only while rendering a preview. */
   preview?: ShownPreview;
 }
 

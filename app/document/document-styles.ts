@@ -11,8 +11,8 @@ import { PROSE_BLOCKS } from "../ui/markdown";
 import shortFooter from "../ui/short-footer.css?inline";
 
 /**
- * Returns the CSS of a document besides app.css: of its page, of the error views for none, and of the parts of the layout
- * that not every site has.
+ * Returns the CSS of a document in addition to app.css: of its page, or of the error views without one, and of layout
+ * components that not every site has.
  */
 export function documentStyles(page: PageContent | undefined, site: PublicSite): string {
   const hasBlocks = PROSE_BLOCKS.test(JSON.stringify([page, site.footer]));

@@ -4,7 +4,7 @@ import { actions, SENTENCES, title } from "../tests/fixtures/sections/sample-tex
 import { galleryPages, sectionGallery } from "../tests/fixtures/sections/section-gallery";
 import { sectionKinds } from "../tests/fixtures/sections/section-kinds";
 
-/** The pages whose look is measured, each with its longest time to the largest paint. */
+/** The measured pages, each with its limit for the largest contentful paint. */
 export const LOOK_PAGES = [
   { address: "/", name: "a page of text", maxLcp: "1.0 s" },
   { address: "/photograph", name: "a page with a full-bleed photograph", maxLcp: "1.35 s" },
@@ -15,7 +15,7 @@ const TONES = ["plain", "tint", "plain", "brand", "plain", "dark"] as const;
 /** Pages of the gallery of sections, which are not measured. */
 const GALLERY_PAGE = /^(all|one)-/;
 
-/** The content folder of these pages, with pictures as large as photographs of owners. */
+/** Writes the content folder of these pages, with pictures as large as typical photographs. */
 export async function lookSite(): Promise<ContentFiles> {
   const gallery = Object.entries(await sectionGallery());
   const words = `${SENTENCES.join(" ")}\n\n`.repeat(3);

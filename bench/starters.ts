@@ -9,7 +9,7 @@ import { BROWSER } from "./record-answer";
 import { createTable } from "./table";
 
 const RUNS = process.argv.includes("--quick") ? 1 : 3;
-/** The kinds named on the command line; all of them if none is. */
+/** The arguments: kinds of starters, all if none is named. */
 const NAMED = new Set(process.argv);
 const KINDS = STARTERS.filter(
   ([kind], _, all) => NAMED.has(kind) || !all.some(([k]) => NAMED.has(k)),

@@ -42,7 +42,7 @@ export const CUTS: Record<string, Cuts> = {
   "@remix-run/react/dist/esm/components.js": {
     statements: [
       DISPLAY_NAME,
-      // Data that came later than the document, before single fetch.
+      // Deferred data, from before single fetch.
       /^if \(!isStatic && typeof __remixContext === "object" && __remixContext\.a\)/,
     ],
   },

@@ -36,7 +36,7 @@ export function findChromium(): string {
 
 const INSTALL_ENV = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 
-/** Debian's package first, for root on Debian, with a font: without any font text has wrong sizes. */
+/** Debian's package first, for root on Debian, with a font: without fonts, text has wrong sizes. */
 function installCommands(): [string, ...string[]][] {
   const playwright: [string, ...string[]] = [
     path.join("node_modules", ".bin", "playwright"),

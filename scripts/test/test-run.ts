@@ -1,9 +1,9 @@
 import { KINDS, testFiles } from "./test-files";
 
-/** What one run of the tests is asked for. */
+/** The selection of one test run. */
 export interface TestRun {
   files: string[];
-  /** Whether they are some of their kinds only. */
+  /** Whether the files are a subset of their kinds. */
   isPart: boolean;
 }
 

@@ -91,7 +91,9 @@ async function outage(): Promise<void> {
     SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
   });
   const sent = await submitMessages({
-    ...{ url: site.url, seconds: OUTAGE_MESSAGES / OUTAGE_RATE, connections: 32 },
+    url: site.url,
+    seconds: OUTAGE_MESSAGES / OUTAGE_RATE,
+    connections: 32,
     perSecond: OUTAGE_RATE,
   });
   await delay(OUTAGE_MS);

@@ -24,8 +24,12 @@ export async function lookSite(): Promise<ContentFiles> {
     "home.md": page("Words", [{ type: "hero", title: "Words alone", text: SENTENCES[0] }], words),
     "photograph.md": page("Photograph", [
       {
-        ...{ type: "hero", variant: "cover", title: "Bread from the valley", text: SENTENCES[1] },
-        ...{ actions, picture: { src: "media/large.jpg", alt: "Mountains in the evening" } },
+        type: "hero",
+        variant: "cover",
+        title: "Bread from the valley",
+        text: SENTENCES[1],
+        actions,
+        picture: { src: "media/large.jpg", alt: "Mountains in the evening" },
       },
       { type: "prose", title: title(0), text: words },
     ]),

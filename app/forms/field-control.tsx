@@ -74,7 +74,8 @@ const INPUTS: Partial<Record<FieldKind, { type: string; inputMode?: "decimal" }>
 function Control({ field, id, typed, state }: FieldProps & { state: State }) {
   const { kind, name, required, options = [], min, max, minLength, maxLength } = field;
   const shared = { id, name, required, defaultValue: typed?.[0], ...state };
-  if (kind === "textarea") return <textarea {...shared} {...{ minLength, maxLength }} rows={7} />;
+  if (kind === "textarea")
+    return <textarea {...shared} minLength={minLength} maxLength={maxLength} rows={7} />;
   if (kind === "select") {
     return (
       <select {...shared}>

@@ -56,8 +56,17 @@ export function loadForms(page: ContentPage, context: AppLoadContext) {
   const { name, email, topic, message, optional, send, sending, problemTitle } = strings;
   const { writeMail, notReached, online, thanksTitle, thanksText, another } = strings;
   return {
-    ...{ name, email, topic, message, optional, send, sending, problemTitle },
-    ...{ writeMail, notReached, online },
+    name,
+    email,
+    topic,
+    message,
+    optional,
+    send,
+    sending,
+    problemTitle,
+    writeMail,
+    notReached,
+    online,
     thanks: { title: thanksTitle, text: thanksText, another },
   };
 }

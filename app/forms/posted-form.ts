@@ -12,7 +12,11 @@ export interface PostedForm {
 }
 
 const ALONE = {
-  ...{ id: "", parents: [], translations: [], alternates: [], nearest: [] },
+  id: "",
+  parents: [],
+  translations: [],
+  alternates: [],
+  nearest: [],
   robots: "none",
 } as const;
 

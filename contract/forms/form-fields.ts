@@ -44,19 +44,29 @@ export function contactFields(
     return { name, label: labels[name] ?? words[name], help: help[name] };
   };
   const topic: FormField = {
-    ...{ kind: "select", ...texts("topic"), required: false, options: topics },
+    kind: "select",
+    ...texts("topic"),
+    required: false,
+    options: topics,
     error: "wrongTopic",
   };
   const { name: maxLength, email, shortest: minLength, message } = LIMITS;
   return [
     { kind: "text", ...texts("name"), required: true, maxLength, error: "wrongName" },
     {
-      ...{ kind: "email", ...texts("email"), required: true, maxLength: email },
+      kind: "email",
+      ...texts("email"),
+      required: true,
+      maxLength: email,
       error: "wrongEmail",
     },
     ...(topics.length > 0 ? [topic] : []),
     {
-      ...{ kind: "textarea", ...texts("message"), required: true, minLength, maxLength: message },
+      kind: "textarea",
+      ...texts("message"),
+      required: true,
+      minLength,
+      maxLength: message,
       error: "wrongMessage",
     },
   ];

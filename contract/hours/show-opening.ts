@@ -69,7 +69,9 @@ export function showOpening(opening: OpeningHours, moment: OpeningMoment): Shown
     };
   });
   return {
-    ...{ state: stateText(opening, moment), isOpen: state.isOpen, rows },
+    state: stateText(opening, moment),
+    isOpen: state.isOpen,
+    rows,
     exceptions: comingExceptions(opening, today).map((exception) => ({
       day: exceptionDays(exception, moment.language),
       times: openingTimes(exception.hours, moment),

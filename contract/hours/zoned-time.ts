@@ -19,9 +19,15 @@ export function findZone(name: string): Zone | undefined {
   let clock: Intl.DateTimeFormat;
   try {
     clock = new Intl.DateTimeFormat("en-US", {
-      ...{ timeZone: name, calendar: "iso8601", hourCycle: "h23" },
-      ...{ year: "numeric", month: "numeric", day: "numeric" },
-      ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+      timeZone: name,
+      calendar: "iso8601",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
     });
   } catch {
     return undefined;

@@ -74,9 +74,9 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     const database = await retryWhenLocked(() => openDatabase(options.database));
     const store = createMessageStore(database);
     const dailyKeys = createDailyKeys(store);
-    const kept = { database, store, dailyKeys, log, channels, buildTime, keepDays };
-    const retention = createRetention(kept);
-    const open: OpenStore = { database, store, dailyKeys, retention };
+    const stored = { database, store, dailyKeys };
+    const retention = createRetention({ ...stored, log, channels, buildTime, keepDays });
+    const open: OpenStore = { ...stored, retention };
     if (runsOutbox) startDeliveries(open);
     return open;
   }
@@ -130,8 +130,16 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     const isSpam = isLikelySpam(submission, await dailyKeys.age(token, now));
     const id = messageId(now);
     const row = {
-      ...{ id, key: own, received_at: now, ...summaryOf(submission), spam: isSpam ? 1 : 0 },
-      ...{ form, page, language, version, fields: JSON.stringify(fields) },
+      id,
+      key: own,
+      received_at: now,
+      ...summaryOf(submission),
+      spam: isSpam ? 1 : 0,
+      form,
+      page,
+      language,
+      version,
+      fields: JSON.stringify(fields),
       address_hash: await hashAt(now),
       test: isTest ? 1 : 0,
     };
@@ -174,9 +182,7 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
       const open = await opener.whenOpen();
       return open?.store.backlog(Date.now());
     },
-    async open() {
-      await opened().then(maintain, fail);
-    },
+    open: () => opened().then(maintain, fail),
     async deliver() {
       runsOutbox = true;
       const open = await opener.whenOpen();

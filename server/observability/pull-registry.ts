@@ -68,7 +68,10 @@ export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullR
   return {
     counter({ name, help, labelNames = [], read }) {
       new Counter({
-        ...{ name, help, labelNames, registers },
+        name,
+        help,
+        labelNames,
+        registers,
         async collect() {
           const samples = await read();
           this.reset();
@@ -78,7 +81,11 @@ export function createPullRegistry({ isProcess }: { isProcess: boolean }): PullR
     },
     gauge({ name, help, labelNames = [], read, isShared }) {
       new Gauge({
-        ...{ name, help, labelNames, registers, aggregator: isShared ? "max" : "sum" },
+        name,
+        help,
+        labelNames,
+        registers,
+        aggregator: isShared ? "max" : "sum",
         async collect() {
           const samples = await read();
           this.reset();

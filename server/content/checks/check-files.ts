@@ -68,7 +68,12 @@ export function createFileChecks(references: References): FileChecks {
     const questions = new Set<string>();
     const onAnchor = (target: string, anchor: string) => void linked.push([target, anchor]);
     const checkLink = createLinkCheck({
-      ...{ page, language, targets, anchors, allowsDrafts, onAnchor },
+      page,
+      language,
+      targets,
+      anchors,
+      allowsDrafts,
+      onAnchor,
     });
     const dropped: DroppedTag[] = [];
     const parts = {
@@ -129,7 +134,9 @@ export function createFileChecks(references: References): FileChecks {
       const errors = placed.map((error) => yamlError(file, yaml, error));
       errors.push(...body.problems.map((error) => bodyError(file, source, error)));
       return {
-        ...{ errors, linked, answers: answer(questions, address, references) },
+        errors,
+        linked,
+        answers: answer(questions, address, references),
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
         formLines: formLines(yaml),
         advice: [...adviseDropped(file, source, checked), ...adviseWikiLinks(file, source)],

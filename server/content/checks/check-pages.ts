@@ -47,8 +47,11 @@ export async function checkPages(sources: Sources, references: References): Prom
   const pause = createPause();
   const anchors = new Map<string, ReadonlySet<string>>();
   const checked: Checked = {
-    ...{ sites: new Map(), pages: new Map(), anchors },
-    ...{ errors: [], advice: [] },
+    sites: new Map(),
+    pages: new Map(),
+    anchors,
+    errors: [],
+    advice: [],
   };
 
   async function check({ address, page, file }: LoadedPage, anchors: Anchors) {
@@ -112,7 +115,7 @@ function checkSites(
     const isFirst = language === languages.first;
     const isUntranslated = (to: string) => targets.isUntranslated(to, language);
     const overlay = overlays.get(language);
-    const source = layOver({ site, ...{ language, isFirst, isUntranslated, overlay } });
+    const source = layOver({ site, language, isFirst, isUntranslated, overlay });
     const { data, errors, advice = [] } = checks.site(source, language, anchors);
     if (data) checked.sites.set(language, data);
     checked.errors.push(...unknown(errors, checked.errors));

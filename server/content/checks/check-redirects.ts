@@ -62,7 +62,9 @@ export function adviseMissing(
   known: KnownAddresses,
 ): ContentIssue[] {
   return missingAddresses(remembered, known).map((address) => ({
-    ...{ file: REDIRECTS_FILE, path: "", found: `no page at ${quote(address)} any more` },
+    file: REDIRECTS_FILE,
+    path: "",
+    found: `no page at ${quote(address)} any more`,
     expected: "a redirect (the command 'redirects suggest' prints one)",
   }));
 }

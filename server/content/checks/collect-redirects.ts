@@ -57,7 +57,9 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
   );
   const endOf = redirectEnds(redirects, table);
   return {
-    ...{ declared, table, errors },
+    declared,
+    table,
+    errors,
     tableWithout(hidden) {
       if (hidden.size === 0) return table;
       const shown = new Map([...pages].filter(([path]) => !hidden.has(path)));

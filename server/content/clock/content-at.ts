@@ -50,14 +50,21 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   );
   const closed = closedForms(folder, moment, filter);
   const { listed, missingAt, keys } = connectPages({
-    ...{ ...folder, sites },
+    ...folder,
+    sites,
     pages: withPrivacyKeys(pages, closed),
   });
   const [site] = sites.values();
   if (!site) throw new Error("a content folder has a language");
   return {
     id: digest([folder.id, ...keys, ...listed.map(({ id }) => id)]).slice(0, 16),
-    ...{ site, sites, languages: [...sites.keys()], missingAt, media, zone, now: moment.now },
+    site,
+    sites,
+    languages: [...sites.keys()],
+    missingAt,
+    media,
+    zone,
+    now: moment.now,
     fonts,
     pages: new Map(listed.map((page) => [page.path, page])),
     redirects: folder.redirectsWithout(hidden),

@@ -60,7 +60,9 @@ function overlayErrors({ file, yaml: overlay }: SiteOverlay): ContentIssue[] {
             .map((part) => [key, part])
         : [[key]];
     return wrong.map((path) => ({
-      ...{ file, line: overlay.line(path), path: path.join(".") },
+      file,
+      line: overlay.line(path),
+      path: path.join("."),
       found: `${path.join(".")}, which is the same in all languages`,
       expected: "it in site.yaml only",
     }));

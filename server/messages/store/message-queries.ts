@@ -128,9 +128,16 @@ function describe(row: MessageRow): Omit<ArchivedMessage, "deliveries"> {
   return {
     id,
     receivedAt: new Date(received_at).toISOString(),
-    ...{ form, page, language, version },
-    ...{ name: withoutBidiControls(name), email, topic: topic && withoutBidiControls(topic) },
-    ...{ spam: row.spam === 1, test: row.test === 1, message },
+    form,
+    page,
+    language,
+    version,
+    name: withoutBidiControls(name),
+    email,
+    topic: topic && withoutBidiControls(topic),
+    spam: row.spam === 1,
+    test: row.test === 1,
+    message,
     fields: Object.fromEntries(storedFields(row).map((field) => [field.name, shown(field.value)])),
   };
 }

@@ -36,7 +36,12 @@ export function createMessageStore(database: Database) {
         .filter(({ message }) => ids.has(message.id))
         .flatMap(({ message: { id: message_id, received_at: next_at, form }, channels }) =>
           channels.map((channel) => ({
-            ...{ message_id, channel, form, next_at, lease: null, error: null },
+            message_id,
+            channel,
+            form,
+            next_at,
+            lease: null,
+            error: null,
             state: "pending" as const,
           })),
         );

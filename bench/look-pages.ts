@@ -18,10 +18,14 @@ const GALLERY_PAGE = /^(all|one)-/;
 /** Writes the content folder of these pages, with pictures as large as typical photographs. */
 export async function lookSite(): Promise<ContentFiles> {
   const gallery = Object.entries(await sectionGallery());
-  const words = `${SENTENCES.join(" ")}\n\n`.repeat(3);
+  const paragraph = `${SENTENCES.join(" ")}\n\n`.repeat(3);
   return {
     ...Object.fromEntries(gallery.filter(([file]) => !GALLERY_PAGE.test(file))),
-    "home.md": page("Words", [{ type: "hero", title: "Words alone", text: SENTENCES[0] }], words),
+    "home.md": page(
+      "Words",
+      [{ type: "hero", title: "Words alone", text: SENTENCES[0] }],
+      paragraph,
+    ),
     "photograph.md": page("Photograph", [
       {
         type: "hero",
@@ -31,7 +35,7 @@ export async function lookSite(): Promise<ContentFiles> {
         actions,
         picture: { src: "media/large.jpg", alt: "Mountains in the evening" },
       },
-      { type: "prose", title: title(0), text: words },
+      { type: "prose", title: title(0), text: paragraph },
     ]),
     "every-section.md": page("Every section", everySection()),
     "media/large.jpg": await drawPhotograph("mountains", 2400, 1600),
@@ -46,8 +50,8 @@ function everySection(): object[] {
       ({ id, section }) => section.type === type && id.endsWith("-normal"),
     );
     const tone = TONES[index % TONES.length];
-    const found = own.find(({ section }) => section.tone === tone) ?? own[0];
-    return found ? [{ id: found.id, ...found.section }] : [];
+    const exhibit = own.find(({ section }) => section.tone === tone) ?? own[0];
+    return exhibit ? [{ id: exhibit.id, ...exhibit.section }] : [];
   });
 }
 

@@ -23,13 +23,13 @@ export async function recordAnswer(url: string): Promise<RecordedAnswer> {
 /** Writes the answers for bench/bare-server.mjs: a default answer, and answers by path. */
 export async function writeRecord(
   file: string,
-  answer: RecordedAnswer,
+  fallback: RecordedAnswer,
   byPath: Record<string, RecordedAnswer> = {},
 ): Promise<void> {
   const bodies = Object.entries(byPath).map(([path, one]) => [path, inBase64(one)]);
   await writeFile(
     file,
-    JSON.stringify({ ...inBase64(answer), bodies: Object.fromEntries(bodies) }),
+    JSON.stringify({ ...inBase64(fallback), bodies: Object.fromEntries(bodies) }),
   );
 }
 

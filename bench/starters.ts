@@ -25,8 +25,8 @@ for (const [kind, language] of KINDS) {
     CONTENT_DIR: contentDir,
     DATA_DIR: `${folder.dir}/data`,
   });
-  const answer = await fetch(`${site.url}/pages.json`);
-  const { addresses }: { addresses: string[] } = await answer.json();
+  const response = await fetch(`${site.url}/pages.json`);
+  const { addresses }: { addresses: string[] } = await response.json();
   await visitAsPhone(addresses.map((address) => site.url + address));
   for (const address of addresses) {
     const { scores, lcpMs, tbtMs, cls } = await measureLighthouse(site.url + address, RUNS);

@@ -24,6 +24,6 @@ export function addressLines({ street, postcode, town, region, country }: Postal
   return [street, place, ownLine].flatMap((line) => line || []);
 }
 
-function joined(between: string, ...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(between);
+function joined(between: string, ...texts: (string | undefined)[]): string {
+  return texts.filter(Boolean).join(between);
 }

@@ -4,8 +4,8 @@ export function listParts(list: { entries: { length: number }; limit: number }):
 }
 
 /** Takes the value of the query `page`, null if missing; returns the page number, 0 if invalid. */
-export function listPart(query: string | null, parts: number): number {
+export function listPart(query: string | null, pages: number): number {
   if (query === null) return 1;
   const part = /^[1-9]\d{0,3}$/.test(query) ? Number(query) : 0;
-  return part > parts ? 0 : part;
+  return part > pages ? 0 : part;
 }

@@ -10,11 +10,14 @@ export const SITE_DEFAULTS = {
 } as const;
 
 /** Takes values and defaults, returns the values that differ. */
-export function differing<Values extends object>(values: Values, known: object): Partial<Values> {
+export function differing<Values extends object>(
+  values: Values,
+  defaults: object,
+): Partial<Values> {
   const own: Partial<Values> = { ...values };
   for (const name of Object.keys(values)) {
     const isKnown =
-      JSON.stringify(Reflect.get(values, name)) === JSON.stringify(Reflect.get(known, name));
+      JSON.stringify(Reflect.get(values, name)) === JSON.stringify(Reflect.get(defaults, name));
     if (isKnown) Reflect.deleteProperty(own, name);
   }
   return own;

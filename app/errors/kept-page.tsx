@@ -5,7 +5,7 @@ import { onPageEvent } from "../browser/page-events";
 import { routeModules } from "../browser/remix-globals";
 
 /** The last page without an error, for crawlers. */
-let kept: { html: Node; address: string } | undefined;
+let lastPage: { html: Node; address: string } | undefined;
 
 /**
  * For crawlers, which must never index an error view: from now on an error is logged and leaves page, title and URL
@@ -25,13 +25,13 @@ export function keepBoundaries(): void {
 
 /** Takes a route's module; for a crawler, returns it with a boundary that keeps the page in place of its own. */
 export function forCrawler<Module>(module: Module): Module {
-  return kept && hasBoundary(module)
+  return lastPage && hasBoundary(module)
     ? Object.assign(Object.create(null), module, { ErrorBoundary: boundaryOf(module) })
     : module;
 }
 
 function keepPage(): void {
-  kept = { html: document.documentElement.cloneNode(true), address: location.href };
+  lastPage = { html: document.documentElement.cloneNode(true), address: location.href };
 }
 
 /** The boundary for crawlers. Statuses below 500 still render the route's own boundary. */
@@ -47,10 +47,10 @@ function boundaryOf({ ErrorBoundary: Own }: { ErrorBoundary: ComponentType }) {
 }
 
 function restorePage(error: unknown): void {
-  if (!kept) return;
+  if (!lastPage) return;
   console.error(`The page stays as it was, for ${navigator.userAgent}.`, error);
-  document.replaceChild(kept.html.cloneNode(true), document.documentElement);
-  history.replaceState(history.state, "", kept.address);
+  document.replaceChild(lastPage.html.cloneNode(true), document.documentElement);
+  history.replaceState(history.state, "", lastPage.address);
 }
 
 function hasBoundary(module: unknown): module is { ErrorBoundary: ComponentType } {

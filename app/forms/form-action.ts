@@ -90,7 +90,7 @@ const MAX_LOST_CHARACTERS = 20_000;
 
 /** The first texts typed into fields that the form no longer has; limited, as people fill in few. */
 function lostTexts(fields: readonly FormField[], posted: URLSearchParams): string[] {
-  const known = new Set([
+  const current = new Set([
     ...fields.map(({ name }) => name),
     ...(["key", "token", "website"] as const).map((name) => hiddenName(fields, name)),
     ...["key", "token", "website", "_key", "_token", "_website"],
@@ -98,11 +98,11 @@ function lostTexts(fields: readonly FormField[], posted: URLSearchParams): strin
   ]);
   let left = MAX_LOST_CHARACTERS;
   return [...posted]
-    .flatMap(([name, text]) => (known.has(name) || !text.trim() ? [] : [text]))
+    .flatMap(([name, text]) => (current.has(name) || !text.trim() ? [] : [text]))
     .slice(0, MAX_LOST_TEXTS)
     .flatMap((text) => {
-      const shown = text.slice(0, left);
-      left -= shown.length;
-      return shown === "" ? [] : [shown];
+      const cut = text.slice(0, left);
+      left -= cut.length;
+      return cut === "" ? [] : [cut];
     });
 }

@@ -39,8 +39,8 @@ export function isThanks(query: string, form: string): boolean {
 type FieldWords = Pick<FormStrings, "name" | "email" | "topic" | "message">;
 
 /** The fields of a form, with labels in the page's language. */
-export function fieldsOf(form: FormPart, words: FieldWords): FormField[] {
-  return form.type === "form" ? form.fields : contactFields(form, words);
+export function fieldsOf(form: FormPart, labels: FieldWords): FormField[] {
+  return form.type === "form" ? form.fields : contactFields(form, labels);
 }
 
 /** The language of a page, and all strings of forms in it. */
@@ -76,6 +76,6 @@ export type FormStrings = NonNullable<ReturnType<typeof loadForms>>;
 /** Returns a section without the recipients of its messages, for browsers. */
 export function withoutDelivery(section: Section): Section {
   if (section.type !== "form" && section.type !== "contact-form") return section;
-  const { delivery: _, ...shown } = section;
-  return shown;
+  const { delivery: _, ...rest } = section;
+  return rest;
 }

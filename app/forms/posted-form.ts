@@ -34,16 +34,16 @@ export function postedForm(
   const isSent = ({ name }: FormPart) => form?.get(FORM_INPUT) === name;
   const closed = content.closedForms.filter(isAt);
   const gone = [...closed, ...content.removedForms.filter(isAt)];
-  const over =
+  const closedForm =
     closed.find(({ section }) => isSent(section)) ??
     (open.length > 0 ? undefined : (gone.find(({ section }) => isSent(section)) ?? gone[0]));
-  const section = open.find(isSent) ?? (over ? undefined : open[0]);
+  const section = open.find(isSent) ?? (closedForm ? undefined : open[0]);
   if (page && section) return { page, section, isClosed: false };
-  if (!over) return undefined;
+  if (!closedForm) return undefined;
   const moved = page ? undefined : content.pages.get(content.redirects.redirectedTo(path) ?? "");
   const same = formsIn(moved?.sections ?? []).find(isSent);
   if (moved && same) return { page: moved, section: same, isClosed: false };
-  return { page: aloneOn(over, page), section: over.section, isClosed: true };
+  return { page: aloneOn(closedForm, page), section: closedForm.section, isClosed: true };
 }
 
 /** Thank-you page for a post accepted just before its form closed; undefined for any other URL. */
@@ -54,12 +54,12 @@ export function thanksAlone(
   if (search === "") return undefined;
   const page = pages.get(pathname);
   if (formsIn(page?.sections ?? []).some(({ name }) => isThanks(search, name))) return undefined;
-  const over = [...closedForms, ...removedForms].find(
+  const closedForm = [...closedForms, ...removedForms].find(
     (one) => one.page.path === pathname && isThanks(search, one.section.name),
   );
-  return over && aloneOn(over, page);
+  return closedForm && aloneOn(closedForm, page);
 }
 
-function aloneOn({ page, section }: ClosedForm, shown: ContentPage | undefined): ContentPage {
-  return { ...page, ...ALONE, ...shown, sections: [section], body: undefined };
+function aloneOn({ page, section }: ClosedForm, openPage: ContentPage | undefined): ContentPage {
+  return { ...page, ...ALONE, ...openPage, sections: [section], body: undefined };
 }

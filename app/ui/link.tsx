@@ -31,8 +31,8 @@ export function Link({ to, rel, isNavigation, children, ...rest }: LinkProps) {
       </a>
     );
   }
-  const shown = isNavigation ? { ...location, search: "" } : location;
-  const isCurrent = pageAddress(resolved) === pageAddress(shown) && !to.includes("#");
+  const current = isNavigation ? { ...location, search: "" } : location;
+  const isCurrent = pageAddress(resolved) === pageAddress(current) && !to.includes("#");
   return (
     <a
       {...rest}

@@ -162,10 +162,10 @@ export function errorText(
   error: FieldError,
   { texts, language }: { texts: ErrorTexts; language: string },
 ): string {
-  const limit = (given: number | string | undefined) => {
-    if (typeof given !== "string") return new Intl.NumberFormat(language).format(given ?? 0);
+  const limit = (value: number | string | undefined) => {
+    if (typeof value !== "string") return new Intl.NumberFormat(language).format(value ?? 0);
     const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-    return date.format(new Date(given));
+    return date.format(new Date(value));
   };
   const { label, min, max, minLength, maxLength } = field;
   const isLength = error === "tooLong" || error === "tooShort";

@@ -38,10 +38,10 @@ interface ContactSection {
 /** The fields of a `contact-form`; labels default to the site's language. */
 export function contactFields(
   { labels, help, topics }: ContactSection,
-  words: Required<ContactTexts>,
+  defaults: Required<ContactTexts>,
 ): FormField[] {
   const texts = (name: keyof ContactTexts) => {
-    return { name, label: labels[name] ?? words[name], help: help[name] };
+    return { name, label: labels[name] ?? defaults[name], help: help[name] };
   };
   const topic: FormField = {
     kind: "select",

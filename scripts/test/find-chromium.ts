@@ -10,13 +10,13 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
  * order. Throws an error with instructions when there is none.
  */
 export function findChromium(): string {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (isExecutable(given)) return given;
-    throw new Error(`CHROMIUM_PATH: ${given} is not executable.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (isExecutable(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH: ${configured} is not executable.`);
   }
-  const found = findInstalled();
-  if (found) return found;
+  const executable = findInstalled();
+  if (executable) return executable;
   console.log("Chromium not found; installing it.");
   const failures: string[] = [];
   for (const [command, ...args] of installCommands()) {

@@ -34,8 +34,8 @@ const BURST_MINUTES = 5;
 const OPENING_TIMEOUT_MS = 3000;
 
 /** Creates the message service with the store and the transports of the configuration. */
-export function createMessages(parts: MessageParts): ContactMessages {
-  const { config, log, runsOutbox, buildTime, content, folder } = parts;
+export function createMessages(options: MessageParts): ContactMessages {
+  const { config, log, runsOutbox, buildTime, content, folder } = options;
   const { database, mail, perMinute } = config.messages;
   const settings = createFormSettings({ config: config.messages, content, folder });
   const settingsOf = (message: StoredMessage) =>

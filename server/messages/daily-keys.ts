@@ -13,15 +13,15 @@ export type DailyKeys = ReturnType<typeof createDailyKeys>;
  * day, after which its hashes can no longer be matched to an address.
  */
 export function createDailyKeys(store: MessageStore) {
-  const known = new Map<string, Promise<string>>();
+  const cached = new Map<string, Promise<string>>();
 
   function keyOf(time: number): Promise<string> {
     const day = dayOf(time);
-    let key = known.get(day);
+    let key = cached.get(day);
     if (!key) {
       key = store.dayKey(day, randomBytes(32).toString("base64url"));
-      known.set(day, key);
-      key.catch(() => known.delete(day));
+      cached.set(day, key);
+      key.catch(() => cached.delete(day));
     }
     return key;
   }
@@ -36,7 +36,7 @@ export function createDailyKeys(store: MessageStore) {
     /** Deletes all keys but those of yesterday, today and tomorrow; a wrong clock may have made future ones. */
     async forget(now: number): Promise<void> {
       const [oldest, newest] = [dayOf(now - DAY_MS), dayOf(now + DAY_MS)];
-      for (const day of known.keys()) if (day < oldest || day > newest) known.delete(day);
+      for (const day of cached.keys()) if (day < oldest || day > newest) cached.delete(day);
       await store.keepDayKeys(oldest, newest);
     },
 

@@ -135,10 +135,10 @@ function recipient(to: Recipient, fields: readonly MessageField[]): string | und
 
 /** Calls `read` once for each content. */
 function memoized<Of extends object, Read>(read: (content: Of) => Read): (content: Of) => Read {
-  const known = new WeakMap<Of, Read>();
+  const cached = new WeakMap<Of, Read>();
   return function readOnce(content) {
-    const result = known.get(content) ?? read(content);
-    known.set(content, result);
+    const result = cached.get(content) ?? read(content);
+    cached.set(content, result);
     return result;
   };
 }

@@ -126,7 +126,7 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     const { form, page, language, version, fields, token, address, isTest } = submission;
     const hashAt = (time: number) => dailyKeys.addressHash(address, time);
     const [own, ...earlier] = await messageKeys(submission, now, hashAt);
-    for (const known of earlier) if (await store.hasKey(known)) return;
+    for (const duplicateKey of earlier) if (await store.hasKey(duplicateKey)) return;
     const isSpam = isLikelySpam(submission, await dailyKeys.age(token, now));
     const id = messageId(now);
     const row = {

@@ -18,7 +18,7 @@ const MAX_KEPT_BYTES = 2 * 1024 * 1024;
 const choose = encodingChooser(["br", "gzip", "identity"]);
 
 /** Compressed bodies by the file's hash, oldest first. */
-const kept = new Map<string, Bodies>();
+const cache = new Map<string, Bodies>();
 let keptBytes = 0;
 const pending = new Map<string, Promise<Bodies>>();
 
@@ -42,8 +42,8 @@ export async function compressDrawing(
 }
 
 async function bodiesOf(file: MediaFile): Promise<Bodies> {
-  const known = kept.get(file.hash) ?? pending.get(file.hash);
-  if (known) return known;
+  const cached = cache.get(file.hash) ?? pending.get(file.hash);
+  if (cached) return cached;
   const bodies = compress(file);
   pending.set(file.hash, bodies);
   try {
@@ -61,11 +61,11 @@ async function compress(file: MediaFile): Promise<Bodies> {
 }
 
 function keep(hash: string, bodies: Bodies): void {
-  kept.set(hash, bodies);
+  cache.set(hash, bodies);
   keptBytes += sizeOf(bodies);
-  for (const [oldest, dropped] of kept) {
+  for (const [oldest, dropped] of cache) {
     if (keptBytes <= MAX_KEPT_BYTES) return;
-    kept.delete(oldest);
+    cache.delete(oldest);
     keptBytes -= sizeOf(dropped);
   }
 }

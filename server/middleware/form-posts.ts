@@ -108,8 +108,8 @@ export function acceptsForm(content: Pick<ContentStore, "current">, request: Req
 /** The forms of the page at a request's path, closed ones included: a visitor who has filled one in gets an answer. */
 function formsAt({ current }: Pick<ContentStore, "current">, request: Request) {
   const path = pageOfData(canonicalPath(request.path));
-  const over = [...current.closedForms, ...current.removedForms];
-  const closed = over.filter(({ page }) => page.path === path);
+  const ended = [...current.closedForms, ...current.removedForms];
+  const closed = ended.filter(({ page }) => page.path === path);
   return [
     ...formsIn(current.pages.get(path)?.sections ?? []),
     ...closed.map(({ section }) => section),

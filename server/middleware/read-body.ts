@@ -35,8 +35,8 @@ export async function parseMultipart(
   const headers = { "Content-Type": type };
   const fields = new URLSearchParams();
   try {
-    const parts = await new globalThis.Response(new Uint8Array(body), { headers }).formData();
-    for (const [name, value] of parts) {
+    const form = await new globalThis.Response(new Uint8Array(body), { headers }).formData();
+    for (const [name, value] of form) {
       if (typeof value !== "string") return undefined;
       fields.append(name, value);
     }

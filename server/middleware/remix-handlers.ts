@@ -94,8 +94,8 @@ function pinSiteHost(siteUrl: string, content: Pick<ContentStore, "current">): R
   };
 }
 
-function cleanTarget(given: string): string {
-  const target = withoutDataKey(originForm(given));
+function cleanTarget(requested: string): string {
+  const target = withoutDataKey(originForm(requested));
   return decodable(target.startsWith("/") ? target : `/${target}`);
 }
 

@@ -23,8 +23,8 @@ interface ReadinessParts {
 }
 
 /** Returns a function for the current readiness of this process. */
-export function createReadiness(parts: ReadinessParts): () => Readiness {
-  const { content, messages, isDraining, isListening } = parts;
+export function createReadiness(sources: ReadinessParts): () => Readiness {
+  const { content, messages, isDraining, isListening } = sources;
   return function readiness() {
     if (isDraining()) return notReady("the server is stopping");
     if (!isListening()) return notReady("the server is starting");

@@ -35,9 +35,9 @@ interface FactParts {
 export function privacyFacts({ config, content, analytics }: FactParts): PrivacyFacts {
   const { site, pages, closedForms } = content;
   const all = formFacts(content, config.messages);
-  const over = new Map(closedForms.map(({ page }) => [page.path, page]));
+  const closedPages = new Map(closedForms.map(({ page }) => [page.path, page]));
   const forms = all.flatMap((form) => {
-    const page = pages.get(form.page) ?? over.get(form.page);
+    const page = pages.get(form.page) ?? closedPages.get(form.page);
     if (page?.language !== site.language) return [];
     return [{ ...form, title: pageTitle(page.path, page) || site.name }];
   });

@@ -27,11 +27,11 @@ export function rememberAddresses({ content, dataDir, log }: MemoryParts): Promi
 
   async function add(pages: Content["pages"]): Promise<void> {
     try {
-      const known = await readAddresses(dataDir);
-      const isKnown = new Set(known);
-      if ([...pages.keys()].every((address) => isKnown.has(address))) return;
+      const remembered = await readAddresses(dataDir);
+      const isRemembered = new Set(remembered);
+      if ([...pages.keys()].every((address) => isRemembered.has(address))) return;
       // Drops the oldest addresses, never that of a current page.
-      const gone = known.filter((address) => !pages.has(address));
+      const gone = remembered.filter((address) => !pages.has(address));
       const addresses = [...gone, ...pages.keys()].slice(-MAX_ADDRESSES);
       await mkdir(dataDir, { recursive: true });
       await writeAtomic(memoryFile(dataDir), `${JSON.stringify({ addresses })}\n`);

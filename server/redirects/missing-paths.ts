@@ -92,13 +92,13 @@ export function createMissingCounts(before: readonly MissingPath[] = []): Missin
 
 /** Returns a function that says whether a text is new on a day. Networks are held here only, for a day at most. */
 function createDailyMemory(): (day: string, text: string) => boolean {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   let today = "";
   return function isNew(day, text) {
-    if (day !== today || known.size >= MAX_NETWORKS) known.clear();
+    if (day !== today || seen.size >= MAX_NETWORKS) seen.clear();
     today = day;
-    const { size } = known;
-    return known.add(text).size > size;
+    const { size } = seen;
+    return seen.add(text).size > size;
   };
 }
 

@@ -8,7 +8,7 @@ const MAX_GUESSES = 200;
  * last segment, else a similar spelling, else a parent, else the home page.
  */
 export function createNearestPage(paths: readonly string[]): (gone: string) => string {
-  const known = new Set(paths);
+  const pages = new Set(paths);
   const byWord = new Map<string, string[]>();
   for (const path of paths) {
     for (const word of lastWords(path)) byWord.set(word, [...(byWord.get(word) ?? []), path]);
@@ -16,12 +16,12 @@ export function createNearestPage(paths: readonly string[]): (gone: string) => s
   let guesses = 0;
 
   function sameWords(gone: string): string | undefined {
-    const words = lastWords(gone);
-    const candidates = new Set([...words].flatMap((word) => byWord.get(word) ?? []));
+    const goneWords = lastWords(gone);
+    const candidates = new Set([...goneWords].flatMap((word) => byWord.get(word) ?? []));
     const ranked = [...candidates]
       .map((path) => ({
         path,
-        likeness: likeness(words, lastWords(path)),
+        likeness: likeness(goneWords, lastWords(path)),
         shared: sharedSegments(gone, path),
       }))
       .sort((a, b) => b.likeness - a.likeness || b.shared - a.shared);
@@ -31,7 +31,7 @@ export function createNearestPage(paths: readonly string[]): (gone: string) => s
 
   function above(gone: string): string {
     for (let path = gone; path !== ""; path = path.slice(0, path.lastIndexOf("/")))
-      if (known.has(path)) return path;
+      if (pages.has(path)) return path;
     return "/";
   }
 

@@ -63,14 +63,17 @@ export function createRedirectRequests({
   function redirect(find: (target: string) => RedirectAnswer | undefined): RequestHandler {
     return function answerRedirect(request, response, next) {
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const answer = isRead ? find(visibleTarget(request.originalUrl)) : undefined;
-      if (answer?.location === undefined || isCircle(answer)) {
-        if (answer?.status === 410) gone.add(response);
+      const redirection = isRead ? find(visibleTarget(request.originalUrl)) : undefined;
+      if (redirection?.location === undefined || isCircle(redirection)) {
+        if (redirection?.status === 410) gone.add(response);
         next();
         return;
       }
-      response.set({ Location: answer.location, "Cache-Control": "no-cache" });
-      response.status(answer.status).type("text/plain").send(`Moved to ${answer.location}\n`);
+      response.set({ Location: redirection.location, "Cache-Control": "no-cache" });
+      response
+        .status(redirection.status)
+        .type("text/plain")
+        .send(`Moved to ${redirection.location}\n`);
     };
   }
 
@@ -83,8 +86,8 @@ export function createRedirectRequests({
     before: (handlers) => (head, request, response) => {
       const { url = "" } = request;
       if (aliases.includes(head.host, url) || hasQueryRedirect(url)) return undefined;
-      for (const answer of handlers) {
-        const sent = answer(head, request, response);
+      for (const handler of handlers) {
+        const sent = handler(head, request, response);
         if (sent?.kind === "not-found") recordMissing(request);
         if (sent) return sent;
       }

@@ -49,11 +49,11 @@ export function LanguageLinks() {
 /** Each language by its own name, with a link to the page's translation or else its nearest translated parent. */
 function LanguageList() {
   const { languages = [] } = useSite();
-  const shown = useMatches().flatMap(({ data }) => pagesInLanguages(data));
+  const translations = useMatches().flatMap(({ data }) => pagesInLanguages(data));
   return (
     <ul>
       {languages.flatMap(({ language, name, home }) => {
-        const path = shown.find((page) => page.language === language)?.path ?? home;
+        const path = translations.find((page) => page.language === language)?.path ?? home;
         if (path === undefined) return [];
         return (
           <li key={language}>

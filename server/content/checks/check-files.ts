@@ -76,7 +76,7 @@ export function createFileChecks(references: References): FileChecks {
       onAnchor,
     });
     const dropped: DroppedTag[] = [];
-    const parts = {
+    const ownContext = {
       icon,
       otherIcon,
       onDropped: (tag: DroppedTag) => void dropped.push(tag),
@@ -89,7 +89,7 @@ export function createFileChecks(references: References): FileChecks {
       budget: new MarkdownBudget(),
     };
     // Not a spread: that would call the getter of imageHosts.
-    const next: FieldContext = Object.assign(recordLookups(references, questions), parts);
+    const next: FieldContext = Object.assign(recordLookups(references, questions), ownContext);
     context = next;
     return { context: next, linked, questions, dropped };
   }

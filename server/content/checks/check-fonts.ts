@@ -27,7 +27,7 @@ const READABLE = "a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
 /** Measures the owner's fonts, because every page needs their metrics. Returns the readable ones, and errors for the others. */
 export async function checkFonts({ site, media, yaml, read }: FontCheck): Promise<CheckedFonts> {
   const files = site ? fontFiles(site.theme, media) : {};
-  const given = property(property(yaml?.data, "theme"), "font");
+  const fontSetting = property(property(yaml?.data, "theme"), "font");
   const checked: CheckedFonts = { fonts: new Map(), errors: [] };
   for (const use of FONT_USES) {
     const font = files[use];
@@ -37,7 +37,7 @@ export async function checkFonts({ site, media, yaml, read }: FontCheck): Promis
       checked.fonts.set(font.hash, result);
       continue;
     }
-    const path = typeof given === "string" ? ["theme", "font"] : ["theme", "font", use];
+    const path = typeof fontSetting === "string" ? ["theme", "font"] : ["theme", "font", use];
     const place = { file: "site.yaml", line: yaml?.line(path), path: path.join(".") };
     checked.errors.push({ ...place, ...result });
   }

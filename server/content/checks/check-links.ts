@@ -47,9 +47,11 @@ export function createLinkCheck({
     // A page's file, such as news/opening.md, stands for the page.
     const [, name, end = ""] = FILE_LINK.exec(to) ?? [];
     if (name === undefined) return checkSafe(to);
-    const found = targets.pages.byFile(`${name}.md`, language);
-    if (!found) return { expected: targets.expected(`/${name}`, end) };
-    return "missing" in found ? missingText(found.missing) : checkSafe(found.path + end);
+    const linkedPage = targets.pages.byFile(`${name}.md`, language);
+    if (!linkedPage) return { expected: targets.expected(`/${name}`, end) };
+    return "missing" in linkedPage
+      ? missingText(linkedPage.missing)
+      : checkSafe(linkedPage.path + end);
   };
 
   function checkSafe(to: string): CheckedLink {
@@ -63,9 +65,9 @@ export function createLinkCheck({
     const file = mediaPath(path);
     if (file !== undefined) return checkFile(file, to.slice(path.length));
 
-    const found = path === "" ? undefined : targets.pages.byPath(path, language);
-    if (found && "missing" in found) return missingText(found.missing);
-    if (found && found.path !== path) return checkTarget(found.path, tail, hash);
+    const linkedPage = path === "" ? undefined : targets.pages.byPath(path, language);
+    if (linkedPage && "missing" in linkedPage) return missingText(linkedPage.missing);
+    if (linkedPage && linkedPage.path !== path) return checkTarget(linkedPage.path, tail, hash);
     const redirected = path === "" ? undefined : targets.redirectedTo(path + tail);
     if (redirected !== undefined) return { expected: redirectedText(redirected) };
     return checkTarget(path, tail, hash);
@@ -94,9 +96,9 @@ export function createLinkCheck({
   function pageFile(path: string): string {
     const [, name = "", end = ""] = /^(.*)(\/feed\.xml|\.md)$/.exec(path) ?? [];
     const isHome = name === (end === ".md" ? "/index" : "");
-    const found = end === "" ? undefined : targets.pages.byPath(isHome ? "/" : name, language);
-    if (!found || "missing" in found) return path;
-    return end === ".md" ? markdownPath(found.path) : feedPath(found.path);
+    const linkedPage = end === "" ? undefined : targets.pages.byPath(isHome ? "/" : name, language);
+    if (!linkedPage || "missing" in linkedPage) return path;
+    return end === ".md" ? markdownPath(linkedPage.path) : feedPath(linkedPage.path);
   }
 
   function checkFile(file: string, tail: string): CheckedLink {
@@ -109,10 +111,10 @@ export function createLinkCheck({
     const part = new URLSearchParams(tail).get("page");
     if (part === null) return undefined;
     onAnchor(target, partAnchor(part));
-    const known = anchors.get(target);
-    const parts = known ? partsAmong(known) : 0;
-    if (parts === 0 || known?.has(partAnchor(part))) return undefined;
-    const range = parts === 1 ? "which has one page: no ?page=" : `page=1 to page=${parts}`;
+    const pageAnchors = anchors.get(target);
+    const pageCount = pageAnchors ? partsAmong(pageAnchors) : 0;
+    if (pageCount === 0 || pageAnchors?.has(partAnchor(part))) return undefined;
+    const range = pageCount === 1 ? "which has one page: no ?page=" : `page=1 to page=${pageCount}`;
     return { expected: `a page of that list, ${range}` };
   }
 
@@ -120,10 +122,11 @@ export function createLinkCheck({
     const anchor = decode(hash);
     if (anchor === "top") return { to };
     onAnchor(target, anchor);
-    const known = anchors.get(target);
-    if (!known || known.has(anchor)) return { to };
-    if (known.has(draftAnchor(anchor))) return allowsDrafts ? { to } : { expected: NO_DRAFT_PART };
-    const all = [...known].filter((name) => !name.startsWith(FEED));
+    const pageAnchors = anchors.get(target);
+    if (!pageAnchors || pageAnchors.has(anchor)) return { to };
+    if (pageAnchors.has(draftAnchor(anchor)))
+      return allowsDrafts ? { to } : { expected: NO_DRAFT_PART };
+    const all = [...pageAnchors].filter((name) => !name.startsWith(FEED));
     const names = all.slice(0, MAX_NAMES).join(", ") + (all.length > MAX_NAMES ? " …" : "");
     return { expected: `a section id or heading of that page (${names || "it has none"})` };
   }

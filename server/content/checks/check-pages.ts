@@ -64,9 +64,9 @@ export async function checkPages(sources: Sources, references: References): Prom
   for (const loaded of sources.pages) {
     const { address, page } = loaded;
     const { path } = address;
-    const known = page.checked;
-    const isSame = known && isAnsweredAsBefore(known.answers, address, references);
-    const result: CheckedPage = isSame ? known : await check(loaded, new Map());
+    const cached = page.checked;
+    const isSame = cached && isAnsweredAsBefore(cached.answers, address, references);
+    const result: CheckedPage = isSame ? cached : await check(loaded, new Map());
     page.checked = result;
     page.text = undefined;
     checked.pages.set(path, result);
@@ -126,8 +126,8 @@ function checkSites(
 /** Returns the issues whose place has no issue yet. */
 function unknown(issues: readonly ContentIssue[], others: readonly ContentIssue[]): ContentIssue[] {
   const keyOf = ({ file, line, path }: ContentIssue) => JSON.stringify([file, line, path]);
-  const known = new Set(others.map(keyOf));
-  return issues.filter((issue) => !known.has(keyOf(issue)));
+  const keys = new Set(others.map(keyOf));
+  return issues.filter((issue) => !keys.has(keyOf(issue)));
 }
 
 /** The pages that are checked already, by language and role. */

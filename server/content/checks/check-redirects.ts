@@ -59,9 +59,9 @@ export function missingAddresses(
 /** Advice for addresses that the site once served and that now have neither page nor redirect. */
 export function adviseMissing(
   remembered: readonly string[],
-  known: KnownAddresses,
+  addresses: KnownAddresses,
 ): ContentIssue[] {
-  return missingAddresses(remembered, known).map((address) => ({
+  return missingAddresses(remembered, addresses).map((address) => ({
     file: REDIRECTS_FILE,
     path: "",
     found: `no page at ${quote(address)} any more`,

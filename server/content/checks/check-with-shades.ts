@@ -16,9 +16,9 @@ export async function checkWithShades(
   const measured: References = {
     ...references,
     textShade(media) {
-      const known = textShades?.of(media);
-      if (!known) unmeasured.add(media);
-      return known;
+      const shade = textShades?.of(media);
+      if (!shade) unmeasured.add(media);
+      return shade;
     },
   };
   const checked = await checkPages(sources, measured);

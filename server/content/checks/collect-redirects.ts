@@ -62,11 +62,11 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
     errors,
     tableWithout(hidden) {
       if (hidden.size === 0) return table;
-      const shown = new Map([...pages].filter(([path]) => !hidden.has(path)));
+      const visible = new Map([...pages].filter(([path]) => !hidden.has(path)));
       const leading = declared.filter((one) => !hidden.has(endOf(one.redirect)));
       return createRedirectTable(
         [...ofLanguages, ...leading.map(({ redirect }) => redirect)],
-        (path) => servedAs(path, shown) !== undefined,
+        (path) => servedAs(path, visible) !== undefined,
       );
     },
     advise: (hidden) =>

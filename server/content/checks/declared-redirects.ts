@@ -34,8 +34,8 @@ const lists = new WeakMap<YamlSource, ReadList>();
 
 /** Returns the redirects of redirects.yaml, and their syntax errors. */
 export function readRedirects(list: YamlSource | undefined): ReadList {
-  const known = list && lists.get(list);
-  if (known) return known;
+  const cached = list && lists.get(list);
+  if (cached) return cached;
   const read = readList(list);
   if (list) lists.set(list, read);
   return read;

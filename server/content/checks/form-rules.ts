@@ -101,19 +101,19 @@ function recipientErrors({ section, fields, path }: RawForm): PlacedError[] {
   const named = choices.find((field) => property(field, "name") === by);
   const options = isContact ? property(section, "topics") : property(named, "options");
   if (isContact ? by !== "topic" : !named) {
-    const known = isContact ? "topic" : choices.map((field) => textOf(field, "name")).join(", ");
-    const expected = known ? `a choice or select of this form: ${known}` : "a form with a choice";
+    const names = isContact ? "topic" : choices.map((field) => textOf(field, "name")).join(", ");
+    const expected = names ? `a choice or select of this form: ${names}` : "a form with a choice";
     return [{ path: [...path, "to", "by"], found: quote(by), expected }];
   }
   const when = property(to, "when");
   const keys = typeof when === "object" && when !== null ? Object.keys(when) : [];
-  const known = listOf(options).filter((option) => typeof option === "string");
+  const optionTexts = listOf(options).filter((option) => typeof option === "string");
   return keys
-    .filter((key) => !known.includes(key))
+    .filter((key) => !optionTexts.includes(key))
     .map((key) => ({
       path: [...path, "to", "when", key],
       found: `the unknown option ${quote(key)}`,
-      expected: `one of ${known.join(", ") || "the options, of which there are none"}`,
+      expected: `one of ${optionTexts.join(", ") || "the options, of which there are none"}`,
     }));
 }
 

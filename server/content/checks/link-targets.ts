@@ -48,7 +48,7 @@ export function createLinkTargets({
   languages,
   drafts,
   folders,
-  ...parts
+  ...lookups
 }: TargetParts): LinkTargets {
   const finder = createPageFinder(addresses, languages);
   const paths = addresses.map(({ path }) => path);
@@ -66,7 +66,7 @@ export function createLinkTargets({
   }
 
   return {
-    ...parts,
+    ...lookups,
     pages: finder,
     hasPage: (path) => pages.has(path),
     isDraft: (path) => ofDrafts.has(path),
@@ -80,7 +80,7 @@ export function createLinkTargets({
     hasFile: (path) => files.has(path),
     expected(path, tail) {
       const file = /\/(media\/.+)$/.exec(path)?.[1] ?? "";
-      if (parts.media.has(file)) return orSimilar("a file in media/", file);
+      if (lookups.media.has(file)) return orSimilar("a file in media/", file);
       const canonical =
         path
           .toLowerCase()
@@ -99,8 +99,8 @@ export function createLinkTargets({
         path,
         [...folders].map((folder) => `/${folder}`),
       );
-      const known = "a folder of pages, such as /news for the pages in news/";
-      return { expected: orSimilar(known, guess) };
+      const folderText = "a folder of pages, such as /news for the pages in news/";
+      return { expected: orSimilar(folderText, guess) };
     },
   };
 }

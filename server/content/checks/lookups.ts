@@ -102,13 +102,13 @@ export function recordLookups(
 }
 
 /** Takes the path of a missing file, returns the file with the most similar name, whatever its extension. */
-function similarPath(path: string, known: readonly string[]): string | undefined {
+function similarPath(path: string, paths: readonly string[]): string | undefined {
   const nameOf = (one: string) =>
     one
       .replace(/^[./\\]*media[/\\]/i, "")
       .replace(/(\.(png|jpe?g|gif|webp|avif|svg|txt))*\.\w+$/i, "");
-  const near = didYouMean(nameOf(unquoted(path) ?? path), known.map(nameOf));
-  return known.find((one) => nameOf(one) === near);
+  const near = didYouMean(nameOf(unquoted(path) ?? path), paths.map(nameOf));
+  return paths.find((one) => nameOf(one) === near);
 }
 
 /** Repeats lookups: returns the present result of each question. */

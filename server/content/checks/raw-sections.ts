@@ -34,8 +34,8 @@ export function yamlError(
   problem: PlacedError,
 ): ContentIssue {
   const { path, excerpt } = problem;
-  const words = asWritten(problem, yaml.written(path));
-  return { file, line: yaml.line(path, excerpt), path: formatPath(path), ...words };
+  const texts = asWritten(problem, yaml.written(path));
+  return { file, line: yaml.line(path, excerpt), path: formatPath(path), ...texts };
 }
 
 /** Replaces a number by its text in the file: YAML reads 01067 as 1067. A number as a link is a telephone number. */

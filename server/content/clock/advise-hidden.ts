@@ -13,9 +13,9 @@ const EXPECTED = "no link, or from and until beside it as on that page";
 export function adviseHidden(folder: CheckedFolder, { pages, sites }: Content): ContentIssue[] {
   const hidden = new Map([...folder.pages].filter(([path]) => !pages.has(path)));
   if (hidden.size === 0) return [];
-  const shown = [...pages.values()].map(({ file, sections, body }) => [file, [sections, body]]);
+  const pageData = [...pages.values()].map(({ file, sections, body }) => [file, [sections, body]]);
   const settings = [...sites.values()].map((site) => ["site.yaml", site]);
-  const advice = [...settings, ...shown].flatMap(([file, part]) =>
+  const advice = [...settings, ...pageData].flatMap(([file, part]) =>
     linksIn(part).flatMap((to): ContentIssue[] => {
       const path = pageOfLink(to);
       const page = hidden.get(path);

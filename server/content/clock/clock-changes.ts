@@ -37,8 +37,8 @@ const RETRY_MS = 60_000;
 const MAX_BACK_MS = 60_000;
 
 /** Follows the clock for a store: prepares each content ahead and swaps it in at its time. */
-export function createClockChanges(parts: ClockParts): ClockChanges {
-  const { now, log, folder, current, swap } = parts;
+export function createClockChanges(store: ClockParts): ClockChanges {
+  const { now, log, folder, current, swap } = store;
   let timer: NodeJS.Timeout | undefined;
   let prepared: Prepared | undefined;
   let isPreparing = false;
@@ -51,7 +51,7 @@ export function createClockChanges(parts: ClockParts): ClockChanges {
     try {
       const content = withRemovedForms(contentAt(source, { now: at }), current());
       const isSame = content.id === current().id;
-      const onSwap = isSame ? undefined : await parts.prepare(content);
+      const onSwap = isSame ? undefined : await store.prepare(content);
       prepared = { folder: source, content, onSwap };
       failedAt = undefined;
     } catch (error) {

@@ -13,11 +13,11 @@ export function closedForms(
 ): ClosedForm[] {
   return [...pages.values()].flatMap((page) =>
     formsIn(page.sections).flatMap((section) => {
-      const parts = [page, datesOf(section)];
-      const periods = parts.map((part) => shownBetween(part, zone));
+      const dated = [page, datesOf(section)];
+      const periods = dated.map((part) => shownBetween(part, zone));
       const end = Math.min(...periods.map((period) => period.end));
       const start = Math.max(...periods.map((period) => period.start));
-      const isDraft = parts.some(({ draft }) => draft) && !hasDrafts;
+      const isDraft = dated.some(({ draft }) => draft) && !hasDrafts;
       // A form that was never shown got no messages.
       if (isDraft || end > now || start >= end) return [];
       const keptUntil = end + keepDays({ page, section, sites }) * DAY_MS;

@@ -18,11 +18,11 @@ import { shownSections } from "./shown-sections";
 export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   const { zone, media, fonts } = folder;
   const filter = createPartFilter(zone, moment);
-  const shown = new Map<string, FolderPage>();
+  const visible = new Map<string, FolderPage>();
   const hidden = new Set<string>();
   for (const [path, page] of folder.pages) {
     const own = createPartFilter(zone, moment);
-    if (own.isShown(page)) shown.set(path, shownPage(page, own));
+    if (own.isShown(page)) visible.set(path, shownPage(page, own));
     else hidden.add(path);
     if (own.next !== undefined) filter.changesAt(own.next);
   }
@@ -39,7 +39,7 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
     ]),
   );
   const pages = new Map(
-    Array.from(withoutThanksAt(hidden, shown), ([path, page]) => {
+    Array.from(withoutThanksAt(hidden, visible), ([path, page]) => {
       const { announcements, opening } = layouts.get(page.language) ?? {};
       return [path, withAnnouncements(withOpening(page, opening), announcements?.(path))];
     }),

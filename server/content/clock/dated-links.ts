@@ -34,14 +34,14 @@ export async function datedLinkLines(
   const lines = new Map<string, number>();
   const dated = new Map([...pages].filter(([, page]) => isDated(page)));
   if (dated.size === 0) return lines;
-  const parts: [file: string, part: unknown][] = [
+  const sources: [file: string, part: unknown][] = [
     ["site.yaml", [...sites.values()]],
     ...Array.from(pages.values(), ({ file, sections, body }): [string, unknown] => [
       file,
       [sections, body],
     ]),
   ];
-  for (const [file, part] of parts) {
+  for (const [file, part] of sources) {
     const links = linksIn(part).filter((to) => dated.has(pageOfLink(to)));
     const text = links.length > 0 ? await textOf(file) : undefined;
     if (text === undefined) continue;

@@ -9,14 +9,14 @@ const MAX_REMOVED = 50;
  */
 export function withRemovedForms(content: Content, before: Content): Content {
   const { pages, closedForms } = content;
-  const known = new Set([
+  const names = new Set([
     ...[...pages.values()].flatMap((page) => formsOf(page).map(nameOf)),
     ...closedForms.map(nameOf),
   ]);
   const earlier = [...pagesWithForms(before), ...before.removedForms];
   const removedForms = earlier.filter((form) => {
-    const isNew = !known.has(nameOf(form));
-    known.add(nameOf(form));
+    const isNew = !names.has(nameOf(form));
+    names.add(nameOf(form));
     return isNew;
   });
   return { ...content, removedForms: removedForms.slice(0, MAX_REMOVED) };

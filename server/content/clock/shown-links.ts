@@ -8,10 +8,10 @@ export function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
   if (hidden.size === 0) return site;
   const isShown = ({ to }: { to: string }) => !hidden.has(pageOfLink(to));
   const navigation = site.navigation.flatMap(({ to, links, ...entry }) => {
-    const shown = links?.filter(isShown);
+    const visible = links?.filter(isShown);
     const own = to !== undefined && isShown({ to }) ? { to } : {};
-    if (!("to" in own) && !shown?.length) return [];
-    return [{ ...entry, ...own, ...(shown && shown.length > 0 && { links: shown }) }];
+    if (!("to" in own) && !visible?.length) return [];
+    return [{ ...entry, ...own, ...(visible && visible.length > 0 && { links: visible }) }];
   });
   const groups = site.footer.groups
     .map((group) => ({ ...group, links: group.links.filter(isShown) }))

@@ -8,8 +8,8 @@ export function shownSections(sections: readonly Section[], filter: PartFilter):
     if (isDated(section) && !filter.isShown(datesOf(section))) return [];
     const lists = changedLists(section, filter);
     if (lists.some(([, entries]) => entries.length === 0)) return [];
-    const shown = isDated(section) ? withoutDates(section) : section;
-    return [lists.length > 0 ? { ...shown, ...Object.fromEntries(lists) } : shown];
+    const undated = isDated(section) ? withoutDates(section) : section;
+    return [lists.length > 0 ? { ...undated, ...Object.fromEntries(lists) } : undated];
   });
 }
 
@@ -17,7 +17,7 @@ export function shownSections(sections: readonly Section[], filter: PartFilter):
 function changedLists(section: Section, filter: PartFilter): [string, readonly unknown[]][] {
   return Object.entries<unknown>({ ...section }).flatMap(([field, value]) => {
     if (!Array.isArray(value) || !value.every(isGroup)) return [];
-    const shown = shownEntries(value, filter);
-    return shown === value ? [] : [[field, shown] as [string, readonly unknown[]]];
+    const visible = shownEntries(value, filter);
+    return visible === value ? [] : [[field, visible] as [string, readonly unknown[]]];
   });
 }

@@ -52,11 +52,11 @@ function overlayErrors({ file, yaml: overlay }: SiteOverlay): ContentIssue[] {
   const common = keys.filter((key) => COMMON_KEYS.includes(key));
   return common.flatMap((key): ContentIssue[] => {
     const value = property(overlay.data, key);
-    const parts = OWN_PARTS[key] ?? [];
+    const ownKeys = OWN_PARTS[key] ?? [];
     const wrong =
-      isGroup(value) && parts.length > 0
+      isGroup(value) && ownKeys.length > 0
         ? Object.keys(value)
-            .filter((part) => !parts.includes(part))
+            .filter((part) => !ownKeys.includes(part))
             .map((part) => [key, part])
         : [[key]];
     return wrong.map((path) => ({

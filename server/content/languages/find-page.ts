@@ -73,12 +73,12 @@ export function createPageFinder(
       return common === undefined ? undefined : inLanguage(common, language);
     },
     pathOf(to, language) {
-      const found = byLink(to, language);
-      return found && "path" in found ? found.path : undefined;
+      const page = byLink(to, language);
+      return page && "path" in page ? page.path : undefined;
     },
     isUntranslated(to, language) {
-      const found = byLink(to, language);
-      return found !== undefined && "missing" in found;
+      const page = byLink(to, language);
+      return page !== undefined && "missing" in page;
     },
   };
 

@@ -51,9 +51,10 @@ export function languageError(
   languages: SiteLanguages,
 ): string | undefined {
   if (language === undefined || !languages.isKnown) return undefined;
-  const known = knownLanguage(language, languages);
-  if (known === languages.first) return `${bare}, because ${known} is the default language`;
-  if (known !== undefined) return undefined;
+  const siteLanguage = knownLanguage(language, languages);
+  if (siteLanguage === languages.first)
+    return `${bare}, because ${siteLanguage} is the default language`;
+  if (siteLanguage !== undefined) return undefined;
   const all = languages.all.join(", ");
   return `one of the languages of site.yaml (${all}), or a name without a dot before its ending`;
 }

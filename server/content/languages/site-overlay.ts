@@ -58,12 +58,12 @@ export function layOver({
   }
   const base = isFirst ? site.data : UNSHARED.reduce(without, site.data);
   const joined = overlay ? join(base, overlay.yaml.data) : base;
-  const kept = new WeakMap<object, readonly number[]>();
-  const data = withLanguage(withoutUntranslated(joined, isUntranslated, kept), language);
+  const originalIndices = new WeakMap<object, readonly number[]>();
+  const data = withLanguage(withoutUntranslated(joined, isUntranslated, originalIndices), language);
   return {
     data,
     locate(path, excerpt) {
-      const original = originalPath(data, path, kept);
+      const original = originalPath(data, path, originalIndices);
       const isOwn = overlay !== undefined && has(overlay.yaml.data, original);
       const source = isOwn ? overlay : { file: "site.yaml", yaml: site };
       const { file, yaml } = source;
@@ -105,11 +105,11 @@ function has(data: unknown, path: readonly PropertyKey[]): boolean {
 function originalPath(
   data: unknown,
   path: readonly PropertyKey[],
-  kept: WeakMap<object, readonly number[]>,
+  originalIndices: WeakMap<object, readonly number[]>,
 ): PropertyKey[] {
   let value = data;
   return path.map((key) => {
-    const places = Array.isArray(value) ? kept.get(value) : undefined;
+    const places = Array.isArray(value) ? originalIndices.get(value) : undefined;
     value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
     return places?.[Number(key)] ?? key;
   });

@@ -32,7 +32,7 @@ class MarkdownPrinter extends Renderer {
   }
 
   blocks(tokens: Token[], separator: "\n" | "\n\n"): string {
-    const parts: string[] = [];
+    const blocks: string[] = [];
     let checkbox = "";
     let lists = 0;
     for (const token of tokens) {
@@ -41,12 +41,12 @@ class MarkdownPrinter extends Renderer {
       if (token.type === "checkbox") {
         checkbox = text;
       } else if (text !== "") {
-        parts.push(checkbox + text);
+        blocks.push(checkbox + text);
         checkbox = "";
         lists = token.type === "list" ? lists + 1 : 0;
       }
     }
-    return parts.join(separator) + checkbox;
+    return blocks.join(separator) + checkbox;
   }
 
   line(tokens: Token[]): string {

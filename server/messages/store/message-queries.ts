@@ -66,17 +66,17 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
 
     /** Messages, the newest first. */
     async list({ form, state, isSpam, limit = 100 }: ListOptions): Promise<ArchivedMessage[]> {
-      let found = query.selectFrom("messages").selectAll().orderBy("id", "desc").limit(limit);
-      if (form !== undefined) found = found.where("form", "=", form);
-      if (isSpam) found = found.where("spam", "=", 1);
+      let matching = query.selectFrom("messages").selectAll().orderBy("id", "desc").limit(limit);
+      if (form !== undefined) matching = matching.where("form", "=", form);
+      if (isSpam) matching = matching.where("spam", "=", 1);
       if (state) {
         const deliveries = query
           .selectFrom("deliveries")
           .select("message_id")
           .where("state", "=", state);
-        found = found.where("id", "in", deliveries);
+        matching = matching.where("id", "in", deliveries);
       }
-      return withDeliveries(await found.execute());
+      return withDeliveries(await matching.execute());
     },
 
     /** All messages, or those of a form, the oldest first, read page by page. */
@@ -94,8 +94,8 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
     },
 
     async show(id: string): Promise<ArchivedMessage | undefined> {
-      const found = query.selectFrom("messages").selectAll().where("id", "=", id);
-      return (await withDeliveries(await found.execute()))[0];
+      const matching = query.selectFrom("messages").selectAll().where("id", "=", id);
+      return (await withDeliveries(await matching.execute()))[0];
     },
 
     /** Resets the unsent deliveries of a message. Returns how many. */
@@ -138,11 +138,13 @@ function describe(row: MessageRow): Omit<ArchivedMessage, "deliveries"> {
     spam: row.spam === 1,
     test: row.test === 1,
     message,
-    fields: Object.fromEntries(storedFields(row).map((field) => [field.name, shown(field.value)])),
+    fields: Object.fromEntries(
+      storedFields(row).map((field) => [field.name, withoutReordering(field.value)]),
+    ),
   };
 }
 
 /** Strips characters that reorder the text around a value, except from long texts, which stand alone. */
-function shown(value: FieldValue): FieldValue {
+function withoutReordering(value: FieldValue): FieldValue {
   return typeof value === "string" && !value.includes("\n") ? withoutBidiControls(value) : value;
 }

@@ -61,9 +61,9 @@ export function createMessageStore(database: Database) {
     /** Whether a message with this key is on disk. */
     async hasKey(key: string): Promise<boolean> {
       const message = query.selectFrom("messages").select("id").where("key", "=", key);
-      const found = await message.executeTakeFirst();
+      const stored = await message.executeTakeFirst();
       assertInPlace();
-      return found !== undefined;
+      return stored !== undefined;
     },
 
     /** The key of a day (`2026-01-31`): the candidate of the process that stored its own first. */

@@ -27,12 +27,12 @@ export function adviseWikiLinks(
 function advice(
   file: string,
   line: number,
-  [found, mark, target = "", words]: RegExpMatchArray,
+  [found, mark, target = "", label]: RegExpMatchArray,
 ): ContentIssue {
   const name = target.trim();
   const path = /^[/#]/.test(name) ? name : mark ? `media/${name}` : `/${slugged(name)}`;
-  const shown = mark ? "What it shows" : (words ?? name).trim();
-  const expected = `a link of Markdown: ${mark}[${shown}](${path})`;
+  const linkText = mark ? "What it shows" : (label ?? name).trim();
+  const expected = `a link of Markdown: ${mark}[${linkText}](${path})`;
   return { file, line, path: "", found: `${quote(found)}, which stays text`, expected };
 }
 

@@ -15,13 +15,13 @@ interface RawPart {
 
 /** Lists a file's data, its sections and announcements and their entries, before validation. */
 function rawParts(data: unknown): RawPart[] {
-  const parts = LISTS.flatMap((name) => entriesOf(data, name, []));
-  const entries = parts.flatMap(({ part, path }) =>
+  const listed = LISTS.flatMap((name) => entriesOf(data, name, []));
+  const entries = listed.flatMap(({ part, path }) =>
     typeof part === "object" && part !== null
       ? Object.keys(part).flatMap((name) => entriesOf(part, name, path))
       : [],
   );
-  return [{ path: [], part: data }, ...parts, ...entries];
+  return [{ path: [], part: data }, ...listed, ...entries];
 }
 
 function entriesOf(data: unknown, name: string, path: readonly PropertyKey[]): RawPart[] {

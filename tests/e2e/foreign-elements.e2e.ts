@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/browser/browser";
 import { holdRequests, waitForHydration } from "../fixtures/browser/client-navigation";
 
-// What a browser extension does to a document before it is hydrated.
+// Changes that a browser extension makes to a document before hydration.
 
 test.use({ siteOptions: { build: "build-test" } });
 

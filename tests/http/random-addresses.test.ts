@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** What the site answers before its routes: files and services, none of which is a document. */
+/** Paths that the site answers before its routes: files and services, never documents. */
 const BEFORE_ROUTES = /^\/(media|assets|icons|cards|_image|_preview|_report|healthz|readyz)(\/|$)/i;
 
 interface ManifestRoute {

@@ -28,7 +28,7 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "h
 # Arguments of `docker run` are a verb of the program; without one it is the site.
 ENTRYPOINT ["node", "/site/server.js"]
 CMD []
-ARG VERSION=0.1.0
+ARG VERSION=
 ARG REVISION=
 ARG NODE_IMAGE
 LABEL org.opencontainers.image.title="Trifold" \

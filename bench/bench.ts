@@ -1,7 +1,7 @@
 // npm run bench [-- --quick]: the pages. -- durability [--quick]: the messages. -- soak: everything, for SOAK_MINUTES.
 // -- many: a folder of 1,000 pages. -- starters [--quick]: Lighthouse for every page of every starter.
-// -- hostile [--quick] [DIR/server.js]: clients that mean no good, on this build or another.
-// -- pictures: what is made ahead, and 36 large pictures in a small container.
+// -- hostile [--quick] [DIR/server.js]: hostile clients, on this build or another.
+// -- pictures: pictures made ahead, and 36 large pictures in a small container.
 // -- look [--quick]: Lighthouse for pages of text, of a photograph and of every section.
 // -- writer [--quick]: changes of content files, and writers that are killed.
 if (process.argv.includes("writer")) await import("./writer");

@@ -20,7 +20,7 @@ const RATE = 1000;
 const SECONDS = isQuick ? 3 : 10;
 const OUTAGE_MESSAGES = 1000;
 const OUTAGE_RATE = 100;
-/** The fake clock of the tests has an hour; here the mail server is away for so long. */
+/** How long the mail server is down; the tests cover an hour by a fake clock. */
 const OUTAGE_MS = isQuick ? 60_000 : 600_000;
 
 const table = createTable();
@@ -76,7 +76,7 @@ async function submissions(name: string, database?: string): Promise<void> {
   table.add(`acknowledged and not stored, ${name}`, `${missing} of ${count}`, "", "0");
 }
 
-/** Measures how long 1,000 messages of three forms take that have waited for a mail server. */
+/** Measures the delivery of 1,000 pending messages of three forms after a mail server's outage. */
 async function outage(): Promise<void> {
   const data = await makeTemporaryFolder();
   const port = await freePort();
@@ -91,7 +91,9 @@ async function outage(): Promise<void> {
     SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
   });
   const sent = await submitMessages({
-    ...{ url: site.url, seconds: OUTAGE_MESSAGES / OUTAGE_RATE, connections: 32 },
+    url: site.url,
+    seconds: OUTAGE_MESSAGES / OUTAGE_RATE,
+    connections: 32,
     perSecond: OUTAGE_RATE,
   });
   await delay(OUTAGE_MS);

@@ -7,7 +7,7 @@ const [origin, rate] = process.argv.slice(2);
 const { hostname, port, host } = new URL(origin);
 const fields = `Host: ${host}\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`;
 const WARM_UP_MS = 2000;
-// As many that none has more requests waiting than the site takes (docs/security.md), a second late.
+// So many that no connection exceeds the site's limit of pipelined requests (docs/security.md) when it is a second late.
 const SOCKETS = 16;
 const buffer = Buffer.alloc(65_536);
 const sockets = Array.from({ length: SOCKETS }, () =>

@@ -22,7 +22,7 @@ const RECOVERY_MS = 60_000;
 const EVERY_MS = 1000;
 const table = createTable();
 
-/** A client that comes again every second; `seed` tells its requests from earlier ones. */
+/** A client that attacks every second; `seed` makes its requests differ from earlier ones. */
 type Attack = (url: string, seed: number) => Promise<HostileClient>;
 
 const unread =
@@ -57,7 +57,7 @@ if (program === "build/server.js")
 for (const [name, attack] of Object.entries(ATTACKS)) await measure(name, attack);
 await table.print("bench-hostile", { isQuick, program });
 
-/** Compares memory and the p99 of a page while a client comes again every second with those before. */
+/** Measures memory and the p99 of a page before an attack and while it is repeated every second. */
 async function measure(name: string, attack: Attack): Promise<void> {
   const limited = limitMemory([process.execPath, program]);
   const site = await startProcess(limited.command, IMAGE_VARIABLES);

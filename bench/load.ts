@@ -68,7 +68,7 @@ export async function flood(origin: string, perSecond: number): Promise<() => vo
 /** Requests the paths of a JSON file in turn over 64 connections, from the last core; returns the answers per second. */
 export async function loadPaths(origin: string, file: string, seconds: number): Promise<number> {
   const command = [process.execPath, "bench/random-paths.mjs", origin, file, String(seconds)];
-  const [program, ...words] = onCore(1, command);
-  const { stdout } = await run(program, words);
+  const [program, ...args] = onCore(1, command);
+  const { stdout } = await run(program, args);
   return Number(stdout);
 }

@@ -4,7 +4,7 @@ import { actions, SENTENCES, title } from "../tests/fixtures/sections/sample-tex
 import { galleryPages, sectionGallery } from "../tests/fixtures/sections/section-gallery";
 import { sectionKinds } from "../tests/fixtures/sections/section-kinds";
 
-/** The pages whose look is measured, each with its longest time to the largest paint. */
+/** The measured pages, each with its limit for the largest contentful paint. */
 export const LOOK_PAGES = [
   { address: "/", name: "a page of text", maxLcp: "1.0 s" },
   { address: "/photograph", name: "a page with a full-bleed photograph", maxLcp: "1.35 s" },
@@ -15,19 +15,27 @@ const TONES = ["plain", "tint", "plain", "brand", "plain", "dark"] as const;
 /** Pages of the gallery of sections, which are not measured. */
 const GALLERY_PAGE = /^(all|one)-/;
 
-/** The content folder of these pages, with pictures as large as photographs of owners. */
+/** Writes the content folder of these pages, with pictures as large as typical photographs. */
 export async function lookSite(): Promise<ContentFiles> {
   const gallery = Object.entries(await sectionGallery());
-  const words = `${SENTENCES.join(" ")}\n\n`.repeat(3);
+  const paragraph = `${SENTENCES.join(" ")}\n\n`.repeat(3);
   return {
     ...Object.fromEntries(gallery.filter(([file]) => !GALLERY_PAGE.test(file))),
-    "home.md": page("Words", [{ type: "hero", title: "Words alone", text: SENTENCES[0] }], words),
+    "home.md": page(
+      "Words",
+      [{ type: "hero", title: "Words alone", text: SENTENCES[0] }],
+      paragraph,
+    ),
     "photograph.md": page("Photograph", [
       {
-        ...{ type: "hero", variant: "cover", title: "Bread from the valley", text: SENTENCES[1] },
-        ...{ actions, picture: { src: "media/large.jpg", alt: "Mountains in the evening" } },
+        type: "hero",
+        variant: "cover",
+        title: "Bread from the valley",
+        text: SENTENCES[1],
+        actions,
+        picture: { src: "media/large.jpg", alt: "Mountains in the evening" },
       },
-      { type: "prose", title: title(0), text: words },
+      { type: "prose", title: title(0), text: paragraph },
     ]),
     "every-section.md": page("Every section", everySection()),
     "media/large.jpg": await drawPhotograph("mountains", 2400, 1600),
@@ -42,8 +50,8 @@ function everySection(): object[] {
       ({ id, section }) => section.type === type && id.endsWith("-normal"),
     );
     const tone = TONES[index % TONES.length];
-    const found = own.find(({ section }) => section.tone === tone) ?? own[0];
-    return found ? [{ id: found.id, ...found.section }] : [];
+    const exhibit = own.find(({ section }) => section.tone === tone) ?? own[0];
+    return exhibit ? [{ id: exhibit.id, ...exhibit.section }] : [];
   });
 }
 

@@ -45,7 +45,7 @@ const site = await startProcess(limited.command, {
 });
 add("listening with the home page", `${site.startMs.toFixed(0)} ms`, "", "<= 3000 ms");
 await rendering();
-// The bare server has the same answers by path: their number counts, because no cache of the processor holds them all.
+// The bare server also has one answer per path: their number matters, as they exceed the processor's caches.
 const bodies = Object.fromEntries(
   await Promise.all(paths.map(async (path) => [path, await recordAnswer(site.url + path)])),
 );
@@ -70,7 +70,7 @@ async function rendered(): Promise<number> {
   return metricValue(metrics, "trifold_pages_rendered_total") ?? Number.NaN;
 }
 
-/** Waits until so many documents are rendered, and no other for three seconds; returns their number. */
+/** Waits until at least `least` documents are rendered and none for three seconds; returns their number. */
 async function renderedAll(least: number): Promise<number> {
   const end = performance.now() + DEADLINE_MS;
   let before = -1;
@@ -82,7 +82,7 @@ async function renderedAll(least: number): Promise<number> {
   return before;
 }
 
-/** p99 of the home page in a quiet moment and while the others are rendered after a change of the site. */
+/** The p99 of the home page when quiet, and while all other pages are rendered after a change of the site. */
 async function rendering(): Promise<void> {
   const count = await renderedAll(COUNT);
   const used = cpuMilliseconds(site);
@@ -123,7 +123,7 @@ async function memory(): Promise<void> {
 
 async function changeOfPage(): Promise<void> {
   const before = await rendered();
-  // Its lists show the new summary; its place in them stays.
+  // Changes the summary in lists, but not the order.
   const text = article("news 0101", 100).replace("About number", "Edited, about number");
   await content.write(articleFile("news", 100), `${text}\nThe text is edited.\n`);
   const ms = await visible("/news/news-0101", "The text is edited.");
@@ -147,7 +147,7 @@ async function changeOfSite(): Promise<void> {
 async function randomPaths(): Promise<void> {
   const file = ".reports/bench-paths.json";
   await writeFile(file, JSON.stringify(spread(paths)));
-  // Not measured: the collection of garbage of the rendering before, and the compilation for this load.
+  // Warm-up: excludes garbage of the rendering before and compilation for this load.
   for (const { url } of [site, bare]) await loadPaths(url, file, 3);
   const ratios: number[] = [];
   for (let round = 0; round < 5; round++) {

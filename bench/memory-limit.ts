@@ -9,11 +9,11 @@ let limited = 0;
 
 export interface LimitedCommand {
   command: [program: string, ...args: string[]];
-  /** In MB; undefined where this user may not set one. */
+  /** In MB; undefined if this user may not set a limit. */
   megabytes?: number;
-  /** How many processes the kernel has ended there because memory was short. */
+  /** Number of processes that the kernel's OOM killer has ended in the group. */
   kills(): number | undefined;
-  /** Call it when the process has ended. */
+  /** Removes the group. Call after the process has ended. */
   remove(): Promise<void>;
 }
 

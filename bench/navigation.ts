@@ -92,9 +92,9 @@ async function measureClick(
     await client.send("Emulation.setCPUThrottlingRate", { rate: cpu });
   }
   const requests = recordRequests(page);
-  const shown = page.evaluate(timeNextHeading);
+  const headingTimes = page.evaluate(timeNextHeading);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-  const times = await shown;
+  const times = await headingTimes;
   // Pictures of the next page load when they become visible, as in a document.
   return { ...times, requests: requests.filter((one) => one.resourceType() !== "image").length };
 }

@@ -77,13 +77,13 @@ async function ahead(): Promise<void> {
 /** The addresses of all widths of all pictures. */
 async function picturesOfSite(url: string): Promise<string[]> {
   const { addresses }: { addresses: string[] } = await (await fetch(`${url}/pages.json`)).json();
-  const found = new Set<string>();
+  const urls = new Set<string>();
   for (const address of addresses) {
     const html = await (await fetch(url + address)).text();
     for (const [picture] of html.replaceAll("&amp;", "&").matchAll(/\/_image\?[^\s",]+/g))
-      found.add(picture);
+      urls.add(picture);
   }
-  return [...found];
+  return [...urls];
 }
 
 async function ask(url: string): Promise<Asked> {

@@ -1,5 +1,5 @@
 // Asks for the paths of a file in turn over keep-alive connections: node bench/random-paths.mjs ORIGIN FILE SECONDS
-// Prints the answers a second. Counts heads of answers only: what asking takes is taken from the program that measures.
+// Prints the answers a second. Counts response heads only, because the client shares the machine with the measured server.
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 

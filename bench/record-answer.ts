@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { rawRequest } from "../tests/fixtures/http/raw-answer";
 
-/** The headers of a browser that a load test sends. */
+/** Browser headers that load tests send. */
 export const BROWSER = { "Accept-Encoding": "gzip, deflate, br", Accept: "text/html" };
 
 /** An answer of the site that another server repeats: names and values of headers in turn. */
@@ -20,16 +20,16 @@ export async function recordAnswer(url: string): Promise<RecordedAnswer> {
   return { etag: String(headers.etag ?? ""), headers: sent.flat().map(String), body };
 }
 
-/** Writes the answers for bench/bare-server.mjs: one for every path, and those of some paths. */
+/** Writes the answers for bench/bare-server.mjs: a default answer, and answers by path. */
 export async function writeRecord(
   file: string,
-  answer: RecordedAnswer,
+  fallback: RecordedAnswer,
   byPath: Record<string, RecordedAnswer> = {},
 ): Promise<void> {
   const bodies = Object.entries(byPath).map(([path, one]) => [path, inBase64(one)]);
   await writeFile(
     file,
-    JSON.stringify({ ...inBase64(answer), bodies: Object.fromEntries(bodies) }),
+    JSON.stringify({ ...inBase64(fallback), bodies: Object.fromEntries(bodies) }),
   );
 }
 

@@ -79,8 +79,8 @@ async function throughput(): Promise<void> {
   const other = (url: string) => ({ pairs: [{ url, bareUrl: bare.url }] });
   const pairs = sites.map(({ url }, index) => ({ url, bareUrl: bares[index]?.url ?? bare.url }));
   await add("cached page", { pairs }, ">= 0.9 of bare");
-  const known = { ...BROWSER, "If-None-Match": page.etag };
-  await add("the same, 304", { headers: known });
+  const headers = { ...BROWSER, "If-None-Match": page.etag };
+  await add("the same, 304", { headers });
   await add("a repeated 404", other(`${site.url}/nothing-here`), ">= 0.3 of bare");
   // As many connections as may render at once: 503s beyond that would count too.
   const connections = 4 * availableParallelism();

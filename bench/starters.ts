@@ -9,7 +9,7 @@ import { BROWSER } from "./record-answer";
 import { createTable } from "./table";
 
 const RUNS = process.argv.includes("--quick") ? 1 : 3;
-/** The kinds named on the command line; all of them if none is. */
+/** The arguments: kinds of starters, all if none is named. */
 const NAMED = new Set(process.argv);
 const KINDS = STARTERS.filter(
   ([kind], _, all) => NAMED.has(kind) || !all.some(([k]) => NAMED.has(k)),
@@ -25,8 +25,8 @@ for (const [kind, language] of KINDS) {
     CONTENT_DIR: contentDir,
     DATA_DIR: `${folder.dir}/data`,
   });
-  const answer = await fetch(`${site.url}/pages.json`);
-  const { addresses }: { addresses: string[] } = await answer.json();
+  const response = await fetch(`${site.url}/pages.json`);
+  const { addresses }: { addresses: string[] } = await response.json();
   await visitAsPhone(addresses.map((address) => site.url + address));
   for (const address of addresses) {
     const { scores, lcpMs, tbtMs, cls } = await measureLighthouse(site.url + address, RUNS);

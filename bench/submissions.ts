@@ -21,7 +21,10 @@ interface SubmissionOptions {
   perSecond?: number;
 }
 
-/** Sends messages to the three forms in turn, each from a different network. Times run from when a message is due to its acknowledgement. */
+/**
+ * Sends messages to the three forms in turn, each from a different network. Times run from when a message is due to its
+ * acknowledgement.
+ */
 export async function submitMessages(options: SubmissionOptions): Promise<SubmissionResult> {
   const { url, seconds, connections, perSecond } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -77,8 +80,8 @@ function post(url: string, agent: Agent, message: string): Promise<number> {
       "Content-Length": body.length,
     };
     const options = { method: "POST", agent, headers, timeout: MAX_SILENCE_MS };
-    const sending = request(url, options, (answer) => {
-      answer.resume().on("close", () => resolve(answer.statusCode ?? 0));
+    const sending = request(url, options, (response) => {
+      response.resume().on("close", () => resolve(response.statusCode ?? 0));
     });
     sending.on("timeout", () => sending.destroy());
     sending.on("error", () => resolve(0)).end(body);

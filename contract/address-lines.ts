@@ -8,12 +8,12 @@ export interface PostalAddress {
   country: string;
 }
 
-/** Countries that write the postcode after the town, on the same line; the others of the world mostly write it before. */
+/** Countries that write the postcode after the town, on the same line; most others write it before. */
 const POSTCODE_LAST = "AU CA GB IE IN NZ US".split(" ");
-/** Those of them that write the region between both. */
+/** Countries of POSTCODE_LAST that write the region between town and postcode. */
 const WITH_REGION = "AU CA US".split(" ");
 
-/** The lines of an address as the post of its country wants them, without the country. */
+/** Formats an address as its country's post does, as lines without the country. */
 export function addressLines({ street, postcode, town, region, country }: PostalAddress): string[] {
   const place = WITH_REGION.includes(country)
     ? joined(", ", town, joined(" ", region, postcode))
@@ -24,6 +24,6 @@ export function addressLines({ street, postcode, town, region, country }: Postal
   return [street, place, ownLine].flatMap((line) => line || []);
 }
 
-function joined(between: string, ...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(between);
+function joined(between: string, ...texts: (string | undefined)[]): string {
+  return texts.filter(Boolean).join(between);
 }

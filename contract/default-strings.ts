@@ -1,4 +1,4 @@
-/** The strings of the interface in English. The client bundle has them, so that a page carries only those that differ. */
+/** The strings of the interface in English. The client bundle includes them, so that a page carries only strings that differ. */
 export const DEFAULT_STRINGS = {
   skipToContent: "Skip to content",
   mainNavigation: "Main",

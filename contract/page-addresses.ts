@@ -21,7 +21,10 @@ export function languageOfPath(path: string, languages: readonly string[]): stri
   return others.find((language) => languageSegment(language) === segment) ?? first;
 }
 
-/** The address that tells pages apart: the path of a location, with `?page=2` for another part of its list. Other queries do not count. */
+/**
+ * The address that identifies a page: the path of a location, with `?page=2` for further pages of its list. Ignores
+ * other queries.
+ */
 export function pageAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   const path = canonicalPath(pathname);
   const part = new URLSearchParams(search).get("page") ?? "1";
@@ -33,7 +36,7 @@ export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 
-/** Path of the page whose data for single fetch an address is; other paths stay as they are. */
+/** Returns the page's path for the address of its single-fetch data; returns other paths unchanged. */
 export function pageOfData(path: string): string {
   return path === dataPath("/") ? "/" : path.replace(/([^/])\.data$/, "$1");
 }
@@ -53,7 +56,7 @@ export function feedPath(path: string): string {
   return `${path === "/" ? "" : path}/feed.xml`;
 }
 
-/** The length that a path from a request is cut to, so that no page grows with its URL. */
+/** Maximum length of a requested path on a page; longer paths are cut. */
 const MAX_PATH_LENGTH = 200;
 
 /**

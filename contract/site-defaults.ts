@@ -1,4 +1,4 @@
-/** Settings that most sites share. The client bundle has them, so that a page carries only those that differ. */
+/** Settings that most sites share. The client bundle includes them, so that a page carries only settings that differ. */
 export const SITE_DEFAULTS = {
   /** Path of the home page. */
   home: "/",
@@ -9,18 +9,21 @@ export const SITE_DEFAULTS = {
   canonicalQuery: ["page", "sort", "filter", "search", "q", "category", "tag"],
 } as const;
 
-/** Takes values and those that are known elsewhere, returns the values that differ. */
-export function differing<Values extends object>(values: Values, known: object): Partial<Values> {
+/** Takes values and defaults, returns the values that differ. */
+export function differing<Values extends object>(
+  values: Values,
+  defaults: object,
+): Partial<Values> {
   const own: Partial<Values> = { ...values };
   for (const name of Object.keys(values)) {
     const isKnown =
-      JSON.stringify(Reflect.get(values, name)) === JSON.stringify(Reflect.get(known, name));
+      JSON.stringify(Reflect.get(values, name)) === JSON.stringify(Reflect.get(defaults, name));
     if (isKnown) Reflect.deleteProperty(own, name);
   }
   return own;
 }
 
-/** Takes values, returns those that are not undefined: the data of a document would name the others. */
+/** Takes values, returns them without undefined ones, which would still be serialised by name. */
 export function given<Values extends object>(values: Values): Values {
   const copy = { ...values };
   for (const name of Object.keys(copy))

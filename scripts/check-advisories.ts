@@ -23,19 +23,19 @@ function audit(): Audit | undefined {
   const args = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
   const { stdout } = spawnSync("npm", args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   try {
-    const answer: Audit = JSON.parse(stdout);
-    return answer.vulnerabilities ? answer : undefined;
+    const report: Audit = JSON.parse(stdout);
+    return report.vulnerabilities ? report : undefined;
   } catch {
     return undefined;
   }
 }
 
 if (process.argv[1]?.endsWith("check-advisories.ts")) {
-  const answer = audit();
+  const report = audit();
   const document = readFileSync("docs/advisories.md", "utf8");
-  if (!answer) console.log("The registry does not answer audits: advisories were not checked.");
+  if (!report) console.log("The registry does not answer audits: advisories were not checked.");
   else {
-    const unknown = unknownAdvisories(answer, document);
+    const unknown = unknownAdvisories(report, document);
     console.log(unknown.join("\n") || "Every open advisory is in docs/advisories.md.");
     process.exitCode = unknown.length > 0 ? 1 : 0;
   }

@@ -30,8 +30,8 @@ function run(args: string[]): { isGood: boolean; text: string } {
 }
 
 function findEngine(): string[] | undefined {
-  const given = process.env.CONTAINER_ENGINE?.split(" ");
-  return [given ?? ["docker"], ["podman"]].find(
+  const configured = process.env.CONTAINER_ENGINE?.split(" ");
+  return [configured ?? ["docker"], ["podman"]].find(
     ([program = "", ...options]) => spawnSync(program, [...options, "info"]).status === 0,
   );
 }
@@ -128,8 +128,8 @@ function checkInit(image: string): void {
   const dir = mkdtempSync(path.join(tmpdir(), "trifold-init-"));
   // Engines mount a temporary folder as it is: its owner may be another user in the container.
   chmodSync(dir, 0o755);
-  const once = (options: string[], ...words: string[]) =>
-    run(["run", "--rm", ...HARDENED, ...LIMITS, ...options, image, ...words]);
+  const once = (options: string[], ...args: string[]) =>
+    run(["run", "--rm", ...HARDENED, ...LIMITS, ...options, image, ...args]);
   const mount = ["-v", `${dir}:/out`];
   const owner = [...mount, "--user", `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`];
   const init = (language: string) => {
@@ -141,9 +141,9 @@ function checkInit(image: string): void {
       expectThat(!isGood && /--user/.test(text), `init says with ${options.join(" ")}:\n${text}`);
     }
     for (const language of ["en", "de"]) {
-      for (const words of [init(language), ["check-content", `/out/${language}/content`]]) {
-        const { isGood, text } = once(owner, ...words);
-        expectThat(isGood, `${words[0]} says:\n${text}`);
+      for (const args of [init(language), ["check-content", `/out/${language}/content`]]) {
+        const { isGood, text } = once(owner, ...args);
+        expectThat(isGood, `${args[0]} says:\n${text}`);
       }
     }
     const again = once(owner, ...init("en"));
@@ -174,8 +174,8 @@ async function check(image: string): Promise<string> {
   return `The image adds ${more} MB to its base, is ready after ${readyMs} ms, and keeps messages in an anonymous and in a named volume.`;
 }
 
-const [given] = process.argv.slice(2);
+const [chosen] = process.argv.slice(2);
 if (!engine) console.log("No container engine answers: the image was not checked.");
 else if (!run(["image", "inspect", base]).isGood && !run(["pull", base]).isGood) {
   console.log(`${base} cannot be pulled: the image was not checked.`);
-} else console.log(await check(given ?? build()));
+} else console.log(await check(chosen ?? build()));

@@ -13,18 +13,18 @@ interface Package {
 
 /** Folders of the native packages for this platform and of their dependencies, relative to the project's folder. */
 export function nativePackages(): string[] {
-  const found = new Set<string>();
+  const dirs = new Set<string>();
   function add(name: string, from: string): void {
     const dir = findPackage(name, from);
     // Skips optional packages of other platforms; npm may install those for glibc and musl both.
-    if (dir === undefined || found.has(dir) || /musl/.test(name)) return;
-    found.add(dir);
+    if (dir === undefined || dirs.has(dir) || /musl/.test(name)) return;
+    dirs.add(dir);
     const text = readFileSync(path.join(dir, "package.json"), "utf8");
     const { dependencies, optionalDependencies }: Package = JSON.parse(text);
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, dir);
   }
   for (const name of NATIVE) add(name, ".");
-  return [...found];
+  return [...dirs];
 }
 
 /** Resolves a package as Node does: in `from`, then in the folders above. */

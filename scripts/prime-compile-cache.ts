@@ -34,7 +34,8 @@ async function primeCompileCache(source: string, target: string): Promise<void> 
     cwd: target,
     stdio: ["ignore", "pipe", "inherit"],
     timeout: DEADLINE_MS,
-    ...{ uid: USER, gid: USER },
+    uid: USER,
+    gid: USER,
     env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: `${port}`, DATA_DIR: dataDir },
   });
   const ended = once(site, "close");

@@ -9,6 +9,15 @@ import { listFiles, readSourceFiles } from "./fixtures/project/source-files";
 const readme = readFileSync("README.md", "utf8");
 const configuration = readFileSync("docs/configuration.md", "utf8");
 const recipes = readFileSync("docs/developing.md", "utf8");
+/** The READMEs of the rooms of app/ and server/. */
+const roomReadmes = ["app", "server"]
+  .flatMap(listFiles)
+  .filter((file) => path.basename(file) === "README.md");
+const documents = [
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md"],
+  ...listFiles("docs").filter((file) => file.endsWith(".md")),
+  ...roomReadmes,
+];
 
 /** Names of the variables in the first column of a document's tables. */
 function variablesIn(text: string): string[] {
@@ -37,14 +46,16 @@ test("documents: the README's settings are a part of them, with the same default
   for (const [name, value] of rows(readme)) expect(all.get(name), name).toBe(value);
 });
 
-test("documents: the README has the two commands and at most 120 lines", () => {
+test("documents: the README has the two commands and at most 110 lines", () => {
   expect(readme).toContain("\nnpm ci && npm start\n");
   expect(readme).toContain("\nnpm ci && npm test\n");
-  expect(readme.split("\n").length).toBeLessThanOrEqual(121);
+  expect(readme.split("\n").length).toBeLessThanOrEqual(111);
 });
 
 test("documents: every npm script that is named exists", () => {
-  const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+  const text = documents.map((file) => readFileSync(file, "utf8")).join("\n");
+  const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });
 
@@ -56,8 +67,7 @@ test("documents: every dependency has its reason, and nothing else is listed", (
 });
 
 test("documents: every link to a file leads somewhere", () => {
-  const files = ["README.md", ...listFiles("docs").filter((file) => file.endsWith(".md"))];
-  const dead = files.flatMap((file) =>
+  const dead = documents.flatMap((file) =>
     [...withoutCode(readFileSync(file, "utf8")).matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)]
       .filter(([, target = ""]) => !existsSync(path.join(path.dirname(file), target)))
       .map(([, target]) => `${file} links to ${target}`),
@@ -66,14 +76,12 @@ test("documents: every link to a file leads somewhere", () => {
 });
 
 test("documents: every source file that documents and comments name exists", () => {
-  const documents = ["README.md", ...listFiles("docs"), ...listFiles("bench")]
-    .filter((file) => file.endsWith(".md"))
+  const current = documents
     .map((file) => ({ path: file, text: readFileSync(file, "utf8") }))
     .filter(({ text }) => !text.includes("Status: superseded"));
-  const named = [
-    ...documents,
-    ...readSourceFiles("app", "server", "contract", "server.ts"),
-  ].flatMap(({ path, text }) => [...text.matchAll(NAMED_FILE)].map(([file]) => ({ path, file })));
+  const named = [...current, ...readSourceFiles("app", "server", "contract", "server.ts")].flatMap(
+    ({ path, text }) => [...text.matchAll(NAMED_FILE)].map(([file]) => ({ path, file })),
+  );
   expect(named.length).toBeGreaterThan(150);
   const made = newFiles(recipes);
   const missing = named.filter(({ file = "" }) => !existsSync(file) && !made.includes(file));
@@ -108,4 +116,23 @@ test("documents: a decision has a date and a status, and is short", () => {
     const isList = file.endsWith("005-dependencies.md");
     expect(isList || text.split("\n").length <= 41, `${file} has more than 40 lines`).toBe(true);
   }
+});
+
+test("documents: every room has a README of at most eight lines, whose files exist", () => {
+  const rooms = readSourceFiles("app", "server").map((file) => path.dirname(file.path));
+  for (const room of new Set(rooms)) {
+    const file = path.join(room, "README.md");
+    expect(roomReadmes).toContain(file);
+    const text = readFileSync(file, "utf8");
+    expect(text.trimEnd().split("\n").length, file).toBeLessThanOrEqual(8);
+    const named = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = ""]) => name);
+    const missing = named.filter((name) => !existsSync(name) && !existsSync(path.join(room, name)));
+    expect(missing, file).toEqual([]);
+  }
+});
+
+test("documents: version and Node are the same everywhere", () => {
+  expect(readFileSync("CHANGELOG.md", "utf8")).toContain(`\n## ${packageJson.version} `);
+  const [, node] = /^ARG NODE_IMAGE=node:(\d+)-/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+  expect(readFileSync(".nvmrc", "utf8").trim()).toBe(node);
 });

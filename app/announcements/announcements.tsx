@@ -11,7 +11,7 @@ export function Announcements({ announcements }: { announcements: readonly Annou
   const { strings } = useSite();
   const nonce = useContext(DocumentContext)?.nonce;
   return (
-    // A script hides what was dismissed before React looks.
+    // An inline script hides dismissed announcements before React hydrates.
     <aside aria-label={strings.notifications} suppressHydrationWarning>
       {announcements.map(({ id, text, link, tone }) => (
         <div

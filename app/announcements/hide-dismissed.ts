@@ -28,7 +28,7 @@ function hideAll(key: string): void {
     }
   }
 
-  /** Older ones than the last twenty are forgotten. The focus goes to the next button, or to the page. */
+  /** Remembers the last twenty only. Moves focus to the next button, or to the page. */
   function dismiss(id: string): void {
     const ids = [...readIds().filter((other) => other !== id), id].slice(-20);
     try {
@@ -56,7 +56,7 @@ function hideAll(key: string): void {
   );
 }
 
-/** Hides those that the visitor has dismissed. */
+/** Hides the announcements that the visitor has dismissed. */
 export function hideDismissed(): void {
   hideAll(DISMISSED_KEY);
 }

@@ -8,7 +8,7 @@ const Bar = lazyComponent(() =>
   loadChunk(() => import("./announcements")).then(({ Announcements }) => Announcements),
 );
 
-/** Renders the announcements of the page, from a lazy chunk; nothing for a page without. */
+/** Renders the announcements of the page, from a lazy chunk; nothing for a page without announcements. */
 export function PageAnnouncements() {
   const announcements = useMatches()
     .map(({ data }) => ((data ?? {}) as Partial<PageData>).page?.announcements)

@@ -1,8 +1,8 @@
 const adopted = new Set<string>();
 
 /**
- * Adds a style sheet to the document once; does nothing on the server. For elements whose rules are not in the document's
- * inlined CSS: those that only JavaScript shows, and those of a page that a client navigation shows. The CSP allows
+ * Adds a style sheet to the document once; does nothing on the server. For elements whose rules are not in the
+ * document's inlined CSS: elements that only JavaScript renders, and pages of client navigations. The CSP allows
  * constructed style sheets: it restricts markup, not the CSSOM of trusted scripts (CSP Level 3, 8.3).
  */
 export function adoptStylesheet(css: string): void {

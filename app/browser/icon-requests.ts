@@ -40,8 +40,8 @@ export function requestIcon(iconName: string, endpoint: string): Promise<LoadedI
   if (!parsed) return Promise.resolve(undefined);
   const address = `${endpoint}/${parsed.prefix}.json?icons=`;
   const key = address + parsed.name;
-  const known = loaded.get(key);
-  if (known) return known;
+  const cached = loaded.get(key);
+  if (cached) return cached;
   const promise = new Promise<LoadedIcon | undefined>((resolve) => {
     if (pending.size === 0) setTimeout(requestPending, 0);
     const names = pending.get(address) ?? new Map();
@@ -121,8 +121,8 @@ export function parseIconName(iconName: string, collections = COLLECTIONS): Icon
     return more.length === 0 && SLUG.test(prefix) && SLUG.test(name) ? { prefix, name } : undefined;
   }
   const bare = iconName.replace(/^i-/, "");
-  const known = collections.filter((one) => bare.startsWith(`${one}-`));
-  const [longest] = known.sort((a, b) => b.length - a.length);
+  const matching = collections.filter((one) => bare.startsWith(`${one}-`));
+  const [longest] = matching.sort((a, b) => b.length - a.length);
   const rest = longest === undefined ? "" : bare.slice(longest.length + 1);
   return longest !== undefined && SLUG.test(rest) ? { prefix: longest, name: rest } : undefined;
 }

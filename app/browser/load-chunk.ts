@@ -1,7 +1,7 @@
 import { tryTwice } from "./try-twice";
 
 interface ChunkOptions {
-  /** The page does as well without it: it is not loaded anew. */
+  /** Whether the page works without the chunk; if so, it is not reloaded. */
   isOptional?: boolean;
 }
 
@@ -9,14 +9,14 @@ type FailureHandler = (file: string, options: ChunkOptions) => Promise<void>;
 
 let handleFailure: FailureHandler = async () => {};
 
-/** Sets what happens when a chunk cannot be loaded; the handler's promise never settles where a document takes over. */
+/** Sets the handler for chunks that cannot be loaded; its promise never settles if it loads a document. */
 export function setChunkFailureHandler(handler: FailureHandler): void {
   handleFailure = handler;
 }
 
 /**
  * Takes a function that is one `import()`, returns its result; tries twice. All lazy chunks but routes are loaded by it.
- * Rejects when the chunk cannot be had and the page is not loaded anew.
+ * Rejects if the chunk cannot be loaded and the page is not reloaded.
  */
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,

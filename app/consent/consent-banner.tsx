@@ -80,7 +80,7 @@ export function ConsentControl({ analytics }: ConsentProps) {
   );
 }
 
-/** Keeps `--consent-height` at the banner's height in px, 0 while it is hidden. Returns a function that stops it. */
+/** Sets `--consent-height` to the banner's height in px, 0 while it is hidden. Returns a function that stops it. */
 function reserveSpaceFor(banner: HTMLElement | null): (() => void) | undefined {
   if (!banner) return undefined;
   const { style } = document.documentElement;

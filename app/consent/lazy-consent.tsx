@@ -8,7 +8,7 @@ const load = () => loadChunk(() => import("./consent-banner"), { isOptional: tru
 const ConsentBanner = lazyComponent(() => load().then((module) => module.ConsentBanner));
 const ConsentControl = lazyComponent(() => load().then((module) => module.ConsentControl));
 
-/** Renders the consent banner or control, from a lazy chunk; nothing where the site has no analytics. */
+/** Renders the consent banner or control, from a lazy chunk; nothing if the site has no analytics. */
 export function Consent({ part }: { part: "banner" | "control" }) {
   const { analytics } = useSite();
   if (!analytics) return null;

@@ -11,7 +11,7 @@ export function reportVitals(): void {
     vitals[name] = value;
   }
   for (const observe of [onLCP, onINP, onCLS]) observe(store, { reportAllChanges: true });
-  // The library listens in the capture phase of the window, so the last values are known here.
+  // The library listens in the window's capture phase, so it has reported its last values by now.
   document.addEventListener("visibilitychange", function send() {
     if (document.visibilityState !== "hidden") return;
     document.removeEventListener("visibilitychange", send);

@@ -25,7 +25,10 @@ export function showDeploymentToasts(strings: ToastStrings): () => void {
   };
 }
 
-/** Loads the page as a document; says once more that it cannot be loaded where that would show a browser's error page. */
+/**
+ * Loads the page as a document; shows the toast again if the server is unreachable, because the browser would show its
+ * own error page.
+ */
 async function retry(to: string): Promise<void> {
   if (await canReach(to)) loadDocument(to);
   else emitPageEvent("loadingFailed", to);

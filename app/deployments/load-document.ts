@@ -19,8 +19,8 @@ export function loadDocument(target: string): void {
 const TIMEOUT_MS = 5000;
 
 /**
- * Whether a server answers for a location of this site. Where none does, or a proxy for it, a document would be an error
- * page in place of the page that is shown.
+ * Whether the server answers for a location of this site. If not, or if only a proxy does, loading a document would
+ * replace the current page by an error page.
  */
 export async function canReach(target: string): Promise<boolean> {
   try {
@@ -36,7 +36,7 @@ export async function canReach(target: string): Promise<boolean> {
   }
 }
 
-/** Whether the reload guard allows to load a document without a click; if so, the load is recorded. */
+/** Whether the reload guard allows loading a document without a click; if so, records the load. */
 export function mayLoadDocument(target: string): boolean {
   const { pathname, search } = new URL(target, location.href);
   return mayReload(pathname + search, () => sessionStorage, Date.now());

@@ -2,8 +2,8 @@ import { canReach, loadDocument, mayLoadDocument } from "./load-document";
 import { reportFailedFile } from "./report-failed-files";
 
 /**
- * Takes a chunk that cannot be loaded: reports it, and loads the page anew with what is typed, unless it is optional. A
- * document that is itself a reload is not loaded again: what failed twice would fail each time, as behind an ad blocker.
+ * Takes a chunk that cannot be loaded: reports it, and unless it is optional reloads the page with the typed text. A
+ * page that is itself a reload is not reloaded: behind an ad blocker, say, it would fail each time.
  */
 export async function recoverChunk(
   file: string,

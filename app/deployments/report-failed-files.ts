@@ -1,6 +1,6 @@
 import { buildId } from "../browser/remix-globals";
 
-/** Per page. */
+/** Maximum number of reports per page. */
 const MAX_REPORTED = 10;
 const reported = new Set<string>();
 

@@ -56,7 +56,7 @@ function restore({ path, at, fields, toasts }: SavedState): void {
   if (path === currentPath() && age < MAX_AGE_MS) restoreFields(fields);
 }
 
-/** Puts typed values into the fields of this document that nothing has been typed into. */
+/** Restores typed values into the untouched fields of this document. */
 export function restoreFields(fields: readonly SavedField[]): void {
   for (const { form, name, value } of fields) {
     const field = document.forms[form]?.elements.namedItem(name);
@@ -90,7 +90,7 @@ function isSavedState(value: unknown): value is SavedState {
   );
 }
 
-/** What has been typed into the forms of a document, or of one that is no longer shown. */
+/** Returns the typed values of a document's forms, also of a document that has been replaced. */
 export function typedFields(root: Document | Element): SavedField[] {
   return [...root.querySelectorAll("form")].flatMap((form, index) =>
     [...form.elements]

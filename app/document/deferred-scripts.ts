@@ -69,7 +69,7 @@ function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): v
       setTimeout(run, 300);
       return;
     }
-    // Where no server answers, the page that is there is better than a browser's error page.
+    // If the server does not answer, the current page is better than a browser's error page.
     fetch(path, { method: "HEAD" })
       .then(() => allows(path, () => sessionStorage, Date.now()) && location.reload())
       .catch(() => {});

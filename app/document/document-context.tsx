@@ -11,7 +11,7 @@ interface DocumentParts {
   nonce: string;
   /** JSON-LD of the page, escaped for a script element. */
   jsonLd?: string;
-  /** Missing for what everybody sees. */
+  /** Set only while rendering a preview. */
   preview?: ShownPreview;
 }
 
@@ -30,9 +30,9 @@ export function InlineStyle() {
 
 /** JSON-LD structured data for search engines. A data block: it never runs and needs no CSP hash. */
 export function JsonLdScript() {
-  const parts = useContext(DocumentContext);
+  const rendered = useContext(DocumentContext);
   // The browser keeps the data of the first document: search engines read only that.
-  const json = parts ? parts.jsonLd : document.getElementById(JSON_LD_ID)?.textContent;
+  const json = rendered ? rendered.jsonLd : document.getElementById(JSON_LD_ID)?.textContent;
   if (!json) return null;
   return (
     <script id={JSON_LD_ID} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -1,4 +1,4 @@
-/** Media queries of app/pictures/crop.ts: what is left for the picture itself beside its sources. */
+/** Complements of the media queries of app/pictures/crop.ts, for the `<img>` beside `<source>` elements. */
 const WITHOUT = {
   phone: "(min-width: 640px)",
   wide: "(max-width: 1023.98px)",
@@ -38,7 +38,7 @@ function linkOf(tag: string, href: string, media: string | undefined): string {
     .join("; ");
 }
 
-/** The first address of a source: browsers that know no `imagesrcset` fetch it. */
+/** The first URL of a source, for browsers without `imagesrcset`. */
 function firstUrl(tag: string): string {
   return attribute(tag, "srcSet")?.split(" ")[0] ?? "";
 }

@@ -2,9 +2,9 @@ import { COLOUR_MODE_KEY } from "../../contract/privacy/stored-keys";
 import { restoreFields, typedFields } from "../deployments/saved-state";
 
 /**
- * Call before hydration; returns a function to call after it. What others, such as browser extensions, have put in front of
- * the site's elements moves to the end, where React leaves it alone: it would take that for one of its own, and render the
- * document anew. Where it does so all the same, the visitor's state is put into the new document.
+ * Call before hydration; returns a function to call after it. Moves elements that browser extensions have inserted
+ * before the site's own to the end, where React ignores them: at the start it would take them for its own and render the
+ * document anew. If it does so anyway, the visitor's state is copied into the new document.
  */
 export function prepareHydration(): () => void {
   const { documentElement: before, head, body } = document;
@@ -26,14 +26,14 @@ export function prepareHydration(): () => void {
   };
 }
 
-/** Moves what comes before the first element of the site to the end. */
+/** Moves elements before the site's first element to the end. */
 function moveForeignElements(parent: Element, firstOfOurs: string): void {
   const children = [...parent.children];
   const first = children.findIndex((element) => element.matches(firstOfOurs));
   if (first > 0) parent.append(...children.slice(0, first));
 }
 
-/** Returns a function that finds the field that has the focus now in any later document. */
+/** Returns a function that finds the currently focused field in a later document. */
 function focusedField(): () => HTMLElement | undefined {
   const { activeElement, forms } = document;
   const form = [...forms].findIndex((one) => one.contains(activeElement));
@@ -44,7 +44,7 @@ function focusedField(): () => HTMLElement | undefined {
   };
 }
 
-/** The colour mode, the web font, and what extensions have set. */
+/** Copies attributes of the root: colour mode, web font, and those set by extensions. */
 function copyAttributes(from: Element, to: Element): void {
   for (const { name, value } of from.attributes) to.setAttribute(name, value);
 }
@@ -57,7 +57,7 @@ function copyChoices(from: Element, to: Document): void {
   }
 }
 
-/** Has the inline script apply the visitor's colour mode, as it does when another tab changes it. */
+/** Makes the inline script apply the visitor's colour mode, as after a change in another tab. */
 function reapplyColourMode({ classList }: Element): void {
   const newValue = ["light", "dark"].find((mode) => classList.contains(mode));
   if (newValue) dispatchEvent(new StorageEvent("storage", { key: COLOUR_MODE_KEY, newValue }));

@@ -8,13 +8,16 @@ import type { NetworkNavigator } from "../browser/when-idle";
 function startWebFont(): void {
   const { connection } = navigator as NetworkNavigator;
 
-  /** The root element may be another one by then: React renders it anew where something has changed the document. */
+  /** Reads the root element each time: React replaces it when it renders the document anew. */
   function show(): void {
     document.documentElement.dataset.font = "";
     sessionStorage.setItem("font", "");
   }
 
-  /** Shows the fonts only once they are loaded: showing them earlier costs an extra layout. A font that the site lacks is no file. */
+  /**
+   * Shows the fonts only once they are loaded: showing them earlier costs an extra layout. Fonts that the site lacks are
+   * skipped.
+   */
   function load(): void {
     const fonts = ["1em Site Font", "1em Site Heading"];
     if (document.querySelector("em")) fonts.push("italic 1em Site Font");

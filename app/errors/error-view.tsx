@@ -9,8 +9,7 @@ import errorCss from "./error-view.css?inline";
 import { describeError } from "./route-error";
 
 /**
- * A route's ErrorBoundary: the 404 view, the 500 view, or that of a thrown Response, without details of any other error
- * but in development.
+ * A route's ErrorBoundary: the view of a 404, a 500 or a thrown Response. Shows details of other errors in development only.
  */
 export function ErrorView() {
   adoptStylesheet(errorCss);

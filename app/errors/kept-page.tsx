@@ -4,12 +4,12 @@ import { isCrawler } from "../browser/crawler";
 import { onPageEvent } from "../browser/page-events";
 import { routeModules } from "../browser/remix-globals";
 
-/** The page that a crawler saw last without an error. */
-let kept: { html: Node; address: string } | undefined;
+/** The last page without an error, for crawlers. */
+let lastPage: { html: Node; address: string } | undefined;
 
 /**
- * For a crawler: from now on an error changes nothing of the page that is shown, its title or its address, and is logged.
- * Call before hydration. A crawler must never index an error view.
+ * For crawlers, which must never index an error view: from now on an error is logged and leaves page, title and URL
+ * unchanged. Call before hydration.
  */
 export function keepPages(): void {
   if (!isCrawler(navigator.userAgent)) return;
@@ -17,7 +17,7 @@ export function keepPages(): void {
   onPageEvent("navigated", keepPage);
 }
 
-/** Does for the routes of the document what `forCrawler` does. Call while rendering: Remix has not set them earlier. */
+/** Applies `forCrawler` to the document's routes. Call while rendering: Remix sets them no earlier. */
 export function keepBoundaries(): void {
   const modules = routeModules();
   for (const [id, module] of Object.entries(modules)) modules[id] = forCrawler(module);
@@ -25,16 +25,16 @@ export function keepBoundaries(): void {
 
 /** Takes a route's module; for a crawler, returns it with a boundary that keeps the page in place of its own. */
 export function forCrawler<Module>(module: Module): Module {
-  return kept && hasBoundary(module)
+  return lastPage && hasBoundary(module)
     ? Object.assign(Object.create(null), module, { ErrorBoundary: boundaryOf(module) })
     : module;
 }
 
 function keepPage(): void {
-  kept = { html: document.documentElement.cloneNode(true), address: location.href };
+  lastPage = { html: document.documentElement.cloneNode(true), address: location.href };
 }
 
-/** A page that is missing or refused is no error: it is shown by the route's own boundary. */
+/** The boundary for crawlers. Statuses below 500 still render the route's own boundary. */
 function boundaryOf({ ErrorBoundary: Own }: { ErrorBoundary: ComponentType }) {
   return function KeptPage() {
     const error = useRouteError();
@@ -47,10 +47,10 @@ function boundaryOf({ ErrorBoundary: Own }: { ErrorBoundary: ComponentType }) {
 }
 
 function restorePage(error: unknown): void {
-  if (!kept) return;
+  if (!lastPage) return;
   console.error(`The page stays as it was, for ${navigator.userAgent}.`, error);
-  document.replaceChild(kept.html.cloneNode(true), document.documentElement);
-  history.replaceState(history.state, "", kept.address);
+  document.replaceChild(lastPage.html.cloneNode(true), document.documentElement);
+  history.replaceState(history.state, "", lastPage.address);
 }
 
 function hasBoundary(module: unknown): module is { ErrorBoundary: ComponentType } {

@@ -6,15 +6,15 @@ import type { TranslatedPage } from "../../server/render/load-context";
 export interface ErrorData {
   message: string;
   path: string;
-  /** The page in other languages, if this path is that of a missing translation. */
+  /** The page's translations, if the path is that of a missing translation. */
   translations?: readonly TranslatedPage[];
 }
 
 type Location = Pick<URL, "pathname" | "search">;
 
 /**
- * Takes a location that no route matches, returns the error to throw: 404 `Page not found: {fullPath}`. The path has its
- * query, but no hash: a server sees none.
+ * Takes a location that no route matches, returns the error to throw: 404 `Page not found: {fullPath}`. The path
+ * includes the query, but not the hash, which servers do not receive.
  */
 export function notFound(location: Location, details: Pick<ErrorData, "translations"> = {}) {
   return errorOf("Page not found: ", location, details);

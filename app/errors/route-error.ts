@@ -6,17 +6,18 @@ export interface RouteError {
   status: number;
   message: string;
   path?: string;
-  /** The page in other languages, if the path is that of a missing translation. */
+  /** The page's translations, if the path is that of a missing translation. */
   translations?: ErrorData["translations"];
-  /** What a route of a developer's own says by a thrown Response; missing if it says nothing. */
+  /** Status text and message of a Response that a developer's route threw; missing if it has none. */
   own?: { statusText: string; message: string };
 }
 
-/** The length that the message of a thrown Response is cut to. */
+/** Maximum length of a thrown Response's message; longer ones are cut. */
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Takes the value that a route threw, returns the public description. Errors of `notFound` and `validateRoute` and thrown Responses keep their status and message; everything else is a 500 `Server Error`.
+ * Takes the value that a route threw, returns the public description. Errors of `notFound` and `validateRoute` and
+ * thrown Responses keep their status and message; everything else is a 500 `Server Error`.
  */
 export function describeError(error: unknown): RouteError {
   if (!isRouteErrorResponse(error)) return { status: 500, message: "Server Error" };
@@ -36,7 +37,7 @@ export function errorJson(error: unknown, headers: Headers): Response {
   return Response.json(body, { status, headers });
 }
 
-/** The text or the `message` of a Response's data. Text of Remix itself, which names routes, and markup are none. */
+/** The text or the `message` of a Response's data; undefined for markup and for Remix's own texts, which name routes. */
 function messageOf(data: unknown): string {
   const hasMessage = typeof data === "object" && data !== null && "message" in data;
   const text = hasMessage ? data.message : data;

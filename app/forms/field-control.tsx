@@ -3,17 +3,17 @@ import type { FieldKind, FormField } from "../../contract/forms/form-fields";
 
 interface FieldProps {
   field: FormField;
-  /** Of the control; ids of content have no underscore, so they cannot clash. */
+  /** Id of the control; ids of content have no underscore, so they cannot clash. */
   id: string;
-  /** The texts typed before. */
+  /** The typed values of the rejected post. */
   typed?: readonly string[];
   /** The error text. */
   error?: string;
-  /** Stands beside the label of a field that may be left empty. */
+  /** Text beside the label of an optional field. */
   optional: string;
 }
 
-/** A field of a form: label, help, control and error text, which the control's description repeats. */
+/** A field of a form: label, help, control and error text; `aria-describedby` links help and error to the control. */
 export function Field(props: FieldProps) {
   const { field, id, error, optional } = props;
   const { kind, label, help, required } = field;
@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
 
 type State = Pick<HTMLAttributes<HTMLElement>, "aria-invalid" | "aria-describedby" | "className">;
 
-/** The attributes of an input by kind. A number is text: browsers would drop what is not one. */
+/** The attributes of an input by kind. A number is a text input: browsers drop invalid values of number inputs. */
 const INPUTS: Partial<Record<FieldKind, { type: string; inputMode?: "decimal" }>> = {
   email: { type: "email" },
   tel: { type: "tel" },
@@ -97,7 +97,7 @@ function Control({ field, id, typed, state }: FieldProps & { state: State }) {
   );
 }
 
-/** Field names that browsers know as purposes (HTML, 4.10.18.7.1), for WCAG 1.3.5. */
+/** Field names that are autofill purposes (HTML, 4.10.18.7.1), for WCAG 1.3.5. */
 const PURPOSES = [
   ...["name", "given-name", "family-name", "organization", "street-address", "postal-code"],
   ...["address-level2", "country-name", "bday"],
@@ -108,7 +108,7 @@ function autoCompleteOf({ kind, name }: Pick<FormField, "kind" | "name">): strin
   return PURPOSES.includes(name) ? name : undefined;
 }
 
-/** The first option has the field's id, so that the error summary leads to it. */
+/** The options of a field. The first has the field's id, the target of the error summary. */
 function Options({ field, id, typed = [] }: FieldProps) {
   const { kind, name, required, options = [] } = field;
   const isRadio = kind === "choice";

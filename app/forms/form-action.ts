@@ -71,13 +71,13 @@ export async function formAction({ request, context }: ActionFunctionArgs) {
     const notice = strings.unavailable;
     return reject(503, { notice, isUnavailable: true }, { "Retry-After": "60" });
   }
-  // The path of a page of the folder, never one of the request.
+  // The page's path from the content folder, never the request's.
   const own = `${page.path}?${thanksQuery(section.name)}#form_sent`;
   const target = typeof section.thanks === "string" ? section.thanks : own;
   return redirect(target, { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Whether the form is not the one that was filled in. A post that does not say which it was is taken as it is. */
+/** Whether the form has changed since it was filled in. A post without form name and version counts as unchanged. */
 function isChanged({ name, version }: FormPart, posted: URLSearchParams): boolean {
   const [sentName, sentVersion] = [posted.get(FORM_INPUT), posted.get(VERSION_INPUT)];
   return (
@@ -88,9 +88,9 @@ function isChanged({ name, version }: FormPart, posted: URLSearchParams): boolea
 const MAX_LOST_TEXTS = 50;
 const MAX_LOST_CHARACTERS = 20_000;
 
-/** The first texts typed into fields that the form no longer has: a person fills in few. */
+/** The first texts typed into fields that the form no longer has; limited, as people fill in few. */
 function lostTexts(fields: readonly FormField[], posted: URLSearchParams): string[] {
-  const known = new Set([
+  const current = new Set([
     ...fields.map(({ name }) => name),
     ...(["key", "token", "website"] as const).map((name) => hiddenName(fields, name)),
     ...["key", "token", "website", "_key", "_token", "_website"],
@@ -98,11 +98,11 @@ function lostTexts(fields: readonly FormField[], posted: URLSearchParams): strin
   ]);
   let left = MAX_LOST_CHARACTERS;
   return [...posted]
-    .flatMap(([name, text]) => (known.has(name) || !text.trim() ? [] : [text]))
+    .flatMap(([name, text]) => (current.has(name) || !text.trim() ? [] : [text]))
     .slice(0, MAX_LOST_TEXTS)
     .flatMap((text) => {
-      const shown = text.slice(0, left);
-      left -= shown.length;
-      return shown === "" ? [] : [shown];
+      const cut = text.slice(0, left);
+      left -= cut.length;
+      return cut === "" ? [] : [cut];
     });
 }

@@ -26,14 +26,14 @@ export function useFormCheck({ form, name, path, fields }: FormCheckOptions) {
     if (!element) return;
     return onFirstUse(element, () => {
       requestRules(element, path).then(
-        ({ checkFields, errorText, ...words }) => {
+        ({ checkFields, errorText, ...texts }) => {
           check.current = function checkForm(typed) {
             const checked = checkFields(fields, typed);
             if (!("errors" in checked)) return undefined;
             const errors: Record<string, string> = {};
             for (const field of fields) {
               const error = checked.errors[field.name];
-              if (error) errors[field.name] = errorText(field, error, words);
+              if (error) errors[field.name] = errorText(field, error, texts);
             }
             return { form: name, errors, typed };
           };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { FORM_INPUT, VERSION_INPUT } from "../../contract/forms/form-fields";
 import { DRAFT_KEY } from "../../contract/privacy/stored-keys";
 
-/** Inputs that the site fills in or that only bots do. Names of fields may be the same without the underscore. */
+/** Inputs that the site or only bots fill in. Fields may have the same names without the underscore. */
 const UNSAVED = [FORM_INPUT, VERSION_INPUT];
 
 type Draft = [name: string, value: string][];
@@ -75,7 +75,7 @@ function restore(form: HTMLFormElement, draft: Draft): void {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls that a visitor fills in. */
+/** The controls of a form that visitors fill in. */
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>("[name]:not([type=hidden], [hidden])")].filter(
     ({ name }) => !UNSAVED.includes(name),
@@ -94,7 +94,7 @@ function isUntouched(control: Control): boolean {
   return isBox(control) ? !control.checked : control.value === "";
 }
 
-/** The input that the site adds under a name, or under that name with an underscore where a field has it. */
+/** Finds an input of the site by its name; it has an underscore if a field of the owner has that name. */
 export function hiddenInput(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
   const [input] = form.querySelectorAll<HTMLInputElement>(
     `[type=hidden][name=${name}], [type=hidden][name=_${name}]`,

@@ -38,7 +38,7 @@ export function FormSection({ section, level }: { section: FormPart; level: 1 | 
 
 interface OpenFormProps {
   section: FormPart;
-  /** Path of the page, where the form is sent to. */
+  /** Path of the page, to which the form is posted. */
   path: string;
   strings: FormStrings;
 }

@@ -9,7 +9,7 @@ import {
 import type { Content, ContentPage } from "../../server/content/content";
 import type { Section, SectionOf } from "../../server/content/schema/page-schema";
 
-/** A section that visitors fill in. */
+/** A section with a form. */
 export type FormPart = SectionOf<"form"> | SectionOf<"contact-form">;
 
 /** The action data when a message is not stored: the reasons and the typed values. */
@@ -22,15 +22,15 @@ export interface FormResult {
   errors: Readonly<Record<string, string>>;
   /** Undefined when the request failed: the form in the browser still has its values. */
   typed?: FormValues;
-  /** The form is not the one that was filled in: the texts of fields that it does not have any more. */
+  /** Set if the form has changed since it was filled in: the texts typed into removed fields. */
   changed?: { heading: string; texts: readonly string[] };
-  /** The title of a form whose time is over, in place of the usual one. */
+  /** The title of a closed form, which replaces the usual one. */
   closed?: string;
-  /** The form cannot take the message: it offers an e-mail instead. */
+  /** Set if messages cannot be stored: the form offers an e-mail instead. */
   isUnavailable?: boolean;
 }
 
-/** Takes the query of a URL and the name of a form, returns whether the page thanks for a message of that form. */
+/** Takes the query of a URL and the name of a form, returns whether the page shows that form's thanks. */
 export function isThanks(query: string, form: string): boolean {
   const [key = "", value] = thanksQuery(form).split("=");
   return new URLSearchParams(query).get(key) === value;
@@ -38,9 +38,9 @@ export function isThanks(query: string, form: string): boolean {
 
 type FieldWords = Pick<FormStrings, "name" | "email" | "topic" | "message">;
 
-/** The fields of a form, with the words of the page's language. */
-export function fieldsOf(form: FormPart, words: FieldWords): FormField[] {
-  return form.type === "form" ? form.fields : contactFields(form, words);
+/** The fields of a form, with labels in the page's language. */
+export function fieldsOf(form: FormPart, labels: FieldWords): FormField[] {
+  return form.type === "form" ? form.fields : contactFields(form, labels);
 }
 
 /** The language of a page, and all strings of forms in it. */
@@ -73,9 +73,9 @@ export function loadForms(page: ContentPage, context: AppLoadContext) {
 
 export type FormStrings = NonNullable<ReturnType<typeof loadForms>>;
 
-/** A section as browsers get it: without the addresses that messages are sent to. */
+/** Returns a section without the recipients of its messages, for browsers. */
 export function withoutDelivery(section: Section): Section {
   if (section.type !== "form" && section.type !== "contact-form") return section;
-  const { delivery: _, ...shown } = section;
-  return shown;
+  const { delivery: _, ...rest } = section;
+  return rest;
 }

@@ -5,7 +5,7 @@ import { type FormPart, isThanks } from "./form-view";
 
 /** A form that was sent. */
 export interface PostedForm {
-  /** The page that it is on, with nothing else on it if the form is closed. */
+  /** The page of the form; if the form is closed, with the form only. */
   page: ContentPage;
   section: FormPart;
   isClosed: boolean;
@@ -21,8 +21,8 @@ const ALONE = {
 } as const;
 
 /**
- * The form that was sent to a path; undefined for the path of no form. Its name may be an older one: a form that is alone on
- * its page, or the first, is meant then. The form of a page that has moved is that of the new address.
+ * Finds the form of a post to a path; undefined if the page has none. An unknown name, as after a renaming, finds the
+ * page's only or first form. A moved page's form is found at its new address.
  */
 export function postedForm(
   path: string,
@@ -34,22 +34,19 @@ export function postedForm(
   const isSent = ({ name }: FormPart) => form?.get(FORM_INPUT) === name;
   const closed = content.closedForms.filter(isAt);
   const gone = [...closed, ...content.removedForms.filter(isAt)];
-  const over =
+  const closedForm =
     closed.find(({ section }) => isSent(section)) ??
     (open.length > 0 ? undefined : (gone.find(({ section }) => isSent(section)) ?? gone[0]));
-  const section = open.find(isSent) ?? (over ? undefined : open[0]);
+  const section = open.find(isSent) ?? (closedForm ? undefined : open[0]);
   if (page && section) return { page, section, isClosed: false };
-  if (!over) return undefined;
+  if (!closedForm) return undefined;
   const moved = page ? undefined : content.pages.get(content.redirects.redirectedTo(path) ?? "");
   const same = formsIn(moved?.sections ?? []).find(isSent);
   if (moved && same) return { page: moved, section: same, isClosed: false };
-  return { page: aloneOn(over, page), section: over.section, isClosed: true };
+  return { page: aloneOn(closedForm, page), section: closedForm.section, isClosed: true };
 }
 
-/**
- * A page with nothing but the thanks of a form that is over, for whom the server sends there in the last second; undefined
- * for any other address.
- */
+/** Thank-you page for a post accepted just before its form closed; undefined for any other URL. */
 export function thanksAlone(
   { pathname, search }: { pathname: string; search: string },
   { closedForms, removedForms, pages }: AppLoadContext["content"],
@@ -57,12 +54,12 @@ export function thanksAlone(
   if (search === "") return undefined;
   const page = pages.get(pathname);
   if (formsIn(page?.sections ?? []).some(({ name }) => isThanks(search, name))) return undefined;
-  const over = [...closedForms, ...removedForms].find(
+  const closedForm = [...closedForms, ...removedForms].find(
     (one) => one.page.path === pathname && isThanks(search, one.section.name),
   );
-  return over && aloneOn(over, page);
+  return closedForm && aloneOn(closedForm, page);
 }
 
-function aloneOn({ page, section }: ClosedForm, shown: ContentPage | undefined): ContentPage {
-  return { ...page, ...ALONE, ...shown, sections: [section], body: undefined };
+function aloneOn({ page, section }: ClosedForm, openPage: ContentPage | undefined): ContentPage {
+  return { ...page, ...ALONE, ...openPage, sections: [section], body: undefined };
 }

@@ -6,17 +6,20 @@ import type { formAction } from "./form-action";
 import { deleteDraft } from "./form-draft";
 import type { FormResult } from "./form-view";
 
-/** The `clientAction` of all page routes. A message that does not reach the server is no error of the page: the form stays and says so. */
+/**
+ * The `clientAction` of all page routes. If a message does not reach the server, the form stays and says so instead of
+ * an error view.
+ */
 export async function sendForm({ request, serverAction }: ClientActionFunctionArgs) {
   const form = String((await request.clone().formData()).get(FORM_INPUT));
   try {
     const result = await serverAction<typeof formAction>();
-    // The page in memory has the form as it was.
+    // The page in the payload cache still has the old form.
     if (isFormResult(result) && result.changed) forgetPages();
     return result;
   } catch (error) {
     if (!(error instanceof Response)) return { form, errors: {} } satisfies FormResult;
-    // The thanks of the form's own page delete its draft themselves.
+    // The thanks of the form's own page delete its draft.
     const target = error.headers.get("Location") ?? "";
     if (target !== "" && !target.includes("#form_sent")) {
       deleteDraft(canonicalPath(new URL(request.url).pathname), form);
@@ -25,7 +28,10 @@ export async function sendForm({ request, serverAction }: ClientActionFunctionAr
   }
 }
 
-/** The `shouldRevalidate` of all page routes. After a refused message the page is the same, and without a network it cannot be fetched. */
+/**
+ * The `shouldRevalidate` of all page routes. A rejected message leaves the page unchanged, and without a network it
+ * cannot be fetched.
+ */
 export function revalidateUnlessRefused({
   actionResult,
   defaultShouldRevalidate,

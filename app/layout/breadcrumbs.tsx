@@ -3,11 +3,11 @@ import { Link } from "../ui/link";
 
 interface BreadcrumbsProps {
   parents: readonly { path: string; title: string }[];
-  /** Of the page itself. */
+  /** Title of the page itself. */
   title: string;
 }
 
-/** The way from the home page to a page in a folder (WCAG technique G65). */
+/** Breadcrumbs from the home page to a page in a folder (WCAG technique G65). */
 export function Breadcrumbs({ parents, title }: BreadcrumbsProps) {
   const { strings, home } = useSite();
   return (

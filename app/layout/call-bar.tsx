@@ -3,7 +3,7 @@ import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 
-/** The telephone number and the action at the bottom of phones, for sites with `theme.callBar`. */
+/** The bar at the bottom of phones with telephone number and action, for sites with `theme.callBar`. */
 export function CallBar() {
   const { action, callBar, contact } = useSite();
   const { phone } = contact;

@@ -1,7 +1,7 @@
 import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 
-/** System, light or dark. The inline script of app/document/colour-mode.ts keeps the choice; without script it is hidden. */
+/** The choice of system, light or dark. The inline script of app/document/colour-mode.ts stores it; hidden without JavaScript. */
 export function ColourModeControl() {
   const { strings } = useSite();
   const modes = [

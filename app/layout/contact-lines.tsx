@@ -3,7 +3,7 @@ import { useSite } from "../site/use-site";
 import { Icon, uiIcons } from "../ui/icon";
 import { Link } from "../ui/link";
 
-/** Telephone, e-mail, address and hours, each with its icon; nothing where the site names none of them. */
+/** Telephone, e-mail, address and hours, each with its icon; renders nothing if the site has none of them. */
 export function ContactLines({ className = "" }: { className?: string }) {
   const { contact, strings } = useSite();
   const { phone, email, address, hours } = contact;

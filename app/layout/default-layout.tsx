@@ -8,7 +8,7 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 interface DefaultLayoutProps {
-  /** Above the header. */
+  /** Announcements above the header. */
   notices: ReactNode;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function DefaultLayout({ notices, children }: DefaultLayoutProps) {
   );
 }
 
-/** Whether the data of a route is that of a page whose header has the action only. */
+/** Whether route data is that of a landing page, whose header has the action only. */
 function isLandingPage(data: unknown): boolean {
   const { page } = (data ?? {}) as Partial<PageData>;
   return page?.layout === "landing";

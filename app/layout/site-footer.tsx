@@ -8,7 +8,7 @@ import { ColourModeControl } from "./colour-mode-control";
 import { ContactLines } from "./contact-lines";
 import { SiteName } from "./site-name";
 
-/** Name, a sentence and contact details, groups of links, social networks, colour mode and the legal line. */
+/** The footer: name, a sentence and contact details, groups of links, social networks, colour mode and the legal line. */
 export function SiteFooter() {
   const { footer, legal, mode, social, strings } = useSite();
   return (

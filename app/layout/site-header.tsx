@@ -5,7 +5,7 @@ import { NavEntry } from "./menus/nav-entry";
 import { SiteMenu } from "./site-menu";
 import { SiteName } from "./site-name";
 
-/** The bar at the top: name or logo, navigation, one action; below 64 rem a menu in their place. */
+/** The header: name or logo, navigation, one action; a menu replaces the navigation below 64 rem. */
 export function SiteHeader({ isLanding }: { isLanding: boolean }) {
   const { navigation, action, strings, home, languages } = useSite();
   if (isLanding) return <LandingHeader />;
@@ -42,7 +42,7 @@ export function SiteHeader({ isLanding }: { isLanding: boolean }) {
   );
 }
 
-/** The header of a landing page: nothing leads away but the name and the action. */
+/** The header of a landing page: its only links are name and action. */
 function LandingHeader() {
   const { action, home } = useSite();
   return (

@@ -17,7 +17,7 @@ export function SiteMenu() {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
 
-  // A new location closes the menu; hydration does not, for the press that opened the menu may have started it.
+  // A new location closes the menu. Hydration does not: the press that opened the menu may have started it.
   const lastKey = useRef(key);
   useEffect(() => {
     if (key !== lastKey.current) closeMenu(sheet.current);
@@ -52,7 +52,7 @@ export function SiteMenu() {
         <Icon icon={uiIcons.menu} className="menu-icon-open size-6" />
         <Icon icon={uiIcons.close} className="menu-icon-close size-6" />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it notices where the focus goes, nobody presses it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it observes focus and is not interactive. */}
       <div
         ref={sheet}
         id="menu"

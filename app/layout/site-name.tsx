@@ -6,7 +6,7 @@ import { useSite } from "../site/use-site";
 
 const MARK = "size-7 shrink-0";
 
-/** The site's logo, or its name in words, alone or beside a mark. */
+/** The site's logo, or its name as text, alone or beside a mark. */
 export function SiteName() {
   const { logo, name } = useSite();
   const picture = logo?.kind === "image" && <OwnLogo {...logo} name={name} />;
@@ -23,7 +23,7 @@ function OwnLogo({ name, dark, withName, ...logo }: ImageLogo & { name: string }
   const alt = withName ? "" : logo.alt || name;
   const size = withName ? MARK : "logo";
   if (!dark) return <LogoPicture of={logo} alt={alt} className={size} />;
-  // The hidden one is not fetched, because it is lazy.
+  // The logo of the other mode is hidden and lazy, so it is not fetched.
   return (
     <>
       <LogoPicture of={logo} alt={alt} className={`${size} logo-light`} isLazy />

@@ -18,7 +18,7 @@ let shown: ShownPage | undefined;
 
 /**
  * Call after React commits a navigation, before paint: emits the event; on the next frame restores scroll, moves focus
- * and announces the new page. Another part of a list is a new page, by its title; another query of the same page is not.
+ * and announces the new page. Another `?page=` of a list counts as a new page, because its title differs; any other query does not.
  */
 export function afterNavigation(location: Location, isBack: boolean, region: Element | null): void {
   const before = shown;
@@ -28,9 +28,9 @@ export function afterNavigation(location: Location, isBack: boolean, region: Ele
   const { location: from } = before;
   const isSamePage = from.pathname === location.pathname && before.title === now.title;
   emitPageEvent("navigated", createPath(location), createPath(from));
-  // Both need the layout, which the frame makes anyway. Asked for at once, it would be made twice.
+  // Scroll and focus need layout, which the frame computes anyway; doing it now would compute it twice.
   requestAnimationFrame(() => {
-    // Another page may have come before this one was ever painted.
+    // Another navigation may have replaced this page before it was painted.
     if (shown !== now) return;
     const target = hashTarget(location.hash);
     const position = isBack ? scrollPosition(location.key) : undefined;
@@ -44,7 +44,7 @@ export function afterNavigation(location: Location, isBack: boolean, region: Ele
   });
 }
 
-/** The element that a hash names; undefined for none and for one that cannot be decoded. */
+/** The target element of a hash; undefined if there is none or the hash cannot be decoded. */
 function hashTarget(hash: string): HTMLElement | undefined {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
@@ -53,7 +53,7 @@ function hashTarget(hash: string): HTMLElement | undefined {
   }
 }
 
-/** Elements that cannot have the focus get it for this once, as after a document load with a hash. */
+/** Focuses an element, also one that is not focusable, as a document load with a hash does. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   if (!element || document.activeElement === element) return;
@@ -62,7 +62,7 @@ function focusOn(element: HTMLElement | null): void {
   element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
 }
 
-/** A text that stays the same is not read again, so the old one goes a frame earlier. */
+/** Screen readers do not repeat an unchanged text, so the old text is removed one frame earlier. */
 function announce(region: Element): void {
   region.textContent = "";
   requestAnimationFrame(() => {

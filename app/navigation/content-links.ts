@@ -5,11 +5,11 @@ import { isStale } from "../deployments/watch-deployments";
 import { pageLink } from "../prefetch/page-links";
 
 /**
- * Follows all links to pages of this site, those in Markdown too: by the router, which shows the page in one piece, or,
- * in a tab whose build is no longer the server's, by loading a document.
+ * Handles clicks on all links to pages of this site, those in Markdown too: navigates with the router, which shows the
+ * page in one piece, or loads a document if the server has a newer build than this tab.
  */
 export function followLinks(): void {
-  // The window hears of a click last, when a component may have prevented what it would do.
+  // The window receives the click last, after a component may have prevented its default.
   addEventListener("click", (event) => {
     const link = isPlainClick(event) && pageLink(event.target);
     if (!link) return;
@@ -18,8 +18,8 @@ export function followLinks(): void {
       loadDocument(link.href);
       return;
     }
-    // As in a document, a link to where one is makes no history entry. In a transition React would stop every 5 ms to
-    // paint the old page once more.
+    // As in a document, a link to the current location adds no history entry. In a transition React would yield every
+    // 5 ms and paint the old page again.
     remixRouter().navigate(link.pathname + link.search + link.hash, {
       replace: link.href === location.href,
       flushSync: true,

@@ -8,7 +8,7 @@ import { useSiteIfLoaded } from "../site/use-site";
 import css from "./loading-bar.css?inline";
 import { createLoadingProgress, IDLE } from "./loading-progress";
 
-/** The line at the top of the window while a page is slow to come. */
+/** The line at the top of the window while a page loads slowly. */
 export function LoadingBar() {
   const [{ phase, percent, hasFailed }, setProgress] = useState(IDLE);
   const [progress] = useState(() => createLoadingProgress(setProgress));

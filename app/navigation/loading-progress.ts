@@ -15,12 +15,12 @@ const HARD_STOP = 30_000;
 
 export const IDLE: LoadingProgress = { phase: "idle", percent: 0, hasFailed: false };
 
-/** Takes the ms since the bar was shown, returns how full it is: fast at first, never at 100 by itself. */
+/** Takes the ms since the bar appeared, returns its per cent: fast at first, never 100. */
 export function estimatePercent(elapsed: number): number {
   return (200 / Math.PI) * Math.atan(((elapsed / SCALE) * 100) / 50);
 }
 
-/** The loading bar's course through one navigation after another; `show` is called with each change. */
+/** Creates the loading bar's state over successive navigations; calls `show` with each change. */
 export function createLoadingProgress(show: (progress: LoadingProgress) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopper: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export function createLoadingProgress(show: (progress: LoadingProgress) => void)
   }
 
   return {
-    /** A navigation begins: nothing is shown of one that is fast. */
+    /** Starts a navigation; a fast one shows no bar. */
     start(): void {
       clear();
       if (current.phase !== "idle") change(IDLE);

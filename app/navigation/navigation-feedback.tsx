@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { afterNavigation } from "./after-navigation";
 import { LoadingBar } from "./loading-bar";
 
-// The server has no layout, and React warns of an effect that waits for one.
+// React warns about layout effects on the server.
 const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** Feedback on moving from page to page: the loading bar and the region that announces the new page. */
+/** Feedback on client navigations: the loading bar and the live region that announces the new page. */
 export function NavigationFeedback() {
   const location = useLocation();
   const isBack = useNavigationType() === "POP";

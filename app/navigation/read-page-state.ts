@@ -9,7 +9,7 @@ import { readFramePolicy } from "../prefetch/frame-policy";
 import { setLanguages } from "../prefetch/page-links";
 import { rememberPage } from "../prefetch/payloads";
 
-/** To be called when the document's data is decoded: takes from it what later requests go by. */
+/** Call when the document's data is decoded: reads the page's state for later requests. */
 export function readDocument(): void {
   const { root, ...pages } = documentData();
   const site: SerializedSite | undefined = root?.site;

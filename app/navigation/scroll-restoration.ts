@@ -4,8 +4,8 @@ import { remixRouter } from "../browser/remix-globals";
 let positions: Record<string, number> = {};
 
 /**
- * To be called before the router is made: gives the history entry a key of its own, by which it finds its position
- * again, and takes over scrolling. The browser keeps what it can do best: reloads and other sites' entries.
+ * Call before the router is created: gives the history entry a key, by which its scroll position is found again, and
+ * takes over scroll restoration, except on reloads and for entries of other sites.
  */
 export function restoreScroll(): void {
   const { key } = history.state ?? {};
@@ -48,7 +48,7 @@ export function followScrolling(): void {
   });
 }
 
-/** Where a history entry was left, in CSS pixels from the top. */
+/** Returns the stored scroll position of a history entry, in CSS pixels from the top. */
 export function scrollPosition(key: string): number | undefined {
   return positions[key];
 }

@@ -5,7 +5,7 @@ const DEFAULT_QUALITY = 100;
 
 /** A service that resizes pictures. */
 export interface ImageService {
-  /** The site's own or a hosting provider's; takes the parameters `url`, `w` and `q`. */
+  /** URL of the site's own or a hosting provider's endpoint, with the parameters `url`, `w` and `q`. */
   endpoint: string;
   /** 1 to 100; 100 by default. */
   quality?: number;
@@ -65,7 +65,7 @@ export function imageSet(src: string, options: ImageOptions, service?: ImageServ
   };
 }
 
-/** The allowed widths from the smallest to the largest that a screen needs; beyond the source's own, the next one only. */
+/** The allowed widths that screens need, ascending; above the source's own width only the next one. */
 function usefulWidths(entries: readonly SizesEntry[], sourceWidth: number): number[] {
   const needed = entries.flatMap(({ width }) =>
     DENSITIES.map((density) => snapWidth(width, density)),
@@ -90,8 +90,8 @@ function urlBuilder(src: string, quality: number | undefined, service: ImageServ
 }
 
 /**
- * SVGs are sharp at any width and GIFs may be animated, so neither is resized. Those of another host are passed on as they
- * are: a browser asks no other host for a picture.
+ * SVGs are sharp at any width and GIFs may be animated, so neither is resized. Those of other hosts go through the
+ * endpoint unchanged, because a browser requests no picture from another host.
  */
 function isResizable(src: string, { hosts = [] }: ImageService): boolean {
   if (src === "" || src.startsWith("data:")) return false;

@@ -5,15 +5,15 @@ type Image = Extract<Picture, { kind: "image" }>;
 type Framing = Pick<Image, "focus" | "shade">;
 type Shape = Pick<Image, "crop" | "width" | "height">;
 
-// The CSP allows no style attributes, so each value has a class of its own: in the document's style sheet for the pictures
-// of its page (`pictureRules`), adopted for those that a client navigation shows.
+// The CSP allows no style attributes, so each value has a class. Its rule is in the document's style sheet
+// (`pictureRules`); client navigations adopt the rules of their page.
 
-/** The class of a picture that keeps a point in view wherever its box cuts it; empty without such a point. */
+/** The class of a picture with a focus, a point that stays in view when its box cuts the picture; "" without one. */
 export function focusClass({ focus }: Framing): string {
   return focus ? `focus-${focus.map(percent).join("-")}` : "";
 }
 
-/** The class of a picture with a shape of its own, other ones on some screens; empty without crops. */
+/** The class of a picture with crops, which may differ by screen; "" without crops. */
 export function cropClass({ crop, width, height }: Shape): string {
   if (!crop) return "";
   const { phone = [], wide = [] } = crop;
@@ -25,7 +25,7 @@ export function shadeClass({ shade = 0 }: Framing): string {
   return `shade-${shade}`;
 }
 
-/** The rules of these classes. */
+/** The CSS rules of the three classes. */
 export function framingRules({ focus, shade, ...shape }: Framing & Shape): string {
   const [x, y] = (focus ?? []).map((share) => `${percent(share)}%`);
   return [
@@ -35,7 +35,7 @@ export function framingRules({ focus, shade, ...shape }: Framing & Shape): strin
   ].join("");
 }
 
-/** The box has the shape before the picture is loaded, and whatever shape the section gives to other pictures. */
+/** Gives the box the crop's ratio before the picture is loaded, and overrides the section's ratio. */
 function cropRules({ crop, width, height }: Shape): string {
   if (!crop) return "";
   const name = cropClass({ crop, width, height });

@@ -61,7 +61,7 @@ interface SourceProps {
   sizes: string;
 }
 
-/** The picture in another shape on some screens. Its sides give the box that shape before it is loaded. */
+/** The `<source>` of a crop for some screens; width and height give the box its ratio before the picture is loaded. */
 function Source({ media, of, ratio, sizes }: SourceProps) {
   const service = useImageService();
   const sourceWidth = croppedWidth(of, ratio);

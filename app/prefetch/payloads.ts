@@ -88,7 +88,7 @@ export function loadPayload(address: string, priority?: RequestPriority): Promis
   return loading;
 }
 
-/** Forgets the data of all pages, one of which is known to have changed. */
+/** Clears the payload cache; call after any page changed. */
 export function forgetPages(): void {
   memory.clear();
   rereadAddresses();

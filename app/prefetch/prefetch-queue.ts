@@ -9,7 +9,7 @@ interface QueueOptions<Target> {
 export interface PrefetchQueue<Target> {
   /** Takes a target once until it is done; one that has failed can be added again. */
   add(target: Target): void;
-  /** Forgets those that wait; those that run go on. */
+  /** Drops queued prefetches; running ones finish. */
   clear(): void;
 }
 

@@ -78,7 +78,7 @@ async function loadModule(id: string): Promise<void> {
   known[id] = await import(/* @vite-ignore */ route.module);
 }
 
-/** An import alone would go before what the visitor is looking at. Settles when the file is there; rejects if it fails. */
+/** Preload first: a bare import() would compete with the current page. Settles when the file is there; rejects if it fails. */
 function preload(href: string): Promise<void> {
   const link = document.createElement("link");
   if (!link.relList.supports("modulepreload")) return Promise.resolve();

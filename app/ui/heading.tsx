@@ -17,7 +17,7 @@ export function Heading({ level, className, children }: HeadingProps) {
   );
 }
 
-/** A text whose long words are hyphenated only where one does not fit into a line, as in titles of Markdown. */
+/** A text whose long words are hyphenated only if they do not fit into a line, as in Markdown titles. */
 function LongWords({ text }: { text: string }) {
   const parts = splitLongWords(text);
   if (parts.length === 1) return text;

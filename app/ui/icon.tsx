@@ -57,12 +57,12 @@ export const uiIcons = {
 };
 
 interface RemoteIconProps {
-  /** `lucide:zap`, or an icon of any collection of the endpoint. */
+  /** `lucide:zap`, or an icon of another collection of the endpoint. */
   name: string;
   className?: string;
 }
 
-/** An icon that the content names: in the page, or loaded from the icon service. */
+/** An icon named by content: inlined in the page, or loaded from the icon service. */
 export function ContentIcon({ of, className }: { of: ShownIcon; className?: string }) {
   return "other" in of ? (
     <RemoteIcon name={of.other} className={className} />
@@ -73,7 +73,7 @@ export function ContentIcon({ of, className }: { of: ShownIcon; className?: stri
 
 const EMPTY = { body: "", size: 24 };
 
-/** An icon whose name only the browser knows: an empty box of the same size until it is loaded. */
+/** An icon that the browser loads: an empty box of the same size until then. */
 function RemoteIcon({ name, className }: RemoteIconProps) {
   const { iconEndpoint } = useSite();
   const [loaded, setLoaded] = useState({ name, icon: EMPTY });

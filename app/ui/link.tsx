@@ -7,7 +7,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   to: string;
   /** Replaces the default `rel`; an empty string removes it. */
   rel?: string;
-  /** In the navigation a page is the current one on every part of its list, such as `?page=2`. */
+  /** Marks a navigation link as current for every page of a list, such as `?page=2`. */
   isNavigation?: boolean;
 }
 

@@ -3,7 +3,7 @@ interface Place {
   lng: number;
 }
 
-/** Links to a place on sites with maps: by its degrees, else by its address. */
+/** Links to a place on map sites, by its coordinates, else by its address. */
 export function mapSites(address: readonly string[], geo?: Place): { name: string; url: string }[] {
   const query = encodeURIComponent(geo ? `${geo.lat},${geo.lng}` : address.join(", "));
   const openStreetMap = geo

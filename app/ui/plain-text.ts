@@ -1,4 +1,4 @@
-/** The entities that rendered Markdown has. */
+/** The entities in rendered Markdown. */
 const ENTITIES: Record<string, string> = {
   "&lt;": "<",
   "&gt;": ">",

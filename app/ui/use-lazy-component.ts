@@ -2,8 +2,8 @@ import { type ComponentType, lazy, useEffect, useState } from "react";
 import { loadChunk } from "../browser/load-chunk";
 
 /**
- * Loads a component once the element is hydrated. Undefined until it is there, and where it cannot be loaded: the element
- * then stays as the server rendered it. `load` is the same function at each call.
+ * Loads a component once the element is hydrated. Undefined until it is loaded, and if it cannot be: the element then
+ * stays as the server rendered it. `load` is the same function at each call.
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,8 +19,8 @@ export function useLazyComponent<Props>(
 }
 
 /**
- * Like React's `lazy`, but a component that cannot be loaded costs no error view: it is missing, or stays as the server
- * rendered it.
+ * Like React's `lazy`, but a component that cannot be loaded shows no error view: it renders nothing, or stays as the
+ * server rendered it.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const never = () => new Promise<never>(() => {});

@@ -5,7 +5,7 @@ import { type FieldKind, type FormField, LIMITS } from "./form-fields";
 /** The submitted texts of each field; a missing field has none. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
-/** The value of a field: several texts of `choices`, whether a consent is given. Fields left empty have no value. */
+/** The value of a field: a text, a list for `choices`, a boolean for a consent. Empty fields have no value. */
 export type FieldValue = string | readonly string[] | boolean;
 
 /** The key of an error text in the site's `strings.form`. */
@@ -105,13 +105,13 @@ function isEmail(email: string): boolean {
   );
 }
 
-/** Digits of any script, with the signs that people put between them. */
+/** Whether a text is digits of any script with the usual separators. */
 function isTel(text: string): boolean {
   const digits = text.match(/\p{Nd}/gu) ?? [];
   return digits.length >= 3 && digits.length <= 20 && /^[+\p{Nd}\s()./–-]+$/u.test(text);
 }
 
-/** A web address with a host that has a dot; `www.example.com` is one too. */
+/** Whether a text is a web URL whose host has a dot; `www.example.com` counts. */
 function isUrl(text: string): boolean {
   const url = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (/\s/.test(text) || !URL.canParse(url)) return false;
@@ -162,10 +162,10 @@ export function errorText(
   error: FieldError,
   { texts, language }: { texts: ErrorTexts; language: string },
 ): string {
-  const limit = (given: number | string | undefined) => {
-    if (typeof given !== "string") return new Intl.NumberFormat(language).format(given ?? 0);
+  const limit = (value: number | string | undefined) => {
+    if (typeof value !== "string") return new Intl.NumberFormat(language).format(value ?? 0);
     const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-    return date.format(new Date(given));
+    return date.format(new Date(value));
   };
   const { label, min, max, minLength, maxLength } = field;
   const isLength = error === "tooLong" || error === "tooShort";

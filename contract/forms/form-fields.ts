@@ -3,7 +3,7 @@ export type FieldKind =
   | ("text" | "email" | "tel" | "url" | "number" | "date")
   | ("choice" | "choices" | "select" | "textarea" | "consent");
 
-/** A field of a form, from which browser and server check what is typed. */
+/** A field of a form; browser and server validate by it. */
 export interface FormField {
   kind: FieldKind;
   name: string;
@@ -20,7 +20,7 @@ export interface FormField {
   /** Lengths in UTF-16 units, as browsers count them. */
   minLength?: number;
   maxLength?: number;
-  /** The name of the only error text for a wrong value, characters that cannot be shown excepted. */
+  /** The key of the one error text for any invalid value, except for control characters. */
   error?: "wrongName" | "wrongEmail" | "wrongTopic" | "wrongMessage";
 }
 
@@ -35,34 +35,44 @@ interface ContactSection {
   topics: readonly string[];
 }
 
-/** The fields of a `contact-form`, with the words of the site's language where the owner has none. */
+/** The fields of a `contact-form`; labels default to the site's language. */
 export function contactFields(
   { labels, help, topics }: ContactSection,
-  words: Required<ContactTexts>,
+  defaults: Required<ContactTexts>,
 ): FormField[] {
   const texts = (name: keyof ContactTexts) => {
-    return { name, label: labels[name] ?? words[name], help: help[name] };
+    return { name, label: labels[name] ?? defaults[name], help: help[name] };
   };
   const topic: FormField = {
-    ...{ kind: "select", ...texts("topic"), required: false, options: topics },
+    kind: "select",
+    ...texts("topic"),
+    required: false,
+    options: topics,
     error: "wrongTopic",
   };
   const { name: maxLength, email, shortest: minLength, message } = LIMITS;
   return [
     { kind: "text", ...texts("name"), required: true, maxLength, error: "wrongName" },
     {
-      ...{ kind: "email", ...texts("email"), required: true, maxLength: email },
+      kind: "email",
+      ...texts("email"),
+      required: true,
+      maxLength: email,
       error: "wrongEmail",
     },
     ...(topics.length > 0 ? [topic] : []),
     {
-      ...{ kind: "textarea", ...texts("message"), required: true, minLength, maxLength: message },
+      kind: "textarea",
+      ...texts("message"),
+      required: true,
+      minLength,
+      maxLength: message,
       error: "wrongMessage",
     },
   ];
 }
 
-/** The sections that visitors fill in. */
+/** Returns the sections with a form. */
 export function formsIn<Section extends { type: string }>(sections: readonly Section[]) {
   return sections.filter(
     (section): section is Extract<Section, { type: "form" | "contact-form" }> =>
@@ -89,17 +99,17 @@ export function thanksQuery(form: string): string {
 }
 
 const MIN_BODY = 64 * 1024;
-/** Of one UTF-16 unit in a form: three bytes of UTF-8, each as %20. */
+/** Maximum bytes of a UTF-16 unit in a form post: three bytes of UTF-8, each percent-encoded. */
 const BYTES_PER_UNIT = 9;
 const MAX_OVERHEAD = 4096;
 
-/** Takes the fields of a form, returns the size in bytes up to which it is read when it is sent. */
+/** Takes the fields of a form, returns the maximum size of its post in bytes. */
 export function maxFormBytes(fields: readonly FormField[]): number {
   const units = fields.reduce((sum, field) => sum + maxUnits(field), 0);
   return Math.max(MIN_BODY, units * BYTES_PER_UNIT + MAX_OVERHEAD);
 }
 
-/** The most that a value of a field may hold, its name included. */
+/** Maximum size of a field's name and value, in UTF-16 units. */
 function maxUnits({ name, options = [], maxLength = 0 }: FormField): number {
   return (maxLength || 40) + name.length + options.join(name).length;
 }

@@ -1,18 +1,18 @@
 import type { Zone } from "./zoned-time";
 
-/** A line of opening hours: the same on each of its days. */
+/** An entry of opening hours, for one or more days of the week. */
 export interface HoursEntry {
   /** 0 is Monday. */
   days: readonly number[];
   /** In minutes after midnight; missing for a line by appointment only. */
   from?: number;
-  /** Likewise, above 1440 on the day after. */
+  /** In minutes after midnight; above 1440 on the next day. */
   to?: number;
 }
 
-/** Days with hours of their own. */
+/** Dates with special hours. */
 export interface HoursException {
-  /** The first and the last day: 2026-12-24. */
+  /** First and last date, inclusive: 2026-12-24. */
   from: string;
   to: string;
   /** Empty for closed days. */
@@ -29,7 +29,7 @@ export interface OpeningHours {
 /** The state at an instant, and when it changes, in ms since 1970. */
 export interface OpeningState {
   isOpen: boolean;
-  /** Missing for a place that stays so for more than a week if open, a year if closed. */
+  /** Missing if the state does not change for a week (open) or a year (closed). */
   changesAt?: number;
 }
 
@@ -44,7 +44,10 @@ const WEEK_MINUTES = 7 * 24 * 60;
 const MAX_OPEN_DAYS = 8;
 const MAX_CLOSED_DAYS = 366;
 
-/** Takes the wall time of a midnight, returns the hours of that day. One that lasts past midnight belongs to its first day. */
+/**
+ * Takes the wall time of a midnight, returns the hours of that day. Hours that end after midnight belong to the day on
+ * which they start.
+ */
 export function hoursOf(
   { hours, except }: OpeningHours,
   midnight: number,
@@ -56,7 +59,10 @@ export function hoursOf(
   return { entries, ...(exception && { exception }) };
 }
 
-/** Whether a place is open at an instant. A time that clocks show twice is the first of both; one that they skip is the change. */
+/**
+ * Whether a place is open at an instant. A wall time that occurs twice is the first; a skipped wall time is the moment
+ * of the change.
+ */
 export function openingState(opening: OpeningHours, zone: Zone, now: number): OpeningState {
   const today = midnightOf(zone.wallTime(now));
   let open: { start: number; end: number } | undefined;
@@ -70,7 +76,7 @@ export function openingState(opening: OpeningHours, zone: Zone, now: number): Op
     if (!open) continue;
     if (open.start > now) return stateOf(open, now);
     if (open.end > now + MAX_OPEN_DAYS * DAY_MS) return { isOpen: true };
-    // Nothing later can touch it.
+    // No later period can overlap.
     if (open.end < zone.instant(midnight + DAY_MS)) return stateOf(open, now);
   }
   return { isOpen: false };

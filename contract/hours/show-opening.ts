@@ -13,7 +13,7 @@ import {
 } from "./opening-hours";
 import type { Zone } from "./zoned-time";
 
-/** The strings in which opening hours are shown. */
+/** The strings of opening hours. */
 export type OpeningWords = Record<
   "open" | "openUntil" | "opensAt" | "opensOn" | "closed" | "byAppointment",
   string
@@ -30,29 +30,29 @@ interface OpeningMoment {
 /** A day of the week with the hours of its next date. */
 export interface OpeningRow {
   day: string;
-  /** `09:00–12:30`, or the words for closed or by appointment. */
+  /** `09:00–12:30`, or the text for closed or by appointment. */
   times: string[];
   isToday: boolean;
   /** The reason of an exception. */
   text?: string;
 }
 
-/** Opening hours as a page shows them at a moment. */
+/** Opening hours at a moment, formatted for a page. */
 export interface ShownOpening {
   state: string;
   isOpen: boolean;
   /** Monday first. */
   rows: OpeningRow[];
-  /** Days with other hours, the next ones first. */
+  /** Dates with special hours, soonest first. */
   exceptions: Omit<OpeningRow, "isToday">[];
-  /** When any of it changes, in ms since 1970. */
+  /** When the text changes next, in ms since 1970. */
   changesAt: number;
 }
 
-/** Exceptions are listed so many days ahead. */
+/** Number of days ahead for which exceptions are listed. */
 const MAX_AHEAD_DAYS = 60;
 
-/** Takes opening hours and a moment, returns their words. */
+/** Takes opening hours and a moment, returns their texts. */
 export function showOpening(opening: OpeningHours, moment: OpeningMoment): ShownOpening {
   const { zone, now } = moment;
   const state = openingState(opening, zone, now);
@@ -69,7 +69,9 @@ export function showOpening(opening: OpeningHours, moment: OpeningMoment): Shown
     };
   });
   return {
-    ...{ state: stateText(opening, moment), isOpen: state.isOpen, rows },
+    state: stateText(opening, moment),
+    isOpen: state.isOpen,
+    rows,
     exceptions: comingExceptions(opening, today).map((exception) => ({
       day: exceptionDays(exception, moment.language),
       times: openingTimes(exception.hours, moment),
@@ -111,7 +113,7 @@ function comingExceptions({ except }: OpeningHours, today: number): HoursExcepti
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** The hours of a day in words, the earliest first: `09:00–12:30`. */
+/** Formats the hours of a day, earliest first: `09:00–12:30`. */
 export function openingTimes(
   entries: readonly HoursEntry[],
   { language, words }: Pick<OpeningMoment, "language" | "words">,
@@ -130,7 +132,7 @@ function formatTime(wallTime: number, language: string): string {
   return formatOfTime(language).format(wallTime);
 }
 
-/** Midnight as the end of a day is 24:00 where clocks have 24 hours. */
+/** Formats an end time: midnight is 24:00 on 24-hour clocks. */
 function formatEnd(wallTime: number, language: string): string {
   const format = formatOfTime(language);
   const text = format.format(wallTime);
@@ -146,7 +148,7 @@ function formatDay(
   return dateFormat(language, options).format(wallTime);
 }
 
-/** Begins a row, as a sentence, with a capital letter: many languages write days in small ones. */
+/** Capitalises the day at the start of a row: many languages write days in lower case. */
 function inUpperCase(day: string, language: string): string {
   return day.charAt(0).toLocaleUpperCase(language) + day.slice(1);
 }
@@ -157,14 +159,14 @@ function formatOfTime(language: string): Intl.DateTimeFormat {
 }
 
 /**
- * Clocks have 24 hours, as in the settings, but where a tag names a region that has 12: `en-US`. CLDR gives 12 to Arabic
- * without a region, and to Greek, whose opening hours are written with 24.
+ * Returns the hour cycle of a language: 24 hours, unless the tag names a region with 12 (`en-US`). CLDR's 12 for Arabic
+ * without a region and for Greek is overridden: both write opening hours with 24.
  */
 export function hourCycleOf(language: string): "h23" | undefined {
   return /^(?!el).+-[a-z]{2}$/i.test(language) ? undefined : "h23";
 }
 
-/** English without a region is that of Europe: 17:30, 24 December. */
+/** The locale of dates: English without a region is British, as in 17:30, 24 December. */
 function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const tag = language === "en" ? "en-GB" : language;
   return new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });

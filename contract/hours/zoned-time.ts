@@ -7,9 +7,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 export interface Zone {
   readonly name: string;
-  /** Takes an instant in ms since 1970, returns what clocks show. */
+  /** Takes an instant in ms since 1970, returns the wall time. */
   wallTime(instant: number): number;
-  /** Takes what clocks show, returns the first instant at which they show it, or have skipped it. */
+  /** Takes a wall time, returns the first instant at which clocks show it or have skipped it. */
   instant(wallTime: number): number;
 }
 
@@ -19,9 +19,15 @@ export function findZone(name: string): Zone | undefined {
   let clock: Intl.DateTimeFormat;
   try {
     clock = new Intl.DateTimeFormat("en-US", {
-      ...{ timeZone: name, calendar: "iso8601", hourCycle: "h23" },
-      ...{ year: "numeric", month: "numeric", day: "numeric" },
-      ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+      timeZone: name,
+      calendar: "iso8601",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
     });
   } catch {
     return undefined;
@@ -38,7 +44,7 @@ function createZone(name: string, clock: Intl.DateTimeFormat): Zone {
   }
 
   function instant(wall: number): number {
-    // A day before and a day after, the zone has the offsets that may be meant.
+    // The offsets a day before and a day after are the candidates.
     const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((time) => time - wallTime(time));
     const first = wall + (before ?? 0);
     if (wallTime(first) === wall || before === after) return first;
@@ -60,7 +66,10 @@ function createZone(name: string, clock: Intl.DateTimeFormat): Zone {
   return { name, wallTime, instant };
 }
 
-/** Takes a date with or without a time, such as 2026-01-31T09:00, returns its wall time; undefined for one that no calendar has. */
+/**
+ * Takes a date with or without a time, such as 2026-01-31T09:00, returns its wall time; undefined for a date that does
+ * not exist.
+ */
 export function parseWallTime(text: string): number | undefined {
   const [, date, time = "00:00"] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
@@ -72,13 +81,13 @@ export function parseWallTime(text: string): number | undefined {
     : undefined;
 }
 
-/** The wall time at which the period up to a date or time is over: a date alone lasts the whole day. */
+/** The wall time at which an inclusive end date or time is over: a date alone lasts the whole day. */
 export function endOfWallTime(text: string): number | undefined {
   const wall = parseWallTime(text);
   return wall === undefined || text.includes("T") ? wall : wall + DAY_MS;
 }
 
-/** The remainder as it is for times before 1970 too. */
+/** Modulo that is never negative, for times before 1970. */
 function mod(value: number, by: number): number {
   return ((value % by) + by) % by;
 }

@@ -1,4 +1,4 @@
-/** The cookie with a visitor's answer to the question for consent. */
+/** The cookie with a visitor's consent choice. */
 export const CONSENT_COOKIE = "consent";
 export const CONSENT_DAYS = 180;
 

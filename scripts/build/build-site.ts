@@ -153,7 +153,9 @@ function escapeSource(file: string): void {
 function hashFiles(roots: string[]): string {
   const hash = createHash("sha256").update(process.version);
   for (const root of roots) {
-    for (const file of listFiles(root)) hash.update(file).update("\0").update(readFileSync(file));
+    // A room's README is not built.
+    const sources = listFiles(root).filter((file) => path.basename(file) !== "README.md");
+    for (const file of sources) hash.update(file).update("\0").update(readFileSync(file));
   }
   return hash.digest("hex");
 }

@@ -11,7 +11,7 @@ export function fillAllSections(): Plugin {
     name: "fill-all-sections",
     enforce: "pre",
     transform(_code, id) {
-      // With ?url it is a module that has the address.
+      // With ?url it is a module that exports the URL.
       if (!/\/app\/sections\/all-sections\.css(\?(?!url)|$)/.test(id)) return undefined;
       this.addWatchFile(TYPES);
       const sheets = [...readFileSync(TYPES, "utf8").matchAll(/ from "(\S+\.css)\?inline";/g)];

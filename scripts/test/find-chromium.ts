@@ -11,13 +11,13 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
  * order. Throws an error with instructions when there is none.
  */
 export function findChromium(): string {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (isExecutable(given)) return given;
-    throw new Error(`CHROMIUM_PATH: ${given} is not executable.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (isExecutable(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH: ${configured} is not executable.`);
   }
-  const found = findInstalled();
-  if (found) return found;
+  const executable = findInstalled();
+  if (executable) return executable;
   console.log("Chromium not found; installing it.");
   const failures: string[] = [];
   for (const [command, ...args] of installCommands()) {
@@ -46,7 +46,7 @@ export function findShell(): string {
 
 const INSTALL_ENV = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 
-/** Debian's package first, for root on Debian, with a font: without any font text has wrong sizes. */
+/** Debian's package first, for root on Debian, with a font: without fonts, text has wrong sizes. */
 function installCommands(): [string, ...string[]][] {
   const playwright: [string, ...string[]] = [
     path.join("node_modules", ".bin", "playwright"),

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections, one of which may take a free one before a server does. */
+/** Below the ephemeral range: an outgoing connection could take a free port before the server does. */
 const [MIN_PORT, MAX_PORT] = [10_000, 32_000];
 
 /** Returns a port that nothing listens on at the moment. */

@@ -8,8 +8,8 @@ export type BuildName = (typeof BUILD_NAMES)[number];
 const STARTER = "tests/fixtures/servers/running-site.ts";
 
 /**
- * Returns the builds that test files need: those whose names stand in quotes in a file or in what it imports of `tests/`, and
- * `build` for a file that starts sites and names none. So a file that uses two builds names both.
+ * Returns the builds that test files need: builds that are named in quotes in a file or its imports from `tests/`, and
+ * `build` for a file that starts sites without naming one. So a file that uses two builds names both.
  */
 export function neededBuilds(files: readonly string[]): Set<BuildName> {
   return new Set(files.flatMap((file) => buildsOf(file)));
@@ -24,7 +24,7 @@ function buildsOf(file: string): BuildName[] {
   return named.length === 0 && startsSites ? ["build"] : named;
 }
 
-/** Adds a file, and the files of `tests/` that it imports, to those that were seen. */
+/** Adds a file, and its imports from `tests/`, to the visited files. */
 function collectImports(file: string, seen: Set<string>): void {
   if (seen.has(file) || !file.startsWith("tests/") || !existsSync(file)) return;
   seen.add(file);

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** `matrix` is what multiplies; the others are `npm test`. */
+/** `npm run test:matrix` runs `matrix`; `npm test` runs the others. */
 export const KINDS = ["unit", "http", "e2e", "matrix"] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -1,9 +1,9 @@
 import { KINDS, testFiles } from "./test-files";
 
-/** What one run of the tests is asked for. */
+/** The selection of one test run. */
 export interface TestRun {
   files: string[];
-  /** Whether they are some of their kinds only. */
+  /** Whether the files are a subset of their kinds. */
   isPart: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface TestRun {
  * one line for an unknown option and for a part that no test file of these kinds has.
  */
 export function readTestRun(args: readonly string[], filesOf = testFiles): TestRun {
-  const parts = args.filter((arg) => !arg.startsWith("-"));
+  const paths = args.filter((arg) => !arg.startsWith("-"));
   const options = args.filter((arg) => arg.startsWith("-"));
   const expected = KINDS.map((kind) => `--only=${kind}`);
   const unknown = options.find((option) => !expected.includes(option));
@@ -22,10 +22,10 @@ export function readTestRun(args: readonly string[], filesOf = testFiles): TestR
     options.length > 0 ? options.includes(`--only=${kind}`) : kind !== "matrix",
   );
   const all = kinds.flatMap((kind) => filesOf(kind));
-  const unmatched = parts.find((part) => !all.some((file) => file.includes(part)));
+  const unmatched = paths.find((part) => !all.some((file) => file.includes(part)));
   if (unmatched !== undefined)
     throw new Error(`${unmatched}: no test file of ${kinds.join(", ")} has this in its path`);
-  const isPart = parts.length > 0;
-  const files = isPart ? all.filter((file) => parts.some((part) => file.includes(part))) : all;
+  const isPart = paths.length > 0;
+  const files = isPart ? all.filter((file) => paths.some((part) => file.includes(part))) : all;
   return { files, isPart };
 }

@@ -23,9 +23,9 @@ interface MessageParts {
   content: Pick<ContentStore, "current" | "folder">;
 }
 
-// A visitor sends one message; the people of an office share one network.
+// A visitor sends one message; colleagues in an office share one network.
 const PER_NETWORK = { burst: 10, everyMs: 30_000 };
-/** The burst from everybody together, in minutes of the rate limit. */
+/** The burst of all visitors together, in minutes of the rate limit. */
 const BURST_MINUTES = 5;
 /** Timeout for a store that neither opens nor fails; pages are served after it. */
 const OPENING_TIMEOUT_MS = 3000;

@@ -1,7 +1,7 @@
 import type { ArchivedMessage } from "./store/message-queries";
 
 interface Messages {
-  /** All messages, or those of a form. */
+  /** Reads all messages, or the messages of one form. */
   all(form?: string): AsyncIterable<ArchivedMessage>;
 }
 
@@ -9,8 +9,8 @@ const SUMMARY = ["id", "receivedAt", "name", "email", "topic", "spam", "message"
 const ORIGIN = ["form", "page", "language", "version", "test"];
 
 /**
- * Writes messages as CSV (RFC 4180). Those of one form have a column for each field that any of them has; all together have
- * the same columns, whatever their forms.
+ * Writes messages as CSV (RFC 4180). With a form there is a column for each of its fields; without, the columns are the
+ * same for all forms.
  */
 export async function exportCsv(
   messages: Messages,
@@ -36,7 +36,7 @@ export async function exportCsv(
   }
 }
 
-/** The fields of all messages of a form, whose owner may have changed it, in the order of their first appearance. */
+/** The fields of all messages of a form, in the order of their first appearance: the owner may have changed the form. */
 async function fieldNames(messages: Messages, form: string): Promise<string[]> {
   const names = new Set<string>();
   for await (const { fields } of messages.all(form)) {
@@ -45,7 +45,7 @@ async function fieldNames(messages: Messages, form: string): Promise<string[]> {
   return [...names];
 }
 
-/** The cells of a message by column; those of fields begin with `field`. */
+/** The cells of a message by column; columns of fields begin with `field`. */
 function cellsOf(message: ArchivedMessage): Record<string, string> {
   const { fields, deliveries, spam, test, ...texts } = message;
   return {
@@ -66,10 +66,10 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** What a spreadsheet may take for the beginning of a formula: full-width signs too, behind spaces and quotation marks. */
+/** The start of a formula for a spreadsheet, also with full-width signs and behind spaces and quotation marks. */
 const FORMULA = '(?=[\\s"]*[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20])';
 const FIRST = new RegExp(`^${FORMULA}`);
-/** Where a spreadsheet begins another cell if its system separates them by semicolons or tabs. */
+/** The start of a cell for a spreadsheet whose locale separates cells by semicolons or tabs. */
 const OTHERS = new RegExp(`[;\\t\\r\\n]${FORMULA}`, "g");
 
 /** Quotes a cell. Whatever a spreadsheet would run as a formula starts with an apostrophe (OWASP, CSV Injection). */

@@ -13,15 +13,15 @@ export type DailyKeys = ReturnType<typeof createDailyKeys>;
  * day, after which its hashes can no longer be matched to an address.
  */
 export function createDailyKeys(store: MessageStore) {
-  const known = new Map<string, Promise<string>>();
+  const cached = new Map<string, Promise<string>>();
 
   function keyOf(time: number): Promise<string> {
     const day = dayOf(time);
-    let key = known.get(day);
+    let key = cached.get(day);
     if (!key) {
       key = store.dayKey(day, randomBytes(32).toString("base64url"));
-      known.set(day, key);
-      key.catch(() => known.delete(day));
+      cached.set(day, key);
+      key.catch(() => cached.delete(day));
     }
     return key;
   }
@@ -33,17 +33,17 @@ export function createDailyKeys(store: MessageStore) {
   }
 
   return {
-    /** Deletes all keys but those of yesterday, today and tomorrow, also future ones, which a wrong clock made. */
+    /** Deletes all keys but those of yesterday, today and tomorrow; a wrong clock may have made future ones. */
     async forget(now: number): Promise<void> {
       const [oldest, newest] = [dayOf(now - DAY_MS), dayOf(now + DAY_MS)];
-      for (const day of known.keys()) if (day < oldest || day > newest) known.delete(day);
+      for (const day of cached.keys()) if (day < oldest || day > newest) cached.delete(day);
       await store.keepDayKeys(oldest, newest);
     },
 
     /** Hash of the network of an address: equal on the same day for messages from the same network. */
     addressHash: (address: string, time: number) => hash("address", networkOf(address), time),
 
-    /** Hash of an e-mail address: equal on the same day for addresses of one mailbox, whatever follows a plus sign. */
+    /** Hash of an e-mail address without its `+tag`: equal on the same day for addresses of one mailbox. */
     mailboxHash(email: string, time: number): Promise<string> {
       return hash("mailbox", email.toLowerCase().replace(/\+[^@]*@/, "@"), time);
     },

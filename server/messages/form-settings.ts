@@ -12,7 +12,7 @@ type FormSection = SectionOf<"form"> | SectionOf<"contact-form">;
 /** A form of the content, with the page it is on. */
 export interface PageForm {
   page: string;
-  /** Of the page. */
+  /** Language of the page. */
   language: string;
   section: FormSection;
 }
@@ -24,9 +24,9 @@ interface WithForms {
 /** The properties of a message that identify its form. */
 type MessageForm = Pick<StoredMessage, "form" | "page" | "language">;
 
-/** How the messages of a form are delivered now. */
+/** Where the messages of a form are delivered, by the current folder and environment. */
 export interface FormSettings {
-  /** Undefined where nobody gets e-mails. */
+  /** Undefined if no e-mail is sent. */
   to?: string;
   subject?: string;
   /** `isOwn`: whether the form names it, not the environment. */
@@ -38,18 +38,18 @@ interface SettingsParts {
   config: Pick<MessageConfig, "mail" | "webhook" | "webhookSecret">;
   /** The current content. */
   content(): Pick<Content, "pages" | "site">;
-  /** Its folder, with the forms whose time is over. */
+  /** The folder of the current content, including closed forms. */
   folder(): Pick<CheckedFolder, "pages">;
 }
 
 /**
- * Reads how messages are delivered from the current folder, when they are: a recipient that is corrected gets the messages
- * that wait, too. The messages of a form that is gone are delivered as the environment says.
+ * Reads recipients and webhooks from the current folder at delivery, so that a corrected recipient gets pending messages
+ * too. Messages of a removed form are delivered as the environment says.
  */
 export function createFormSettings({ config, content, folder }: SettingsParts) {
   const { mail, webhook, webhookSecret: secret } = config;
   const formsOf = memoized(formsOfContent);
-  /** Those that are shown, then all of the folder. */
+  /** Visible forms first, then all forms of the folder. */
   const forms = () => [...formsOf(content()), ...formsOf(folder())];
 
   function settingsFor(message: MessageForm, fields: readonly MessageField[]): FormSettings {
@@ -79,7 +79,7 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
       ];
     },
 
-    /** For how long messages are kept: those of forms with days of their own, and all others. */
+    /** The days that messages are stored: by form with `keepDays`, and for all others. */
     keepDays(): KeepDays {
       const days = new Map<string, number>();
       for (const { section } of forms()) {
@@ -100,7 +100,7 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
   };
 }
 
-/** The secret of a form's own webhook: signatures that are made with it say nothing to the receiver of the environment. */
+/** Derives the secret of a form's own webhook, whose signatures are worthless at the webhook of the environment. */
 function secretFor(url: string, secret: string | undefined): string | undefined {
   return secret && `whsec_${createHmac("sha256", secret).update(url).digest("base64")}`;
 }
@@ -112,7 +112,7 @@ function formsOfContent({ pages }: WithForms): PageForm[] {
   );
 }
 
-/** The form of a message: that of its page, else one with its name, in the visitor's language or that of the site if it can be. */
+/** Finds the form of a message: on its page, else by name, preferring the visitor's language, then the site's. */
 function findForm(
   forms: readonly PageForm[],
   { form, page, language }: MessageForm,
@@ -135,28 +135,28 @@ function recipient(to: Recipient, fields: readonly MessageField[]): string | und
 
 /** Calls `read` once for each content. */
 function memoized<Of extends object, Read>(read: (content: Of) => Read): (content: Of) => Read {
-  const known = new WeakMap<Of, Read>();
+  const cached = new WeakMap<Of, Read>();
   return function readOnce(content) {
-    const result = known.get(content) ?? read(content);
-    known.set(content, result);
+    const result = cached.get(content) ?? read(content);
+    cached.set(content, result);
     return result;
   };
 }
 
-/** The data that a form stores of its visitors and for how long, for the site's privacy notice. */
+/** The data that a form stores and for how long, for the privacy tables. */
 export interface FormFacts {
   form: string;
   /** Path of the page. */
   page: string;
   fields: FormField[];
   keepDays: number;
-  /** Hosts that messages are sent to: of the mail server, of the webhook. */
+  /** Hosts that messages are sent to: the mail server's, the webhook's. */
   mailHost?: string;
   webhookHost?: string;
   hasReply: boolean;
 }
 
-/** Describes all forms of a content, in the order of its pages, then those whose time is over and whose messages are kept. */
+/** Describes all forms of a content in the order of its pages, then closed forms whose messages are still stored. */
 export function formFacts(content: Content, config: SettingsParts["config"]): FormFacts[] {
   const { mail, webhook } = config;
   const { messages } = content.site;

@@ -22,7 +22,7 @@ export interface ContactMessages {
   submit(submission: Submission): Promise<SubmitResult>;
   /** A signed time for the form; undefined when the store cannot be reached. */
   token(): Promise<string | undefined>;
-  /** The reason why no message can be stored at the moment; undefined when messages can be stored. */
+  /** Why no message can be stored now; undefined when messages can be stored. */
   problem(): string | undefined;
   /** Deliveries by state; undefined while no store is open. Throws when the store cannot be read. */
   backlog(): Promise<Backlog | undefined>;
@@ -115,7 +115,7 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
     const { form, page, language, version, fields, token, address, isTest } = submission;
     const hashAt = (time: number) => dailyKeys.addressHash(address, time);
     const [own, ...earlier] = await messageKeys(submission, now, hashAt);
-    for (const known of earlier) if (await store.hasKey(known)) return;
+    for (const duplicateKey of earlier) if (await store.hasKey(duplicateKey)) return;
     const isSpam = isLikelySpam(submission, await dailyKeys.age(token, now));
     const id = messageId(now);
     const row = {

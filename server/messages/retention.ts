@@ -16,7 +16,7 @@ interface RetentionOptions {
   keepDays(): KeepDays;
 }
 
-/** Days after which messages are deleted: those of forms with days of their own, and all others. */
+/** Days after which messages are deleted: by form with `keepDays`, and for all others. */
 export interface KeepDays {
   usual: number;
   forms: ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ export interface ClockRecord {
 }
 
 const DAY_MS = 86_400_000;
-/** Old data stays that much longer at most. */
+/** Interval of deletion, by which old data stays longer at most. */
 export const RUN_EVERY_MS = 3_600_000;
 const MAX_GAP_MS = 30 * DAY_MS;
 const DOUBT_MS = 7 * DAY_MS;

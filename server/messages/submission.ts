@@ -16,9 +16,9 @@ export interface Submission {
   form: string;
   /** Path of the page with the form. */
   page: string;
-  /** Of the page. */
+  /** Language of the page. */
   language: string;
-  /** Of the form's fields. */
+  /** Version of the form's fields. */
   version: string;
   /** The fields that were filled in, in their order. */
   fields: readonly MessageField[];
@@ -29,7 +29,7 @@ export interface Submission {
   /** The value of the hidden honeypot field; people leave it empty. */
   honeypot: string;
   address: string;
-  /** Sent from a preview: it is stored as a test and never delivered. */
+  /** True for a post from a preview, which is stored as a test and never delivered. */
   isTest?: boolean;
 }
 
@@ -38,10 +38,10 @@ const MIN_AGE_MS = 2000;
 const MANY_LINKS = 3;
 
 /**
- * The deduplication keys of a message: first the key to store it under, then those under which a duplicate may already
- * be stored. A test is never a duplicate of a message. A browser with JavaScript sends a random key, so there is one.
- * Otherwise the keys are made of the sender's address hash in this window of ten minutes and in the one before. The text
- * is always part of a key.
+ * The deduplication keys of a message: first the key to store it under, then the keys of possible duplicates. A test is
+ * never a duplicate of a message. A browser with JavaScript sends a random key, so there is one. Otherwise the keys are
+ * made of the sender's address hash in this window of ten minutes and in the one before. The text is always part of a
+ * key.
  */
 export async function messageKeys(
   { form, key, fields, isTest }: Pick<Submission, "form" | "key" | "fields" | "isTest">,
@@ -75,8 +75,8 @@ export function messageId(now: number): string {
 
 /**
  * Whether a message looks like spam. `age`: ms between the first use of the form and its submission; undefined without a
- * token, NaN with a forged one. One weak sign is not enough: people without JavaScript have no token either. The address
- * that a form asks for is no sign.
+ * token, NaN with a forged one. One weak sign is not enough: people without JavaScript have no token either. A URL in a
+ * field that asks for one is no sign.
  */
 export function isLikelySpam(
   { honeypot, key, fields }: Pick<Submission, "honeypot" | "key" | "fields">,
@@ -90,7 +90,7 @@ export function isLikelySpam(
   return links >= MANY_LINKS && weak >= 2;
 }
 
-/** A message in short: who wrote it, about what, and its text as an e-mail has it. */
+/** A message in short: sender, topic, and its text as an e-mail has it. */
 export interface MessageSummary {
   name: string;
   /** Empty where the form asks for none. */

@@ -4,12 +4,12 @@ import type { SiteRoutes } from "../render/site-routes";
 import { takesReports } from "./client-reports";
 import { acceptsForm } from "./form-posts";
 
-/** Returns the methods that the path of a request takes. */
+/** Takes a request, returns the methods that its path supports. */
 export type AllowedMethods = (request: Request) => readonly string[];
 
 const READ = ["GET", "HEAD"];
 
-/** Takes the routes and the content: pages of the content take posts where they have a form, other routes what they export. */
+/** Takes routes and content. A page of the content supports POST if it has a form; other routes support what they export. */
 export function createAllowedMethods(
   routes: SiteRoutes,
   content: Pick<ContentStore, "current">,
@@ -22,7 +22,7 @@ export function createAllowedMethods(
   };
 }
 
-/** The methods of the route that a path leads to; undefined where it shows a page of the content, or leads to none. */
+/** Returns the methods of a path's own route; undefined for pages of the content and for unknown paths. */
 export function ownMethods(routes: SiteRoutes, path: string): readonly string[] | undefined {
   const route = routes.ofRequest(path);
   return route?.kind === "content" ? undefined : route?.methods;

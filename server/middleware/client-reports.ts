@@ -28,7 +28,7 @@ const VitalsReport = z.object({
 const BuildId = z.string().regex(/^[0-9a-f]{8,64}$/);
 const FilePath = z.string().regex(/^\/[\w./~-]{1,200}$/);
 
-/** Files of this site that a browser could not load; other entries are left out. */
+/** Files of this site that a browser failed to load; drops other entries. */
 const FailedFilesReport = z.object({
   build: BuildId,
   files: z
@@ -39,7 +39,7 @@ const FailedFilesReport = z.object({
     .refine((files) => files.length > 0),
 });
 
-/** A number from 0 to `max`; any other value is left out. */
+/** A number from 0 to `max`; drops any other value. */
 function measurement(max: number) {
   return z.number().min(0).max(max).optional().catch(undefined);
 }
@@ -50,7 +50,7 @@ export type ClientErrorLog = (build: string, files: readonly string[]) => void;
 interface ReportParts {
   siteUrl: string;
   counts: Counters;
-  /** The label that a page is counted under: one of few. */
+  /** The page's label in metrics, one of few. */
   pageLabel(path: string): string;
   logFailures: ClientErrorLog;
   /** Milliseconds. */

@@ -2,7 +2,7 @@ import type { MediaFile } from "../content/files/media-file";
 import { readValidated } from "../content/files/validated-file";
 import { compressBody, type Encoding, encodingChooser } from "../http/encodings";
 
-/** A drawing in the encoding that a client takes. */
+/** A drawing in an encoding that the client accepts. */
 interface CompressedDrawing {
   encoding: Encoding;
   body: Buffer;
@@ -10,26 +10,26 @@ interface CompressedDrawing {
 
 type Bodies = ReadonlyMap<Encoding, Buffer>;
 
-// A smaller one fits in the packet of its headers; a larger one would hold up others.
+// A smaller file fits in one packet with its headers; compressing a larger one would delay other requests.
 const MIN_BYTES = 1024;
 const MAX_BYTES = 1024 * 1024;
 const MAX_KEPT_BYTES = 2 * 1024 * 1024;
 
 const choose = encodingChooser(["br", "gzip", "identity"]);
 
-/** By the hash of the file, the oldest first. */
-const kept = new Map<string, Bodies>();
+/** Compressed bodies by the file's hash, oldest first. */
+const cache = new Map<string, Bodies>();
 let keptBytes = 0;
 const pending = new Map<string, Promise<Bodies>>();
 
-/** True for a file that is sent compressed to clients that take it. */
+/** Whether a file is sent compressed to clients that accept it. */
 export function isCompressedDrawing({ path, bytes }: MediaFile): boolean {
   return /\.svg$/i.test(path) && bytes >= MIN_BYTES && bytes <= MAX_BYTES;
 }
 
 /**
- * Takes an SVG file and the `Accept-Encoding` of a request; returns its compressed bytes, kept in memory, or undefined
- * where the client takes none. @throws ChangedFileError for another file.
+ * Takes an SVG file and the `Accept-Encoding` of a request; returns its compressed bytes, cached in memory, or undefined
+ * if the client accepts no encoding. @throws ChangedFileError for another file.
  */
 export async function compressDrawing(
   file: MediaFile,
@@ -42,8 +42,8 @@ export async function compressDrawing(
 }
 
 async function bodiesOf(file: MediaFile): Promise<Bodies> {
-  const known = kept.get(file.hash) ?? pending.get(file.hash);
-  if (known) return known;
+  const cached = cache.get(file.hash) ?? pending.get(file.hash);
+  if (cached) return cached;
   const bodies = compress(file);
   pending.set(file.hash, bodies);
   try {
@@ -54,7 +54,7 @@ async function bodiesOf(file: MediaFile): Promise<Bodies> {
   }
 }
 
-/** The bytes as they are stay on disk. */
+/** Compresses a file; the original bytes are read from disk when needed. */
 async function compress(file: MediaFile): Promise<Bodies> {
   const bodies = await compressBody(
     await readValidated(file, (readAt) => readAt(0, file.bytes)),
@@ -65,11 +65,11 @@ async function compress(file: MediaFile): Promise<Bodies> {
 }
 
 function keep(hash: string, bodies: Bodies): void {
-  kept.set(hash, bodies);
+  cache.set(hash, bodies);
   keptBytes += sizeOf(bodies);
-  for (const [oldest, dropped] of kept) {
+  for (const [oldest, dropped] of cache) {
     if (keptBytes <= MAX_KEPT_BYTES) return;
-    kept.delete(oldest);
+    cache.delete(oldest);
     keptBytes -= sizeOf(dropped);
   }
 }

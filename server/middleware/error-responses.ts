@@ -5,7 +5,7 @@ import { loggedPath } from "../observability/request-log";
 import type { AllowedMethods } from "./allowed-methods";
 import type { AnswersFor } from "./answers-in-language";
 
-/** The last handler: logs errors that were thrown outside of Remix and answers them without their message, in the words of the site. */
+/** The last handler: logs errors thrown outside of Remix and answers 500 in the site's language, without their message. */
 export function handleServerError(log: Log, answers: AnswersFor): ErrorRequestHandler {
   return function answerError(error, request, response, next) {
     const status = statusOf(error);

@@ -22,7 +22,7 @@ interface FormPostParts {
   counts: RenderCounts & Pick<Counters, "unlogged">;
   /** The handlers that pass any request to Remix. `request.body` has the fields of a form, or the body of another post. */
   remix: readonly RequestHandler[];
-  /** Whether a route other than those of the content takes the method of a request; without it, none does. */
+  /** Whether a route with its own `action` supports the request's method; if absent, none does. */
   takesAction?(request: Request): boolean;
 }
 
@@ -30,8 +30,8 @@ interface FormPostParts {
 const MAX_ACTION_BYTES = 1024 * 1024;
 
 /**
- * Handles what is sent to the site: forms of the content, and requests to routes with an `action` of their own. Rejects
- * those of other sites and malformed ones, passes the rest to Remix.
+ * Handles form posts of the content, and requests to routes with their own `action`: rejects cross-site and malformed
+ * ones, passes the rest to Remix.
  */
 export function createFormPosts({
   siteUrl,
@@ -86,7 +86,7 @@ export function createFormPosts({
     }, next);
   };
 
-  // A body is read before its request waits in the queue: slow clients keep nobody waiting.
+  // The body is read before the request queues, so that slow clients do not block the queue.
   const posts = Router();
   const formSteps = [wrongPosts, rejectOtherTypes, parseForm];
   posts.post("*", rejectCrossSite, ...formSteps, ownQueue, queue, ...remix);
@@ -105,18 +105,18 @@ export function acceptsForm(content: Pick<ContentStore, "current">, request: Req
   return formsAt(content, request).length > 0;
 }
 
-/** The forms of the page at the path of a request, those that are over too: who has filled one in gets an answer. */
+/** The forms of the page at a request's path, closed ones included: a visitor who has filled one in gets an answer. */
 function formsAt({ current }: Pick<ContentStore, "current">, request: Request) {
   const path = pageOfData(canonicalPath(request.path));
-  const over = [...current.closedForms, ...current.removedForms];
-  const closed = over.filter(({ page }) => page.path === path);
+  const ended = [...current.closedForms, ...current.removedForms];
+  const closed = ended.filter(({ page }) => page.path === path);
   return [
     ...formsIn(current.pages.get(path)?.sections ?? []),
     ...closed.map(({ section }) => section),
   ];
 }
 
-/** The size in bytes up to which a form is read that is sent to the path of a request. */
+/** Maximum size in bytes of a form post to a request's path. */
 function maxBytesAt(content: Pick<ContentStore, "current">, request: Request): number {
   const limits = formsAt(content, request).map((form) =>
     maxFormBytes(form.type === "form" ? form.fields : []),

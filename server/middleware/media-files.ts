@@ -14,7 +14,7 @@ interface SentMedia {
   originals?: Originals | undefined;
 }
 
-/** Finds the copy of a file that is being replaced. */
+/** Finds the copy of a picture's last version while the picture is being replaced. */
 interface Originals {
   find(media: MediaFile): Promise<{ file: string } | undefined>;
 }
@@ -23,8 +23,8 @@ interface Originals {
 const OPENED_ALONE = /\.(pdf|mp4|webm)$/i;
 
 /**
- * Serves files of the content folder's `media/`. Only files that the content reader has indexed are found, so no path from
- * a request reaches the disk, and only as they were then: of a picture that is being replaced, the copy of its last version.
+ * Serves files of the content folder's `media/`. Serves only indexed files, so that no path from a request reaches the
+ * disk, and only the indexed version: while a picture is being replaced, the copy of its last version.
  */
 export function createMediaFiles(
   content: Pick<ContentStore, "current">,
@@ -117,7 +117,7 @@ export async function sendMedia(
   }
 }
 
-/** The file as it was found, or the copy of it that is kept. */
+/** Opens the indexed version of a file, or its copy. */
 async function openWhole(media: MediaFile, originals: Originals | undefined) {
   try {
     return { handle: await openValidated(media), isCopy: false };
@@ -147,7 +147,7 @@ function isRangeWanted(request: Request, tag: string, modifiedMs: number): boole
   return !condition.includes('"') && isSameTime;
 }
 
-/** A suffix that is longer than the file stands for all of it (RFC 9110 14.1.2); `send` takes it for a wrong one. */
+/** RFC 9110 14.1.2: a suffix range longer than the file means the whole file; `send` answers 416. */
 function shortenSuffix({ headers }: Request, bytes: number): void {
   const [, suffix] = /^\s*bytes=\s*-(\d+)\s*$/.exec(headers.range ?? "") ?? [];
   if (Number(suffix) > bytes) headers.range = "bytes=0-";

@@ -1,9 +1,9 @@
 import type { Request } from "express";
 
-/** Pieces in which a body is kept while it arrives: each takes some hundred bytes more than it has. */
+/** Maximum number of chunks of an arriving body: each costs some hundred bytes more than its data. */
 const MAX_PIECES = 100;
 
-/** The whole body; undefined as soon as it is too large. `express.raw` would read and discard all of a body that is. */
+/** Reads the whole body; undefined as soon as it is too large, where `express.raw` would read it to the end. */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return undefined;
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
     function onEarlyEnd(): void {
       reject(Object.assign(new Error("the body ended early"), { status: 400 }));
     }
-    // A client that disconnects is an error to Node, but none of the site.
+    // Node emits an error when a client disconnects, which is no fault of the site.
     request.on("error", onEarlyEnd);
     request.on("close", onEarlyEnd);
   });
@@ -35,8 +35,8 @@ export async function parseMultipart(
   const headers = { "Content-Type": type };
   const fields = new URLSearchParams();
   try {
-    const parts = await new globalThis.Response(new Uint8Array(body), { headers }).formData();
-    for (const [name, value] of parts) {
+    const form = await new globalThis.Response(new Uint8Array(body), { headers }).formData();
+    for (const [name, value] of form) {
       if (typeof value !== "string") return undefined;
       fields.append(name, value);
     }

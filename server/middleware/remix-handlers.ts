@@ -17,7 +17,7 @@ interface RemixHandlerParts {
   renderer: RemixRenderer;
 }
 
-/** The handlers that pass a request to Remix, page or form post, in the order of their names. */
+/** The handlers that pass requests to Remix, for pages and for posts. */
 export interface RemixHandlers {
   siteHost: RequestHandler;
   compression: RequestHandler;
@@ -40,7 +40,7 @@ export function createRemixHandlers({
     return { ...context, form: body, visitorAddress: withoutPort(ip) };
   }
 
-  /** The adapter of Remix reads the body itself; here it has been read. */
+  /** Calls Remix directly: its adapter reads the body itself, which form-posts.ts has read. */
   async function act(request: Request, response: Response, body: Buffer): Promise<void> {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
@@ -69,7 +69,7 @@ function headersOf({ rawHeaders, headers }: Request): Headers {
   const sent = new Headers();
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? "";
-    // The handlers before have removed some, and changed the host.
+    // Earlier handlers have removed headers and changed the host.
     if (headers[name.toLowerCase()] !== undefined) sent.append(name, rawHeaders[index + 1] ?? "");
   }
   if (headers.host !== undefined) sent.set("Host", headers.host);
@@ -78,8 +78,9 @@ function headersOf({ rawHeaders, headers }: Request): Headers {
 
 /**
  * Pins the host and cleans the target of a request for the Remix adapter, which would take its URL from headers that any
- * client can write (CVE-2025-31137) and from a target that may be absolute, have invalid escapes or be that of a page's file. Removes the `Origin`:
- * form-posts.ts has checked it against the host as the client sent it, Remix would compare it with the pinned one.
+ * client can write (CVE-2025-31137) and from a target that may be absolute, have invalid escapes or be that of a page's
+ * file. Removes the `Origin`: form-posts.ts has checked it against the host as the client sent it, Remix would compare
+ * it with the pinned one.
  */
 function pinSiteHost(siteUrl: string, content: Pick<ContentStore, "current">): RequestHandler {
   const { host } = new URL(siteUrl);
@@ -93,8 +94,8 @@ function pinSiteHost(siteUrl: string, content: Pick<ContentStore, "current">): R
   };
 }
 
-function cleanTarget(given: string): string {
-  const target = withoutDataKey(originForm(given));
+function cleanTarget(requested: string): string {
+  const target = withoutDataKey(originForm(requested));
   return decodable(target.startsWith("/") ? target : `/${target}`);
 }
 

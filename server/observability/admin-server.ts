@@ -17,9 +17,9 @@ interface AdminParts {
   readiness(): Readiness;
 }
 
-/** Listens for operators on a port of its own: `GET /metrics`, `GET /readyz` with reasons, and nothing else. */
-export async function openAdminServer(parts: AdminParts): Promise<Server> {
-  const { port, host, log, metricsText, readiness } = parts;
+/** Opens the operators' server on ADMIN_PORT: `GET /metrics`, `GET /readyz` with reasons, and nothing else. */
+export async function openAdminServer(options: AdminParts): Promise<Server> {
+  const { port, host, log, metricsText, readiness } = options;
   const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 });
   server.maxConnections = 50;
 
@@ -45,12 +45,12 @@ export async function openAdminServer(parts: AdminParts): Promise<Server> {
       response.writeHead(421).end();
       return;
     }
-    const answer = method === "GET" || method === "HEAD" ? answers.get(url) : undefined;
-    if (!answer) {
+    const respond = method === "GET" || method === "HEAD" ? answers.get(url) : undefined;
+    if (!respond) {
       response.writeHead(404).end();
       return;
     }
-    answer(response).catch((error: unknown) => {
+    respond(response).catch((error: unknown) => {
       log.error({ err: error, path: url }, "the admin port cannot answer");
       response.writeHead(503).end();
     });
@@ -64,12 +64,12 @@ export async function openAdminServer(parts: AdminParts): Promise<Server> {
 }
 
 /**
- * Whether a `Host` is a name of this server: an address, a name without a dot, or ADMIN_HOST. A web page of others can give its
- * own name the address of this machine, and would be answered in the browser of somebody who works on it.
+ * Whether a `Host` is a name of this server: an address, a name without a dot, or ADMIN_HOST. Prevents DNS rebinding: a
+ * foreign page could point its own name at this machine, and read metrics in a local user's browser.
  */
-function isOwnName(given: string | undefined, adminHost: string): boolean {
-  if (!given || !URL.canParse(`http://${given}`)) return false;
-  const name = new URL(`http://${given}`).hostname.replace(/^\[|\]$/g, "");
+function isOwnName(host: string | undefined, adminHost: string): boolean {
+  if (!host || !URL.canParse(`http://${host}`)) return false;
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
   return isIP(name) !== 0 || !name.includes(".") || name === adminHost;
 }
 

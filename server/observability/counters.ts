@@ -11,7 +11,7 @@ export type SnapshotKind = keyof Counters["snapshots"];
 /** A histogram with fixed bounds, in rising order. */
 export interface Histogram {
   readonly bounds: readonly number[];
-  /** The number of values up to each bound and above the one before; the last: above all bounds. */
+  /** Values per bucket, not cumulative; the last bucket is above all bounds. */
   readonly counts: readonly number[];
   readonly sum: number;
   observe(value: number): void;
@@ -20,7 +20,7 @@ export interface Histogram {
 export interface RouteCounts {
   /** Responses by status. */
   readonly statuses: Map<number, number>;
-  /** From the end of a request's head to the end of the response; of snapshots only those that are logged. */
+  /** Request duration; for snapshots, only sampled (logged) requests. */
   readonly seconds: Histogram;
 }
 
@@ -33,7 +33,7 @@ const VITAL_BOUNDS: Record<Vital, readonly number[]> = {
   CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** The counters of this process: plain numbers, so that counting costs a request next to nothing. process-metrics.ts reads them. */
+/** Creates the counters of this process: plain numbers, so that counting costs next to nothing. process-metrics.ts reads them. */
 export function createCounters() {
   const vitals = {
     LCP: new Map<string, Histogram>(),
@@ -44,15 +44,15 @@ export function createCounters() {
     routes: new Map<string, RouteCounts>(),
     snapshots: { asset: 0, "not-found": 0, page: 0 },
     refusals: {
-      /** Request bodies beyond the memory for those that arrive. */
+      /** Request bodies rejected because the memory budget for bodies was used up. */
       bodies: 0,
       connections: 0,
       "cross-site": 0,
       lag: 0,
       malformed: 0,
-      /** Posts of a network beyond its share, or after too many wrong ones. */
+      /** Posts rejected because their network exceeded its share or sent too many invalid ones. */
       network: 0,
-      /** Connections closed for more pipelined requests than may wait. */
+      /** Connections closed for too many pipelined requests. */
       pipelined: 0,
       queue: 0,
       slow: 0,
@@ -72,14 +72,14 @@ export function createCounters() {
     pictures: { busy: 0, failed: 0, hit: 0, made: 0 },
     /** 1 once all pictures that the current pages name are made. */
     picturesReady: 0,
-    /** Live renderings: all so far, those under way, those in the queue. */
+    /** Live renders: total, running, queued. */
     renders: { total: 0, running: 0, waiting: 0 },
-    /** Documents rendered to be kept in memory. */
+    /** Documents rendered into snapshots. */
     pagesRendered: 0,
     contentChanges: 0,
     /** Log lines dropped by rate limits or because stdout was not read. */
     unlogged: 0,
-    /** By page; LCP and INP in seconds. */
+    /** Web vitals by page; LCP and INP in seconds. */
     vitals,
   };
 }

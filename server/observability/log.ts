@@ -60,7 +60,7 @@ export function createLog({ level, counts }: LogOptions): Log {
     try {
       flush();
     } catch {
-      // Nowhere to report it.
+      // There is nowhere to report it.
     }
   };
   // Pino flushes at exit too.

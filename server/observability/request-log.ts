@@ -5,13 +5,13 @@ import type { Log } from "./log";
 
 export interface LoggedAnswer {
   status: number;
-  /** Size of the body if it is known, else with the head. */
+  /** Bytes of the body if known, else of head and body. */
   bytes: number;
   ms: number;
   /** `hit`: from memory. */
   cache: "hit" | "miss";
   id: string;
-  /** The client went away before the end. */
+  /** Whether the client disconnected before the end. */
   isCut?: boolean;
 }
 
@@ -64,7 +64,10 @@ export function createRequestLog(log: Log, counts: Pick<Counters, "unlogged">): 
   };
 }
 
-/** The path of a request target for the log: no query, no token of a preview, visible ASCII only, at most 300 characters before escaping. */
+/**
+ * The path of a request target for the log: no query, no token of a preview, visible ASCII only, at most 300 characters
+ * before escaping.
+ */
 export function loggedPath(target: string): string {
   const end = target.search(/[?#]/);
   const path = end < 0 ? target : target.slice(0, end);

@@ -74,9 +74,9 @@ export function createRequestIds(
   let count = 0;
 
   return function idOf({ headers, socket }) {
-    const given = headers["x-request-id"];
-    const isGiven = typeof given === "string" && /^[\w.-]{1,64}$/.test(given);
-    if (isGiven && isTrusted(socket.remoteAddress ?? "")) return given;
+    const header = headers["x-request-id"];
+    const isGiven = typeof header === "string" && /^[\w.-]{1,64}$/.test(header);
+    if (isGiven && isTrusted(socket.remoteAddress ?? "")) return header;
     count++;
     return `${prefix}-${count.toString(36)}`;
   };

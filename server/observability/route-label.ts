@@ -3,22 +3,22 @@ import { importantPages } from "../content/important-pages";
 import { pageOfFile } from "../render/page-files";
 import { isFixed, type SiteRoutes } from "../render/site-routes";
 
-/** Names that pages get of their own while the process runs; all others share one. */
+/** Maximum number of pages with a label of their own; all others share one. */
 const MAX_NAMES = 40;
 const SHARED = "page";
 
 /** The label of a page in metrics: its path, `page` for most pages of a large site, or `other` for no page. */
 export type PageLabel = (path: string, content: Content) => string;
 
-/** Takes the paths that always count by themselves; so do the home page and the pages in the navigation, up to a limit. */
+/** Takes paths that always have a label of their own; so have the home page and pages in the navigation, up to MAX_NAMES. */
 export function createPageLabels(own: readonly string[]): PageLabel {
   const named = new Set(own);
   let important: readonly string[] = [];
-  let known: Content | undefined;
+  let current: Content | undefined;
   return function pageLabel(path, content) {
     if (!content.pages.has(path)) return "other";
-    if (known !== content) {
-      known = content;
+    if (current !== content) {
+      current = content;
       important = importantPages(content);
     }
     if (named.size < MAX_NAMES && important.includes(path)) named.add(path);
@@ -42,15 +42,15 @@ export function createRouteLabels({
   pageLabel,
 }: LabelParts): (path: string) => string {
   const paths = routes.all.map(({ pattern }) => pattern);
-  const known = new Set([...OWN, ...paths.filter(isFixed)]);
+  const fixedPaths = new Set([...OWN, ...paths.filter(isFixed)]);
 
-  return function routeName(given) {
-    const path = given.toLowerCase();
+  return function routeName(requested) {
+    const path = requested.toLowerCase();
     const folder = FOLDERS.find((prefix) => path.startsWith(prefix));
-    if (folder) return known.has(path) ? path : `${folder}*`;
+    if (folder) return fixedPaths.has(path) ? path : `${folder}*`;
     const bare = path.replace(/(?<=.)\/$/, "").replace(/\.data$/, "");
-    if (known.has(bare)) return bare;
-    const route = routes.ofRequest(given);
+    if (fixedPaths.has(bare)) return bare;
+    const route = routes.ofRequest(requested);
     if (route && route.kind !== "content") return route.pattern;
     return pageLabel(pageOfFile(bare)?.page ?? bare, content.current);
   };

@@ -29,37 +29,37 @@ export interface StoringParts {
   hasEmbeds: boolean;
   hasAnnouncements: boolean;
   hasConsent: boolean;
-  /** Those that tags set on the site. */
+  /** Cookies that tags set on the site. */
   tagCookies: readonly { name: string; days: number }[];
-  /** Visitors can choose a colour mode. */
+  /** Whether visitors can choose a colour mode. */
   hasModes: boolean;
 }
 
 /** Everything that the site stores in browsers, cookies first. A test compares it with the source. */
-export function browserStorage(parts: StoringParts): StoredKey[] {
+export function browserStorage(features: StoringParts): StoredKey[] {
   const cookie = (name: string, purpose: keyof PrivacyStrings, lifetime: number): StoredKey => {
     return { name, place: "cookie", purpose, lifetime };
   };
   const tab = (name: string, purpose: keyof PrivacyStrings): StoredKey => {
     return { name, place: "tabStorage", purpose, lifetime: "untilTabCloses" };
   };
-  const kept = (name: string, purpose: keyof PrivacyStrings): StoredKey => {
+  const stored = (name: string, purpose: keyof PrivacyStrings): StoredKey => {
     return { name, place: "browserStorage", purpose, lifetime: "untilDeleted" };
   };
   const modes = [
     cookie(COLOUR_MODE_KEY, "colourMode", COLOUR_MODE_DAYS),
-    kept(COLOUR_MODE_KEY, "colourMode"),
+    stored(COLOUR_MODE_KEY, "colourMode"),
   ];
   return [
-    ...(parts.hasConsent ? [cookie(CONSENT_COOKIE, "consent", CONSENT_DAYS)] : []),
-    ...parts.tagCookies.map(({ name, days }) => cookie(name, "visits", days)),
-    ...(parts.hasModes ? modes : []),
-    ...(parts.hasAnnouncements ? [kept(DISMISSED_KEY, "dismissed")] : []),
-    ...(parts.hasForms ? [tab(`${DRAFT_KEY}…`, "typed")] : []),
+    ...(features.hasConsent ? [cookie(CONSENT_COOKIE, "consent", CONSENT_DAYS)] : []),
+    ...features.tagCookies.map(({ name, days }) => cookie(name, "visits", days)),
+    ...(features.hasModes ? modes : []),
+    ...(features.hasAnnouncements ? [stored(DISMISSED_KEY, "dismissed")] : []),
+    ...(features.hasForms ? [tab(`${DRAFT_KEY}…`, "typed")] : []),
     tab(STATE_KEY, "notices"),
     tab(SCROLL_KEY, "scrolling"),
     tab(FONT_KEY, "font"),
     tab(RELOADS_KEY, "reloads"),
-    ...(parts.hasEmbeds ? [tab(EMBEDS_KEY, "embedHosts")] : []),
+    ...(features.hasEmbeds ? [tab(EMBEDS_KEY, "embedHosts")] : []),
   ];
 }

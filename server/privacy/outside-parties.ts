@@ -5,7 +5,7 @@ import { isPostgres } from "../messages/store/database";
 import { foreignOrigins } from "../security/content-security-policy";
 import type { PrivacyStrings } from "../strings/english";
 
-/** The side that contacts a party: the server, or a browser at once, after consent, or when its visitor asks for it. */
+/** Who contacts a party, and when: the server, or a browser at once, after consent, or on the visitor's request. */
 type Contact = "byServer" | "byBrowser" | "byConsent" | "byLoad";
 
 /** A host that is not the site's own. */
@@ -23,13 +23,13 @@ export type PartyConfig = Pick<
 interface PartyParts {
   config: PartyConfig;
   content: Pick<Content, "site" | "pages">;
-  /** Of all forms of the site. */
+  /** Facts about all forms of the site. */
   forms: readonly FormFacts[];
   /** Hosts that analytics may contact. */
   analytics: readonly string[];
 }
 
-/** Every host that the site makes a browser or its server contact, in the order in which they are shown. */
+/** Returns every host that the server or a browser contacts for this site, in the order of the table. */
 export function outsideParties({ config, content, forms, analytics }: PartyParts): Party[] {
   const { iconServiceUrl, messages } = config;
   const { imageHosts } = content.site;
@@ -49,7 +49,7 @@ export function outsideParties({ config, content, forms, analytics }: PartyParts
     ...of("database", "byServer", [database]),
     ...of("visits", "byConsent", analytics),
     ...of("pictures", "byBrowser", imageService),
-    // Another service fetches the pictures of other hosts itself.
+    // With another image service, that service fetches remote pictures.
     ...of("pictures", "byServer", imageService.length > 0 ? [] : imageHosts),
     ...of("icons", "byBrowser", hostsOf(config.iconEndpoint)),
     ...of("icons", "byServer", [iconServiceUrl && new URL(iconServiceUrl).host]),
@@ -67,7 +67,7 @@ function databaseHost(database: string): string | undefined {
   return isPostgres(database) ? new URL(database).hostname || undefined : undefined;
 }
 
-/** The hosts of the pages that the site's pages can show. */
+/** Returns the hosts of embeds on any page. */
 export function embedHosts({ pages }: Pick<Content, "pages">): string[] {
   const sections = [...pages.values()].flatMap((page) => page.sections);
   return sections.flatMap((section) =>

@@ -6,11 +6,11 @@ import { embedHosts, outsideParties, type Party, type PartyConfig } from "./outs
 
 /** The data that a site stores of its visitors and the parties that it contacts, as it is configured now. */
 export interface PrivacyFacts {
-  /** Those in the language of the content, with the titles of their pages. */
+  /** Forms in the language of the content, with the titles of their pages. */
   forms: (FormFacts & { title: string })[];
   stored: StoredKey[];
   parties: Party[];
-  /** Whether a form answers by itself. */
+  /** Whether a form sends automatic replies. */
   hasReplies: boolean;
   /** Whether loading times are measured. */
   measures: boolean;
@@ -25,9 +25,9 @@ interface AnalyticsFacts {
 
 interface FactParts {
   config: PartyConfig;
-  /** Its `site` is that of the language. */
+  /** Content whose `site` is in the page's language. */
   content: Content;
-  /** Undefined where nobody is counted. */
+  /** Undefined without analytics. */
   analytics: AnalyticsFacts | undefined;
 }
 
@@ -35,9 +35,9 @@ interface FactParts {
 export function privacyFacts({ config, content, analytics }: FactParts): PrivacyFacts {
   const { site, pages, closedForms } = content;
   const all = formFacts(content, config.messages);
-  const over = new Map(closedForms.map(({ page }) => [page.path, page]));
+  const closedPages = new Map(closedForms.map(({ page }) => [page.path, page]));
   const forms = all.flatMap((form) => {
-    const page = pages.get(form.page) ?? over.get(form.page);
+    const page = pages.get(form.page) ?? closedPages.get(form.page);
     if (page?.language !== site.language) return [];
     return [{ ...form, title: pageTitle(page.path, page) || site.name }];
   });

@@ -11,12 +11,12 @@ import type { PrivacyFacts } from "./privacy-facts";
 /** A row of a table. */
 export interface FactRow {
   name: string;
-  /** The kind of what is named. */
+  /** The kind of the named item: cookie, tab storage. */
   kind?: string;
   cells: readonly string[];
 }
 
-/** A table in words; its first column is that of the names. One without rows has a note instead. */
+/** A table of texts whose first column has the names. A table without rows has a note instead. */
 export interface FactTable {
   title: string;
   columns: readonly string[];
@@ -31,7 +31,7 @@ interface Wording {
 
 const HOUR_MS = 3_600_000;
 
-/** Puts facts in the words of a language: forms, the server, the browser, other parties. */
+/** Takes facts and strings of a language, returns the tables: forms, the server, the browser, other parties. */
 export function privacyTables(facts: PrivacyFacts, wording: Wording): FactTable[] {
   const { strings } = wording;
   const parties = partyRows(facts.parties, wording);
@@ -102,7 +102,7 @@ function storedRow(
   return { name, kind: strings[place], cells: [strings[purpose], duration] };
 }
 
-/** One row for each host and way to contact it. */
+/** One row for each host and contact. */
 function partyRows(parties: readonly Party[], { strings }: Wording): FactRow[] {
   const rows = new Map<string, { host: string; purposes: Set<string>; by: string }>();
   for (const { host, purpose, by } of parties) {

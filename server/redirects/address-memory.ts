@@ -18,8 +18,8 @@ interface MemoryParts {
 }
 
 /**
- * Keeps the addresses of all pages that the site has ever served in a file of `DATA_DIR`. Several processes may share it:
- * each adds to what it finds, and replaces the file as a whole. A folder that cannot be written is logged once.
+ * Stores the addresses of all pages ever served in a file of `DATA_DIR`. Several processes may share the file: each
+ * merges its addresses and replaces the file atomically. A folder that cannot be written is logged once.
  */
 export function rememberAddresses({ content, dataDir, log }: MemoryParts): Promise<void> {
   let isFailing = false;
@@ -27,11 +27,11 @@ export function rememberAddresses({ content, dataDir, log }: MemoryParts): Promi
 
   async function add(pages: Content["pages"]): Promise<void> {
     try {
-      const known = await readAddresses(dataDir);
-      const isKnown = new Set(known);
-      if ([...pages.keys()].every((address) => isKnown.has(address))) return;
-      // The oldest are dropped, never a page that is there.
-      const gone = known.filter((address) => !pages.has(address));
+      const remembered = await readAddresses(dataDir);
+      const isRemembered = new Set(remembered);
+      if ([...pages.keys()].every((address) => isRemembered.has(address))) return;
+      // Drops the oldest addresses, never that of a current page.
+      const gone = remembered.filter((address) => !pages.has(address));
       const addresses = [...gone, ...pages.keys()].slice(-MAX_ADDRESSES);
       await mkdir(dataDir, { recursive: true });
       await writeAtomic(memoryFile(dataDir), `${JSON.stringify({ addresses })}\n`);
@@ -50,7 +50,7 @@ export function rememberAddresses({ content, dataDir, log }: MemoryParts): Promi
   return remember(content.current);
 }
 
-/** The addresses that a folder remembers, the oldest first; none for a folder or a file that cannot be read. */
+/** Reads the stored addresses, oldest first; none if the file cannot be read. */
 export async function readAddresses(dataDir: string): Promise<string[]> {
   try {
     const text = await readFile(memoryFile(dataDir), "utf8");

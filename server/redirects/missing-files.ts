@@ -16,11 +16,11 @@ const WRITE_EVERY_MS = 60_000;
 const MAX_FILES = 50;
 const MAX_FILE_LENGTH = 4_000_000;
 
-/** Keeps which unknown paths visitors requested, in a file of this process below `DATA_DIR`. */
+/** Stores the unknown paths that visitors requested, in one file per process below `DATA_DIR`. */
 export interface MissingLog {
   /** Counts a request that was answered with 404. */
   record(request: MissingRequest): void;
-  /** Writes what is not written yet. Never throws. */
+  /** Writes pending counts. Never throws. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,10 @@ interface LogParts {
   now?: () => number;
 }
 
-/** Adds to the file of an earlier process of the same name. The folder is not touched before the first 404. */
+/**
+ * Creates the log; it continues the file of an earlier process with the same name. Does not touch the folder before the
+ * first 404.
+ */
 export function createMissingLog({ dataDir, log, now = Date.now }: LogParts): MissingLog {
   const dir = missingDir(dataDir);
   const file = path.join(dir, `${hostname().replace(/[^\w-]/g, "_")}-${process.pid}.json`);
@@ -63,7 +66,7 @@ export function createMissingLog({ dataDir, log, now = Date.now }: LogParts): Mi
   };
 }
 
-/** The unknown paths of all processes in the last 30 days, the most requested first. */
+/** Lists the unknown paths of all processes in the last 30 days, most requested first. */
 export async function listMissing(dataDir: string, now = Date.now()): Promise<MissingPath[]> {
   const dir = missingDir(dataDir);
   const files = await listFiles(dir);
@@ -92,7 +95,7 @@ async function readFileOf(file: string): Promise<MissingPath[]> {
   }
 }
 
-/** Processes that are gone leave their files behind. */
+/** Deletes the oldest files: processes that ended leave theirs behind. */
 async function dropOldest(dir: string): Promise<void> {
   const names = await listFiles(dir);
   if (names.length <= MAX_FILES) return;

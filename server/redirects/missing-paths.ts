@@ -3,13 +3,13 @@ import { canonicalPath, capPath } from "../../contract/page-addresses";
 import { isPreview } from "../http/preview-path";
 import { maskPath } from "./mask-path";
 
-/** The most paths that are counted. */
+/** Maximum number of paths that are counted. */
 export const MAX_PATHS = 1000;
-/** Networks that are told apart on a day, for all paths together. */
+/** Maximum number of networks distinguished on a day, for all paths together. */
 const MAX_NETWORKS = 10_000;
 const MAX_HOSTS = 5;
 const MAX_HOST_LENGTH = 100;
-/** Days that counts are kept. */
+/** Days that counts are stored. */
 export const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -17,14 +17,14 @@ const missingPath = z.object({
   path: z.string().max(200),
   /** Networks by day: `2026-01-31`. */
   days: z.record(z.iso.date(), z.number().int().positive()),
-  /** Hosts whose pages link to it. */
+  /** Hosts whose pages link to the path. */
   hosts: z.array(z.string().max(MAX_HOST_LENGTH)).max(MAX_HOSTS),
 });
 
 /** A path that visitors requested and that the site does not have. */
 export type MissingPath = z.infer<typeof missingPath>;
 
-/** The counts of a process, as they are written. */
+/** The counts of a process, as stored. */
 export const missingPaths = z.array(missingPath).max(MAX_PATHS);
 
 /** Counts the networks that request unknown paths. Paths of one network displace only each other. */
@@ -41,7 +41,7 @@ export interface MissingRequest {
   network: string;
 }
 
-/** Makes the counts of a process; `before` are those of its last run. */
+/** Creates the counts of a process; `before` are the counts of its last run. */
 export function createMissingCounts(before: readonly MissingPath[] = []): MissingCounts {
   const often = new Map<string, MissingPath>();
   const once = new Map<string, MissingPath>();
@@ -90,19 +90,19 @@ export function createMissingCounts(before: readonly MissingPath[] = []): Missin
   };
 }
 
-/** Returns a function that tells whether a text is new on a day. Networks are kept nowhere else, and for a day at most. */
+/** Returns a function that says whether a text is new on a day. Networks are held here only, for a day at most. */
 function createDailyMemory(): (day: string, text: string) => boolean {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   let today = "";
   return function isNew(day, text) {
-    if (day !== today || known.size >= MAX_NETWORKS) known.clear();
+    if (day !== today || seen.size >= MAX_NETWORKS) seen.clear();
     today = day;
-    const { size } = known;
-    return known.add(text).size > size;
+    const { size } = seen;
+    return seen.add(text).size > size;
   };
 }
 
-/** The path that was requested last on the oldest day, and least often. */
+/** Returns the path whose last request is oldest, and of these the least requested. */
 function leastOf(paths: Iterable<MissingPath>): string | undefined {
   let least: { path: string; day: string; count: number } | undefined;
   for (const missing of paths) {
@@ -114,7 +114,7 @@ function leastOf(paths: Iterable<MissingPath>): string | undefined {
   return least?.path;
 }
 
-/** Puts the counts of several processes together, the most requested path first. */
+/** Merges the counts of several processes, most requested path first. */
 export function mergeMissing(all: readonly (readonly MissingPath[])[]): MissingPath[] {
   const merged = new Map<string, MissingPath>();
   for (const { path, days, hosts } of all.flat()) {
@@ -127,7 +127,7 @@ export function mergeMissing(all: readonly (readonly MissingPath[])[]): MissingP
   return [...merged.values()].sort((a, b) => total(b) - total(a)).slice(0, MAX_PATHS);
 }
 
-/** Networks that requested it, of all days. */
+/** Sum of the networks that requested a path, over all days. */
 export function total({ days }: MissingPath): number {
   return Object.values(days).reduce((sum, count) => sum + count, 0);
 }
@@ -136,7 +136,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Nothing else of a referring URL is kept. */
+/** The host of a referrer; the rest of the URL is not stored. */
 function hostOf(referrer: string): string | undefined {
   if (!URL.canParse(referrer)) return undefined;
   const { protocol, hostname } = new URL(referrer);

@@ -1,14 +1,14 @@
 import { didYouMean } from "../content/files/errors/did-you-mean";
 
-/** Every guess by spelling compares with all pages; for more addresses than this it is left out. */
+/** Maximum number of guesses by spelling, each of which compares with all pages. */
 const MAX_GUESSES = 200;
 
 /**
- * Takes the paths of all pages, returns a function that finds the nearest one to a path that is gone: with the same words
- * in its last segment, else with a similar spelling, else above it, else the home page.
+ * Takes the paths of all pages, returns a function that finds the page nearest to a removed path: the same words in the
+ * last segment, else a similar spelling, else a parent, else the home page.
  */
 export function createNearestPage(paths: readonly string[]): (gone: string) => string {
-  const known = new Set(paths);
+  const pages = new Set(paths);
   const byWord = new Map<string, string[]>();
   for (const path of paths) {
     for (const word of lastWords(path)) byWord.set(word, [...(byWord.get(word) ?? []), path]);
@@ -16,12 +16,12 @@ export function createNearestPage(paths: readonly string[]): (gone: string) => s
   let guesses = 0;
 
   function sameWords(gone: string): string | undefined {
-    const words = lastWords(gone);
-    const candidates = new Set([...words].flatMap((word) => byWord.get(word) ?? []));
+    const goneWords = lastWords(gone);
+    const candidates = new Set([...goneWords].flatMap((word) => byWord.get(word) ?? []));
     const ranked = [...candidates]
       .map((path) => ({
         path,
-        likeness: likeness(words, lastWords(path)),
+        likeness: likeness(goneWords, lastWords(path)),
         shared: sharedSegments(gone, path),
       }))
       .sort((a, b) => b.likeness - a.likeness || b.shared - a.shared);
@@ -31,7 +31,7 @@ export function createNearestPage(paths: readonly string[]): (gone: string) => s
 
   function above(gone: string): string {
     for (let path = gone; path !== ""; path = path.slice(0, path.lastIndexOf("/")))
-      if (known.has(path)) return path;
+      if (pages.has(path)) return path;
     return "/";
   }
 
@@ -46,7 +46,7 @@ function lastWords(path: string): Set<string> {
   return new Set(segment.split("-").filter((word) => word !== ""));
 }
 
-/** Words that both have, as a part of all words. */
+/** Share of common words among all words of both (Jaccard index). */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / (a.size + b.size - shared);

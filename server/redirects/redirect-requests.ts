@@ -11,30 +11,30 @@ import { createSiteAliases } from "./site-aliases";
 interface RedirectParts {
   config: { siteUrl: string; siteAliases: readonly string[]; trustedProxies: readonly string[] };
   content: Pick<ContentStore, "current">;
-  /** Counts 404s; in development nobody does. */
+  /** 404 counter; absent in development. */
   missing?: Pick<MissingLog, "record">;
 }
 
 /** Answers requests for old addresses and other hosts. */
 export interface RedirectRequests {
-  /** Puts redirects of other hosts and of queries before the answers in memory: the app answers those requests. */
+  /** Returns snapshot handlers that leave requests to other hosts, and those with redirected queries, to the app. */
   before(handlers: readonly SnapshotHandler[]): SnapshotHandler;
-  /** Redirects requests to other hosts of the site. */
+  /** Redirects requests for other hosts of the site (`SITE_ALIASES`). */
   ofHosts: RequestHandler;
-  /** Redirects sources with a query. Before everything that answers the same path. */
+  /** Redirects sources with a query. Mount before handlers of the same path. */
   ofQueries: RequestHandler;
-  /** Redirects all other sources. After pages and files, before the 404. */
+  /** Redirects all other sources. Mount after pages and files, before the 404. */
   ofPaths: RequestHandler;
-  /** Returns a handler that leaves what is gone for good to the next one. */
+  /** Returns a handler that passes paths that are gone for good (410) to the next handler. */
   unlessGone(handler: RequestHandler): RequestHandler;
-  /** Takes the handler of 404s, returns one that counts them besides. */
+  /** Wraps the 404 handler with the counter. */
   countMissing(handler: RequestHandler): RequestHandler;
 }
 
-/** Full URLs of this site in a row, by which redirects could lead in a circle. */
+/** Maximum number of redirects in a row through this site's own absolute URLs; more is a loop. */
 const MAX_OWN_URLS = 5;
 
-/** Creates the handlers of redirected addresses and of unknown paths. */
+/** Creates the handlers for redirects and unknown paths. */
 export function createRedirectRequests({
   config,
   content,
@@ -50,7 +50,7 @@ export function createRedirectRequests({
     return redirects.findByQuery(visibleTarget(target)) !== undefined;
   }
 
-  /** The content folder does not know the site's own host. */
+  /** Detects redirect loops through this site's own absolute URLs: the content folder does not know the site's host. */
   function isCircle({ location }: RedirectAnswer): boolean {
     let next = location;
     for (let count = 0; count < MAX_OWN_URLS; count++) {
@@ -63,14 +63,17 @@ export function createRedirectRequests({
   function redirect(find: (target: string) => RedirectAnswer | undefined): RequestHandler {
     return function answerRedirect(request, response, next) {
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const answer = isRead ? find(visibleTarget(request.originalUrl)) : undefined;
-      if (answer?.location === undefined || isCircle(answer)) {
-        if (answer?.status === 410) gone.add(response);
+      const redirection = isRead ? find(visibleTarget(request.originalUrl)) : undefined;
+      if (redirection?.location === undefined || isCircle(redirection)) {
+        if (redirection?.status === 410) gone.add(response);
         next();
         return;
       }
-      response.set({ Location: answer.location, "Cache-Control": "no-cache" });
-      response.status(answer.status).type("text/plain").send(`Moved to ${answer.location}\n`);
+      response.set({ Location: redirection.location, "Cache-Control": "no-cache" });
+      response
+        .status(redirection.status)
+        .type("text/plain")
+        .send(`Moved to ${redirection.location}\n`);
     };
   }
 
@@ -83,8 +86,8 @@ export function createRedirectRequests({
     before: (handlers) => (head, request, response) => {
       const { url = "" } = request;
       if (aliases.includes(head.host, url) || hasQueryRedirect(url)) return undefined;
-      for (const answer of handlers) {
-        const sent = answer(head, request, response);
+      for (const handler of handlers) {
+        const sent = handler(head, request, response);
         if (sent?.kind === "not-found") recordMissing(request);
         if (sent) return sent;
       }

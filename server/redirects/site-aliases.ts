@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
 import { visibleTarget } from "../http/request-head";
 
-/** Addresses that a load balancer asks for under any host. */
+/** Paths that a load balancer requests under any host. */
 const HEALTH = ["/healthz", "/readyz"];
 
 /** The other hosts of a site. */
 export interface SiteAliases {
   /** Whether a request with this `Host` field and target is redirected to the site's own host. */
   includes(host: string | undefined, target: string): boolean;
-  /** Answers such a request with 308 to the same path and query at `SITE_URL`, whatever its method. */
+  /** Redirects the request with 308 to the same path and query at `SITE_URL`, whatever its method. */
   handle: RequestHandler;
 }
 
@@ -44,7 +44,7 @@ export function createSiteAliases(config: {
   };
 }
 
-/** The name in a `Host` field: in lower case, without the port and without the dot of a full domain name. */
+/** Normalises a `Host` field: lower case, without port and trailing dot. */
 function hostName(host: string): string {
   return host
     .toLowerCase()

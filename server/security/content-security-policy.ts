@@ -4,9 +4,9 @@ import type { TagHosts } from "../render/analytics";
 import type { CommonHeaders } from "./security-headers";
 
 /**
- * Takes the texts of a document's inline scripts and styles; returns the headers of its Content Security Policy
- * (CSP Level 3). Scripts loaded by a trusted script are trusted (`strict-dynamic`), others do not run. `hosts`: those that
- * analytics and embeds use; their frames have no embedder policy, so the document's is relaxed for them.
+ * Takes the texts of a document's inline scripts and styles; returns the headers of its Content Security Policy (CSP
+ * Level 3). Scripts loaded by a trusted script are trusted (`strict-dynamic`), others do not run. `hosts`: hosts of
+ * analytics and embeds; their frames have no embedder policy, so the document's is relaxed for them.
  */
 export function documentHeaders(
   { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,

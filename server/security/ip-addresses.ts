@@ -15,7 +15,10 @@ export function withoutPort(text: string): string {
   return isIP(address) ? address : text;
 }
 
-/** Takes trusted addresses and CIDR ranges; returns a function that tells whether an address, with or without a port, is trusted. */
+/**
+ * Takes trusted addresses and CIDR ranges; returns a function that tells whether an address, with or without a port, is
+ * trusted.
+ */
 export function createTrust(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const network of networks) {
@@ -54,12 +57,12 @@ export function networkOf(address: string): string {
   return `${prefix.join(":")}::/64`;
 }
 
-/** The network of the visitor who sent a request: behind trusted proxies that of `X-Forwarded-For`. */
+/** The network of the visitor who sent a request: from `X-Forwarded-For` behind trusted proxies. */
 export function visitorNetwork({ ip = "" }: { ip?: string }): string {
   return networkOf(withoutPort(ip));
 }
 
-/** Returns a function that reads the same from a request that Express has not seen. */
+/** Returns a function that does the same for requests that have not passed Express. */
 export function createNetworkReader(
   trustedProxies: readonly string[],
 ): (request: Pick<IncomingMessage, "headers" | "socket">) => string {
@@ -72,7 +75,7 @@ export function createNetworkReader(
   };
 }
 
-/** Whether an IP address is that of this machine or of its link, where metadata services of clouds are. */
+/** Whether an IP address is loopback or link-local; clouds have their metadata services on link-local addresses. */
 export function isLocalAddress(address: string): boolean {
   return isIP(address) !== 0 && LOCAL.includes(ipaddr.process(address).range());
 }

@@ -7,7 +7,7 @@ interface RequestOrigin {
 }
 
 /**
- * Whether a form post comes from a page of this site, or from a program that is no browser. Without SITE_URL (`siteUrl`
+ * Whether a form post comes from a page of this site, or from a program other than a browser. Without SITE_URL (`siteUrl`
  * undefined) the origin must match the `Host`, so that a trial under any address works.
  */
 export function isSameOrigin(

@@ -84,10 +84,10 @@ export function setSecurityHeaders(headers: CommonHeaders): RequestHandler {
  * Takes "off" or the value of a Strict-Transport-Security header, returns it, or undefined when its syntax is invalid: the
  * directives are unique, max-age is a number of seconds, includeSubDomains has no value (RFC 6797 6.1).
  */
-export function parseHsts(given: string): string | undefined {
-  if (given === "off") return given;
+export function parseHsts(header: string): string | undefined {
+  if (header === "off") return header;
   const values = new Map<string, string | undefined>();
-  for (const part of given.split(";")) {
+  for (const part of header.split(";")) {
     const text = part.trim();
     if (text === "") continue;
     const [isDirective, name = "", value] = DIRECTIVE.exec(text) ?? [];
@@ -95,12 +95,12 @@ export function parseHsts(given: string): string | undefined {
     values.set(name.toLowerCase(), value?.replace(/^"(.*)"$/, "$1"));
   }
   const isAgeGiven = /^\d{1,10}$/.test(values.get("max-age") ?? "");
-  return isAgeGiven && values.get("includesubdomains") === undefined ? given : undefined;
+  return isAgeGiven && values.get("includesubdomains") === undefined ? header : undefined;
 }
 
 /** Reads HSTS: the header of a site at `siteUrl`, or the default; none with "off", and none without TLS (RFC 6797 7.2). */
 export function readHsts(read: ReadSetting, siteUrl: string | undefined): string | undefined {
-  const given = read("HSTS", parseHsts, `off, or a header such as ${DEFAULT_HSTS}`);
-  if (given === "off" || !siteUrl?.startsWith("https:")) return undefined;
-  return given ?? DEFAULT_HSTS;
+  const header = read("HSTS", parseHsts, `off, or a header such as ${DEFAULT_HSTS}`);
+  if (header === "off" || !siteUrl?.startsWith("https:")) return undefined;
+  return header ?? DEFAULT_HSTS;
 }

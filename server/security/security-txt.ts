@@ -37,7 +37,7 @@ interface HandlerParts extends Pick<FileParts, "siteUrl"> {
   content: { readonly current: Content };
 }
 
-/** Serves the file under its one address; without `security` the path is nobody's. */
+/** Serves `/.well-known/security.txt`; passes the request on if the site has no `security`. */
 export function createSecurityFile({ siteUrl, content }: HandlerParts): RequestHandler {
   const startedAt = Date.now();
   return function serveSecurityFile(request, response, next) {

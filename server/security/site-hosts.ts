@@ -3,27 +3,30 @@ import type { ReadSetting } from "../parse-setting";
 const MAX_ALIASES = 100;
 const EXPECTED = "host names such as www.example.com, separated by commas, without a port";
 
-/** Reads SITE_ALIASES: host names in lower case, each once. Adds an error where they would lead nowhere or in a circle. */
+/**
+ * Reads SITE_ALIASES: host names in lower case, each once. Adds an error for invalid names, for the host of SITE_URL,
+ * which would loop, and for aliases without SITE_URL.
+ */
 export function readSiteAliases(
   read: ReadSetting,
   siteUrl: string | undefined,
   errors: string[],
 ): readonly string[] {
   const aliases = read("SITE_ALIASES", parseHosts, EXPECTED) ?? [];
-  const given = `SITE_ALIASES: given ${JSON.stringify(aliases.join(","))}, expected`;
+  const prefix = `SITE_ALIASES: given ${JSON.stringify(aliases.join(","))}, expected`;
   if (siteUrl !== undefined && aliases.includes(new URL(siteUrl).hostname))
-    errors.push(`${given} hosts other than that of SITE_URL`);
+    errors.push(`${prefix} hosts other than that of SITE_URL`);
   const isWithout = siteUrl === undefined && !errors.some((error) => error.startsWith("SITE_URL:"));
-  if (aliases.length > 0 && isWithout) errors.push(`${given} SITE_URL beside it`);
+  if (aliases.length > 0 && isWithout) errors.push(`${prefix} SITE_URL beside it`);
   return aliases;
 }
 
 function parseHosts(text: string): readonly string[] | undefined {
   const names = text.split(",").map((name) => name.trim().replace(/(?<=.)\.$/, ""));
   const hosts = names.filter((name) => name !== "").map(parseHost);
-  const known = hosts.filter((host) => host !== undefined);
-  return known.length === hosts.length && hosts.length <= MAX_ALIASES
-    ? [...new Set(known)]
+  const valid = hosts.filter((host) => host !== undefined);
+  return valid.length === hosts.length && hosts.length <= MAX_ALIASES
+    ? [...new Set(valid)]
     : undefined;
 }
 

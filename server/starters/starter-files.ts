@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseYaml } from "../content/files/yaml/yaml-source";
 import type { NewFile } from "./write-new-folder";
 
-/** Files of `starters/deploy/` by their path in the new folder; LANGUAGE is that of the site. */
+/** Files of `starters/deploy/` by their path in the new folder; LANGUAGE stands for the site's language. */
 const DEPLOY_FILES = {
   "compose.yaml": "compose.yaml",
   Caddyfile: "Caddyfile",
@@ -19,7 +19,7 @@ interface Starter {
   language: string;
 }
 
-/** All files that `init` writes: the content, its schemas, and what runs it. */
+/** Returns all files that `init` writes: content, schemas, deployment files. */
 export async function starterFiles({ dir, kind, language }: Starter): Promise<NewFile[]> {
   const { contentJsonSchemas } = await import("../content/schema/editor/json-schemas");
   const { frontMatterSnippets } = await import("../content/schema/editor/front-matter-snippets");

@@ -20,7 +20,7 @@ function foldersIn(dir: string): string[] {
     .sort();
 }
 
-/** The folder of the starters: beside the program in the image, beside its folder in a checkout. */
+/** Returns the folder of the starters: beside the program in the image, one level up in a checkout. */
 export function startersBeside(programDir: string): string {
   const inImage = path.join(programDir, "starters");
   return existsSync(inImage) ? inImage : path.join(programDir, "..", "starters");

@@ -22,7 +22,7 @@ export class NewFolderError extends Error {
   override name = "NewFolderError";
 }
 
-/** A folder with nothing else counts as empty. */
+/** Entries of a folder that still counts as empty. */
 const ALLOWED = [".git"];
 const MAX_NAMED = 5;
 const OWN_FOLDER = `In a container, mount a folder of yours and run it as yourself:
@@ -98,7 +98,7 @@ function writeFiles(dir: string, files: readonly NewFile[]): void {
   }
 }
 
-/** Moves all entries of a folder into another; those that are there already are taken back if one fails. */
+/** Moves all entries of a folder into another; moves them back if one fails. */
 function moveInto(from: string, to: string): void {
   const moved: string[] = [];
   try {
@@ -117,7 +117,7 @@ function removeEmpty(last: string, first: string): void {
   try {
     for (let dir = last; dir.length >= first.length; dir = path.dirname(dir)) rmdirSync(dir);
   } catch {
-    // Somebody else uses it by now.
+    // Another program uses the folder by now.
   }
 }
 

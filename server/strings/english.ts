@@ -60,7 +60,7 @@ const CONSENT_STRINGS = {
   reject: "Reject",
 } as const;
 
-/** The strings of films, maps and pages of other hosts, which only pages with one get. */
+/** The strings of films, maps and embeds, which only pages with one get. */
 const FIGURE_STRINGS = {
   play: "Play video",
   playLoop: "Play animation",
@@ -102,13 +102,13 @@ const ANSWER_STRINGS = {
   formUnreadable: "The form cannot be read, or it has a file.",
 } as const;
 
-/** The words of mails to the people behind the site; no page gets them. */
+/** The strings of mails to the site's owner; no page gets them. */
 const MAIL_STRINGS = {
   newMessage: "New message",
   language: "Language: {language}",
 } as const;
 
-/** The words of previews, which nobody else gets. */
+/** The strings of the preview banner; no other page gets them. */
 const PREVIEW_STRINGS = {
   label: "Preview",
   notPublic: "Not public: forms store their messages as tests and send nothing.",
@@ -147,20 +147,20 @@ export type InterfaceStrings = Translated<typeof ENGLISH>;
 /** Plain-text answers of the server. */
 export type AnswerStrings = InterfaceStrings["answers"];
 
-/** Those of mails to the people behind the site. */
+/** The strings of mails to the site's owner. */
 export type MailStrings = InterfaceStrings["mail"];
 
-/** Those of films, maps and pages of other hosts. */
+/** The strings of films, maps and embeds. */
 export type FigureStrings = InterfaceStrings["figures"];
 
-/** Those of the table of what the site stores and contacts. */
+/** The strings of the privacy tables. */
 export type PrivacyStrings = InterfaceStrings["privacy"];
 
 type Some<Strings> = {
   [Name in keyof Strings]?: Strings[Name] extends PluralText ? Strings[Name] : Some<Strings[Name]>;
 };
 
-/** Some of them: the owner's `strings`. */
+/** A subset of the strings: `strings` of site.yaml. */
 export type SomeStrings = Some<InterfaceStrings>;
 
 /** A shipped translation: complete, or it does not compile. */

@@ -1,4 +1,4 @@
-/** The strings of the table of what the site stores and contacts, which only pages with it get. */
+/** The strings of the privacy tables, which only pages with `privacy-facts` get. */
 export const PRIVACY_STRINGS = {
   forms: "Forms",
   server: "On the server",

@@ -1,32 +1,32 @@
 import { ENGLISH, type InterfaceStrings, type SomeStrings, type Translation } from "./english";
-import { ar } from "./languages/ar";
-import { bg } from "./languages/bg";
-import { cs } from "./languages/cs";
-import { da } from "./languages/da";
-import { de } from "./languages/de";
-import { el } from "./languages/el";
-import { es } from "./languages/es";
-import { et } from "./languages/et";
-import { fi } from "./languages/fi";
-import { fr } from "./languages/fr";
-import { ga } from "./languages/ga";
-import { he } from "./languages/he";
-import { hr } from "./languages/hr";
-import { hu } from "./languages/hu";
-import { it } from "./languages/it";
-import { lt } from "./languages/lt";
-import { lv } from "./languages/lv";
-import { mt } from "./languages/mt";
-import { nb } from "./languages/nb";
-import { nl } from "./languages/nl";
-import { pl } from "./languages/pl";
-import { pt } from "./languages/pt";
-import { ro } from "./languages/ro";
-import { sk } from "./languages/sk";
-import { sl } from "./languages/sl";
-import { sv } from "./languages/sv";
-import { tr } from "./languages/tr";
-import { uk } from "./languages/uk";
+import ar from "./languages/ar.json" with { type: "json" };
+import bg from "./languages/bg.json" with { type: "json" };
+import cs from "./languages/cs.json" with { type: "json" };
+import da from "./languages/da.json" with { type: "json" };
+import de from "./languages/de.json" with { type: "json" };
+import el from "./languages/el.json" with { type: "json" };
+import es from "./languages/es.json" with { type: "json" };
+import et from "./languages/et.json" with { type: "json" };
+import fi from "./languages/fi.json" with { type: "json" };
+import fr from "./languages/fr.json" with { type: "json" };
+import ga from "./languages/ga.json" with { type: "json" };
+import he from "./languages/he.json" with { type: "json" };
+import hr from "./languages/hr.json" with { type: "json" };
+import hu from "./languages/hu.json" with { type: "json" };
+import it from "./languages/it.json" with { type: "json" };
+import lt from "./languages/lt.json" with { type: "json" };
+import lv from "./languages/lv.json" with { type: "json" };
+import mt from "./languages/mt.json" with { type: "json" };
+import nb from "./languages/nb.json" with { type: "json" };
+import nl from "./languages/nl.json" with { type: "json" };
+import pl from "./languages/pl.json" with { type: "json" };
+import pt from "./languages/pt.json" with { type: "json" };
+import ro from "./languages/ro.json" with { type: "json" };
+import sk from "./languages/sk.json" with { type: "json" };
+import sl from "./languages/sl.json" with { type: "json" };
+import sv from "./languages/sv.json" with { type: "json" };
+import tr from "./languages/tr.json" with { type: "json" };
+import uk from "./languages/uk.json" with { type: "json" };
 
 /** The languages with strings of their own, by primary subtag. */
 export const TRANSLATIONS: Readonly<Record<string, Translation>> = {
@@ -72,20 +72,20 @@ export function translatedLanguage(tag: string): string | undefined {
 
 /** Takes a language tag and the owner's strings, returns all strings: the owner's, else those of the language, else English. */
 export function stringsIn(tag: string, own: SomeStrings = {}): InterfaceStrings {
-  const words = TRANSLATIONS[translatedLanguage(tag) ?? "en"] ?? ENGLISH;
+  const shipped = TRANSLATIONS[translatedLanguage(tag) ?? "en"] ?? ENGLISH;
   return {
-    ...words,
+    ...shipped,
     ...own,
-    form: { ...words.form, ...own.form },
-    consent: { ...words.consent, ...own.consent },
-    figures: { ...words.figures, ...own.figures },
-    answers: { ...words.answers, ...own.answers },
-    mail: { ...words.mail, ...own.mail },
-    opening: { ...words.opening, ...own.opening },
-    company: { ...words.company, ...own.company },
-    privacy: { ...words.privacy, ...own.privacy },
-    accessibility: { ...words.accessibility, ...own.accessibility },
-    preview: { ...words.preview, ...own.preview },
+    form: { ...shipped.form, ...own.form },
+    consent: { ...shipped.consent, ...own.consent },
+    figures: { ...shipped.figures, ...own.figures },
+    answers: { ...shipped.answers, ...own.answers },
+    mail: { ...shipped.mail, ...own.mail },
+    opening: { ...shipped.opening, ...own.opening },
+    company: { ...shipped.company, ...own.company },
+    privacy: { ...shipped.privacy, ...own.privacy },
+    accessibility: { ...shipped.accessibility, ...own.accessibility },
+    preview: { ...shipped.preview, ...own.preview },
   };
 }
 

@@ -7,13 +7,13 @@ import { configErrors, variablesRead } from "../fixtures/project/settings";
 
 const REPLICAS = "deploy/compose.replicas.yaml";
 const STARTER = "starters/deploy/compose.yaml";
-/** Those that pass settings on from a file `.env`. */
+/** Compose files that pass settings on from a file `.env`. */
 const WITH_ENV_FILE = ["compose.yaml", STARTER];
 const FILES = [...WITH_ENV_FILE, REPLICAS];
 /** Settings that a container gives to its site. */
 const OWN = ["CONTENT_DIR", "DATA_DIR", "HOST", "PORT"];
 
-/** What an operator gives. */
+/** Settings of an operator. */
 const GIVEN: Record<string, string> = {
   GITSYNC_REPO: "https://git.example.com/site.git",
   POSTGRES_PASSWORD: "password",
@@ -45,7 +45,7 @@ function readServices(file: string): Record<string, Service> {
   return parse(text, { merge: true }).services;
 }
 
-/** Those that run the site. */
+/** Services that run the site. */
 function sites(file: string): [string, Service][] {
   return Object.entries(readServices(file)).filter(([name]) => name.startsWith("site"));
 }

@@ -43,7 +43,7 @@ async function readMetrics(): Promise<Map<string, Set<string>>> {
   for (const [, name = "", labels = ""] of text.matchAll(/^(\w+)\{(.*)\} /gm)) {
     for (const [, label = ""] of labels.matchAll(/(\w+)="/g)) found.get(name)?.add(label);
   }
-  // What there is nothing of has no line that would show its labels.
+  // A metric without values has no line with its labels.
   for (const label of ["channel", "state"]) found.get("trifold_deliveries")?.add(label);
   for (const vital of ["lcp_seconds", "inp_seconds", "cls_score"]) {
     found.get(`web_vitals_${vital}_bucket`)?.add("page");

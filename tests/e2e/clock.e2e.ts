@@ -62,7 +62,7 @@ test("clock: a tab left open across a boundary follows without loading a documen
   await expect(heading(page)).toHaveText("All news");
   await expect(inMain(page, "Summer").first()).toBeVisible();
   await expect(inMain(page, "Offer")).toHaveCount(0);
-  // What is fetched ahead is of before the boundary.
+  // Prefetched data is from before the boundary.
   await page.waitForLoadState("networkidle");
   await waitForIdle(page);
   await navigateInPage(page, "/");

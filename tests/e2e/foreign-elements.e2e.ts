@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/browser/browser";
 import { holdRequests, waitForHydration } from "../fixtures/browser/client-navigation";
 import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
-// What a browser extension does to a document before it is hydrated.
+// Changes that a browser extension makes to a document before hydration.
 
 test.use({ siteOptions: TEST_ROUTES });
 

@@ -11,7 +11,7 @@ import { figurePages } from "../fixtures/content/figure-pages";
 
 interface LazyChunk {
   path: string;
-  /** What makes the page load it. */
+  /** The action that makes the page load the chunk. */
   use?(page: Page): Promise<void>;
   /** The page does as well without it, and is not loaded anew. */
   isOptional?: boolean;

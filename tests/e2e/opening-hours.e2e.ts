@@ -46,7 +46,7 @@ const test = base.extend({
 // The last test moves the server's clock.
 test.describe.configure({ mode: "serial" });
 
-/** What a page says of each place, and which of its rows is today's. */
+/** The texts of each place on a page, and which row is today's. */
 async function opening(page: Page): Promise<string[]> {
   const states = await page.locator(".opening-state").allInnerTexts();
   const days = await page.locator("tr[aria-current=date] th").allInnerTexts();
@@ -86,7 +86,7 @@ test("opening hours: a tab that was asleep corrects itself when it is looked at"
   await page.clock.install({ time: new Date(START) });
   await page.goto("/");
   await waitForHydration(page);
-  // What follows the hours comes after hydration; a boundary shows that it is there.
+  // The code that follows the hours loads after hydration; a boundary shows that it runs.
   await page.clock.fastForward(TO_CLOSING);
   await expect.poll(() => opening(page)).toEqual(CLOSED);
   // From now on no timer runs.

@@ -11,7 +11,7 @@ import { startWithPictures } from "../fixtures/browser/kept-pictures";
 const PAYLOAD = "**/about/_payload.json*";
 
 test.beforeEach(async ({ page }) => {
-  // What is asked for on a click is to be seen, so nothing is asked for ahead.
+  // Turns prefetching off, so that the request on a click is visible.
   await pretendConnection(page, { effectiveType: "2g" });
 });
 

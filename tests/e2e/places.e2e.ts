@@ -14,7 +14,7 @@ const test = testWithContent(async () => ({
   "media/wide.png": await makePicture(900, 900),
 }));
 
-/** Of each place: the shape of its picture, and the distance in px from the picture's end to the first words. */
+/** For each place, the ratio of its picture, and the distance in px from the picture's end to the text. */
 function measure(page: Page): Promise<{ ratio: number; gap: number }[]> {
   return page.locator(".place").evaluateAll((places) =>
     places.map((place) => {

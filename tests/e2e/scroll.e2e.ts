@@ -30,7 +30,7 @@ test("scroll: a new page begins at its top, and is never seen elsewhere", async 
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
-    // What a frame will show: sizes are looked at when all its callbacks have run, just before it is painted.
+    // Measures the frame as it will be painted: after all of its callbacks.
     const probe = document.documentElement.appendChild(document.createElement("div"));
     new ResizeObserver(() => {
       if (document.querySelector("h1")?.textContent === "Links") seen.push(scrollY);

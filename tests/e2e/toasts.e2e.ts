@@ -276,7 +276,7 @@ test("toasts: a swipe to the right closes one; no swipe to the left, up or on te
     [50, false],
     [51, true],
   ] as const) {
-    // Where it is once it has moved back.
+    // Its position after it has moved back.
     const grip = await gripOf(toast);
     await page.mouse.move(grip.x, grip.y);
     await page.mouse.down();

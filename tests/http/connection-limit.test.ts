@@ -93,7 +93,7 @@ test("connection limit: one address has a quarter of it, and takes no other's co
   expect(crowd.slice(-SHARE).some(({ closed }) => closed)).toBe(false);
   expect(await connections()).toBeLessThanOrEqual(SHARE + 3);
   expect(await ask(url, VISITOR, agent)).toEqual({ status: 200, isReused: true });
-  // Who shares the address, behind a router say, is let in as well.
+  // Another client of the same address, behind a router say, is let in as well.
   expect(await statusOf(url, CROWD)).toBe(200);
   agent.destroy();
 });

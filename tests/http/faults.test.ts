@@ -160,7 +160,7 @@ test("fault: the system kills the process that makes pictures: the original, and
     rawRequest(`${site.url}/_image?url=/media/picture.png&w=320&q=${quality}`);
   expect((await picture(50)).status).toBe(200);
   const [worker = 0] = childrenOf(site.process.pid);
-  // Where memory is short it goes before the site does.
+  // When memory is short, the kernel ends the worker before the site.
   expect(readFileSync(`/proc/${worker}/oom_score_adj`, "utf8")).toBe("1000\n");
   // Stopped, it takes the job and is killed with it.
   process.kill(worker, "SIGSTOP");

@@ -48,7 +48,7 @@ const unescapeXml = (text: string) =>
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, "&");
 
-/** What RSS 2.0 and Atom require of a feed with these elements, in any order where RSS has none. */
+/** The requirements of RSS 2.0 and Atom on a feed with these elements; RSS prescribes no order. */
 const RSS_SCHEMA = `<?xml version="1.0"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="unqualified">
   <xs:simpleType name="url"><xs:restriction base="xs:anyURI"><xs:pattern value="https://example\\.com/.*"/></xs:restriction></xs:simpleType>

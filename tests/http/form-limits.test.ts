@@ -25,7 +25,7 @@ test("form limits: an address with a port is that of one visitor, and of no othe
   for (const [address, other] of [
     [(port: number) => `203.0.113.7:${port}`, "203.0.113.8:1"],
     [(port: number) => `[2001:db8::1]:${port}`, "[2001:db8:0:1::1]:1"],
-    // That of a proxy.
+    // The address of a proxy.
     [(port: number) => `203.0.113.17, 192.0.2.1:${port}`, "203.0.113.18, 192.0.2.1:1"],
   ] as const) {
     for (let sent = 0; sent < 10; sent++) {

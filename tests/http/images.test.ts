@@ -20,7 +20,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>';
 const ACCEPT = { avif: "image/avif,image/webp,*/*;q=0.8", webp: "image/webp,*/*", none: "*/*" };
 
-/** Of a PNG: what no decoder needs, and its checksum is wrong. */
+/** A PNG chunk that no decoder needs, with a wrong checksum. */
 function chunk(text: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
@@ -303,7 +303,7 @@ test("image: an SVG or TIFF that has taken the place of a PNG is not decoded", a
     (await ask(`url=/media/svg-inside.png&w=320&q=${quality}`, ACCEPT.webp)).status;
   await writeFile(join(content.dir, "media/svg-inside.png"), SVG);
   await expect.poll(() => status(50)).toBe(422);
-  // That is no content, so the last good one stays, with the drawing.
+  // The folder is now invalid, so the last good content stays, with the drawing.
   await writeFile(join(content.dir, "media/svg-inside.png"), tiff);
   await expect.poll(() => status(75)).toBe(422);
   await content.write("media/svg-inside.png", await makePicture(20, 20));

@@ -26,7 +26,7 @@ test("an edited word is live within 2 s, and no request fails under load", async
 
   const loaders = [load(), load(), load(), load()];
   const times: number[] = [];
-  // What else the machine does only ever makes it slower.
+  // Other load on the machine only makes it slower.
   for (const word of ["after", "before", "after"]) {
     await content.write("about.md", about(word));
     const start = performance.now();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-// What Remix gives a meaning of its own (@remix-run/server-runtime server.js and single-fetch.js).
+// Requests that are special to Remix (@remix-run/server-runtime server.js and single-fetch.js).
 const QUERIES = [
   ...["_data", "_data=", "_data=root", "_data=routes/about", "_data=routes%2Fcontact", "_data=%00"],
   ...[
@@ -50,7 +50,7 @@ const PATHS = [
   "/nope",
 ];
 
-/** What the log says that is no ordinary request. */
+/** Log lines other than those of ordinary requests. */
 function errors() {
   return logLines(site).filter(({ level, err }) => level >= 40 || err);
 }

@@ -217,7 +217,7 @@ test("media: a video of more than 200 MB is not served, and a document opens in 
   expect((await ask("/media/film.mp4")).status).toBe(404);
 });
 
-/** What somebody puts in place of a validated file. */
+/** Replacements of a validated file. */
 const REPLACEMENTS: Record<string, (file: string) => Promise<void>> = {
   "a link to a file of the site": async (file) => {
     await writeFile(join(dataDir, "secret"), SECRET);

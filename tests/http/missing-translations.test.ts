@@ -33,7 +33,7 @@ async function renders(): Promise<number | undefined> {
   return metricValue(await metricsAt(adminUrl), "trifold_renders_total");
 }
 
-/** What is the same whenever an answer is sent. */
+/** The parts of an answer that do not depend on its time. */
 function sameOf({ status, headers, body }: RawAnswer) {
   const { date: _, ...rest } = headers;
   return { status, headers: rest, body: body.toString("base64") };

@@ -93,7 +93,7 @@ afterAll(async () => {
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
 
-/** What an owner wrote, in English, as a page shows it or a part of it; the longest first. */
+/** English texts of the owner, whole or in part as on the page, longest first. */
 const OWNERS = [...textsOf(SAMPLES), ...SENTENCES, "Owner", "One", "Words."]
   .map((text) => text.replaceAll("*", ""))
   .filter((text) => /[a-z]{2}/i.test(text))

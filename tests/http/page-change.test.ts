@@ -45,7 +45,7 @@ interface PageAnswers {
   payload: { contentId: string; prerenderedAt: number };
 }
 
-/** What every page answers: the ETag of its document, and its payload. */
+/** The ETag of each page's document, and its payload. */
 async function allPages(): Promise<Map<string, PageAnswers>> {
   const { addresses }: { addresses: string[] } = JSON.parse(await textOf("/pages.json"));
   const pages = addresses.map(async (page) => {
@@ -126,7 +126,7 @@ test.each([
     const before = await allPages();
     await content.write(file, text);
     await expect.poll(readiness).toMatchObject({ status: "degraded" });
-    // Of two files for one page the second is named.
+    // The error names the second of two files for one page.
     const named = file === "news.md" ? "news/index.md" : file;
     expect((await readiness())?.contentErrors).toEqual([
       expect.stringMatching(new RegExp(`^${named}(:1)?[ :]`)),

@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { startSite } from "../fixtures/servers/running-site";
 
-/** What browsers accept, by the format that they get. */
+/** `Accept` headers of browsers, by the format that they get. */
 const ACCEPT = {
   "image/avif": "image/avif,image/webp,*/*;q=0.8",
   "image/webp": "image/webp,*/*;q=0.8",

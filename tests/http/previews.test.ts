@@ -200,7 +200,7 @@ test("preview: a form stores its message as a test that nobody receives", async 
   expect(sent.status).toBe(303);
   expect(sent.headers.get("Location")).toBe(`${prefix}?sent=1#form_sent`);
   expect((await page(`${offer}?sent=1`)).html).toContain("Your message has arrived.");
-  // The same words by the same visitor are no duplicate of the test.
+  // A message with the same text from the same visitor is not a duplicate of the test message.
   const visitor = newVisitor();
   const own = { ...MESSAGE, message: "The same words on both sides." };
   await postForm(site.url, own, visitor, `${new URL(at(all, "/contact")).pathname}?at=2099-12-24`);

@@ -12,7 +12,7 @@ const TINTED = ["quotes", "steps"];
 /** Two forms may not be on one page. */
 const FORMS = ["contact-form", "form"];
 const LITTLE: Amount = "little";
-/** Of types with rules of their own, one class of those. */
+/** One class of each section type with CSS of its own. */
 const OWN_CLASSES = {
   hero: "hero-words",
   features: "feature-body",

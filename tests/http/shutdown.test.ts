@@ -88,7 +88,7 @@ test("shutdown: not ready first; answers say that the connection closes; then no
   expect(load.failures).toEqual([]);
 });
 
-// Those that mostly wait do so together.
+// Tests that mostly wait run concurrently.
 test.concurrent("shutdown: who does not come to an end is cut after 10 s, which the log says", async () => {
   const site = await startSite();
   await beginForm(site.url);

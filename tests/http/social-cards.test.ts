@@ -28,7 +28,7 @@ afterAll(async () => {
   await content.remove();
 });
 
-/** What the head of a page says in Open Graph's words. */
+/** The Open Graph properties of a page's head. */
 async function openGraph(path: string, from = site): Promise<Record<string, string>> {
   const html = await (await fetch(from.url + path, { headers: { Accept: "text/html" } })).text();
   const tags = html.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);

@@ -44,7 +44,7 @@ test.skipIf(!disk)(
     await listed.ended;
     const [, id = ""] = /"id":"(\w+)"/.exec(listed.output()) ?? [];
     disk.fill();
-    // What is stored goes into pages of the journal that exist already, until they are used up.
+    // Messages fill existing pages of the journal first.
     const long = (count: number) => ({ ...MESSAGE, message: `${count} ${"x".repeat(4900)}` });
     let status = 303;
     for (let count = 0; status === 303 && count < 200; count++) {

@@ -139,7 +139,7 @@ test("structured data: home has no trail; an address with hours is a local busin
   expect(html).toContain('"@type":"LocalBusiness"');
 });
 
-/** What search engines require of a thing, and recommend where the page has it. */
+/** Fields of a thing that search engines require, or recommend if the page has them. */
 const OWNER = { "@type": "Organization", name: "Fold & </script><script>alert(1)</script>" };
 const TOWN = {
   "@type": "Place",

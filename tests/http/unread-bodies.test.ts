@@ -8,7 +8,7 @@ const site = shareSite(FORM_CONTENT);
 
 interface Talk {
   socket: Socket;
-  /** All that has come so far. */
+  /** The bytes received so far. */
   heard(): string;
   errors: Error[];
 }

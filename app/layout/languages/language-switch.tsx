@@ -4,7 +4,7 @@ import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";
 
-/** The languages of a site with several, in the header: a popover, so that the browser opens and closes it without JavaScript. */
+/** The language menu of the header: a popover, so that the browser opens and closes it without JavaScript. */
 export function LanguageMenu() {
   const { language, languages, strings } = useSite();
   const { key } = useLocation();
@@ -35,7 +35,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The same in the menu of narrow screens: all languages in a row. */
+/** The languages in the menu of narrow screens, all in a row. */
 export function LanguageLinks() {
   const { languages, strings } = useSite();
   if (!languages) return null;
@@ -46,14 +46,14 @@ export function LanguageLinks() {
   );
 }
 
-/** Each language under its own name, with a link to the same page in it or the nearest one above. */
+/** Each language by its own name, with a link to the page's translation or else its nearest translated parent. */
 function LanguageList() {
   const { languages = [] } = useSite();
-  const shown = useMatches().flatMap(({ data }) => pagesInLanguages(data));
+  const translations = useMatches().flatMap(({ data }) => pagesInLanguages(data));
   return (
     <ul>
       {languages.flatMap(({ language, name, home }) => {
-        const path = shown.find((page) => page.language === language)?.path ?? home;
+        const path = translations.find((page) => page.language === language)?.path ?? home;
         if (path === undefined) return [];
         return (
           <li key={language}>
@@ -67,7 +67,7 @@ function LanguageList() {
   );
 }
 
-/** The page in other languages, by the data of its route. */
+/** The page's translations, from its route data. */
 function pagesInLanguages(data: unknown): readonly { language: string; path: string }[] {
   const { page } = (data ?? {}) as Partial<PageData>;
   return page?.languages ?? [];

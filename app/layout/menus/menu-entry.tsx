@@ -4,7 +4,7 @@ import { Link } from "../../ui/link";
 import type { NavEntryProps } from "./nav-entry";
 import { SubLinks } from "./sub-links";
 
-/** One entry of the navigation of narrow screens: a link, or a disclosure with the links below it, open on their pages. */
+/** An entry of the menu of narrow screens: a link, or a disclosure with sub-links, which is open on their pages. */
 export function MenuEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
   const { pathname } = useLocation();
   if (links.length === 0) {

@@ -11,8 +11,8 @@ export interface NavEntryProps {
 }
 
 /**
- * One entry of the navigation in the header: a link, or a button that opens the links below it. They are a popover, so that
- * the browser opens it, closes it on Escape or a press elsewhere and gives focus back without any JavaScript.
+ * An entry of the header's navigation: a link, or a button for a popover with sub-links. The browser opens it, closes it
+ * on Escape or a press elsewhere and returns focus, all without JavaScript.
  */
 export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
   const { strings } = useSite();
@@ -42,7 +42,7 @@ export function NavEntry({ entry: { label, to, links = [] } }: NavEntryProps) {
         {!to && label}
         <Icon icon={uiIcons.down} className="nav-arrow size-4" />
       </button>
-      {/* A new location brings a new element, which is closed. */}
+      {/* A new location renders a new element, which is closed. */}
       <ul key={key} id={id} popover="auto" className="nav-panel">
         <SubLinks links={links} />
       </ul>

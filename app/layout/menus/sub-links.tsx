@@ -4,7 +4,7 @@ interface SubLinksProps {
   links: readonly { label: string; to: string }[];
 }
 
-/** The links below an entry of the navigation, each target once. */
+/** The sub-links of an entry of the navigation, each target once. */
 export function SubLinks({ links }: SubLinksProps) {
   const first = (to: string) => links.findIndex((link) => link.to === to);
   return links

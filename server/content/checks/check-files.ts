@@ -27,18 +27,18 @@ import { rawSections, repeatedIds, sectionIds, yamlError } from "./raw-sections"
 
 /** A file after its check. */
 export interface CheckedFile<Data> {
-  /** Missing where errors leave none. */
+  /** Missing if errors leave nothing to render. */
   data?: Data;
   errors: ContentIssue[];
-  /** Page and anchor of each link that has one. */
+  /** Page and anchor of each link with an anchor. */
   linked: [page: string, anchor: string][];
-  /** Remarks that are no errors, such as HTML that is left out. */
+  /** Remarks that are not errors, such as dropped HTML. */
   advice?: ContentIssue[];
 }
 
 export interface CheckedPage extends CheckedFile<Page> {
   answers: Answers;
-  /** Section ids, headings and `FEED`; missing for a page with errors, which may have removed some. */
+  /** Section ids, headings and `FEED`; missing for a page with errors, whose list may be incomplete. */
   anchors?: ReadonlySet<string>;
   /** The line of its role, if it has one. */
   roleLine?: number;
@@ -46,7 +46,7 @@ export interface CheckedPage extends CheckedFile<Page> {
   formLines?: readonly number[];
 }
 
-/** Validates files one by one and transforms each into the data that pages show. */
+/** Validates files one by one and transforms each into the data of its page. */
 export interface FileChecks {
   site(source: SiteSource, language: string, anchors: Anchors): CheckedFile<Site>;
   page(address: PageAddress, source: PageSource, anchors: Anchors): CheckedPage;
@@ -76,7 +76,7 @@ export function createFileChecks(references: References): FileChecks {
       onAnchor,
     });
     const dropped: DroppedTag[] = [];
-    const parts = {
+    const ownContext = {
       icon,
       otherIcon,
       onDropped: (tag: DroppedTag) => void dropped.push(tag),
@@ -88,8 +88,8 @@ export function createFileChecks(references: References): FileChecks {
       tableNames: new UniqueNames(),
       budget: new MarkdownBudget(),
     };
-    // Not a copy, which would ask for imageHosts.
-    const next: FieldContext = Object.assign(recordLookups(references, questions), parts);
+    // Not a spread: that would call the getter of imageHosts.
+    const next: FieldContext = Object.assign(recordLookups(references, questions), ownContext);
     context = next;
     return { context: next, linked, questions, dropped };
   }
@@ -173,7 +173,7 @@ interface BodyResult {
 function checkBody({ body, yaml }: PageSource, context: FieldContext): BodyResult {
   if (isBlank(body)) return { problems: [] };
   const text = blockMarkdown(body, context);
-  // HTML alone is left out, which is advice, where the page has something else to show.
+  // A body of HTML only is dropped with advice if the page has sections; else it is an error.
   if (text.isDropped && rawSections(yaml.data).length > 0) return { problems: [] };
   return { text, problems: text.problems };
 }

@@ -12,7 +12,7 @@ interface FontCheck {
   site: Site | undefined;
   media: ReadonlyMap<string, MediaFile>;
   yaml: YamlSource | undefined;
-  /** Measures a font, whose size has been looked at. */
+  /** Measures a font; call after its size is checked. */
   read: FontReader;
 }
 
@@ -24,10 +24,10 @@ interface CheckedFonts {
 
 const READABLE = "a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
 
-/** Reads the owner's fonts, if there are any: every page needs their metrics. Returns them and errors for the others. */
+/** Measures the owner's fonts, because every page needs their metrics. Returns the readable ones, and errors for the others. */
 export async function checkFonts({ site, media, yaml, read }: FontCheck): Promise<CheckedFonts> {
   const files = site ? fontFiles(site.theme, media) : {};
-  const given = property(property(yaml?.data, "theme"), "font");
+  const fontSetting = property(property(yaml?.data, "theme"), "font");
   const checked: CheckedFonts = { fonts: new Map(), errors: [] };
   for (const use of FONT_USES) {
     const font = files[use];
@@ -37,7 +37,7 @@ export async function checkFonts({ site, media, yaml, read }: FontCheck): Promis
       checked.fonts.set(font.hash, result);
       continue;
     }
-    const path = typeof given === "string" ? ["theme", "font"] : ["theme", "font", use];
+    const path = typeof fontSetting === "string" ? ["theme", "font"] : ["theme", "font", use];
     const place = { file: "site.yaml", line: yaml?.line(path), path: path.join(".") };
     checked.errors.push({ ...place, ...result });
   }
@@ -47,7 +47,7 @@ export async function checkFonts({ site, media, yaml, read }: FontCheck): Promis
 async function readFont(font: MediaFile, read: FontReader) {
   const found = quote(font.path);
   try {
-    // The file itself is read into memory too.
+    // Limits the file as well: it is read into memory.
     const isLarge = font.bytes > MAX_FONT_BYTES;
     const bytes = isLarge ? font.bytes : unpackedBytes(await readHashed(font));
     if (bytes > MAX_FONT_BYTES)

@@ -11,7 +11,7 @@ import { isInDraft } from "./raw/raw-dates";
 
 const MAX_NAMES = 30;
 
-/** The `expected` of a link to a page that is a draft, and to a part of a page that is one. */
+/** The `expected` of errors for links to a draft page, and to a draft section. */
 const NO_DRAFT = "a page that is published (that one is a draft)";
 const NO_DRAFT_PART = "a part of that page that is published (that one is a draft)";
 
@@ -23,12 +23,12 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 export interface LinkPlace {
   /** Path of the page that holds the link; undefined in site.yaml. */
   page?: string;
-  /** The language of the reader; undefined where links are taken as they are written. */
+  /** The language of the reader; undefined to take links literally. */
   language?: string;
   targets: LinkTargets;
-  /** Empty while they are not known. */
+  /** Empty until all pages are rendered. */
   anchors: Anchors;
-  /** True in what is a draft itself: only there links may lead to drafts. */
+  /** Whether this page is a draft; only drafts may link to drafts. */
   allowsDrafts?: boolean;
   /** Called for every link with an anchor. */
   onAnchor(page: string, anchor: string): void;
@@ -47,9 +47,11 @@ export function createLinkCheck({
     // A page's file, such as news/opening.md, stands for the page.
     const [, name, end = ""] = FILE_LINK.exec(to) ?? [];
     if (name === undefined) return checkSafe(to);
-    const found = targets.pages.byFile(`${name}.md`, language);
-    if (!found) return { expected: targets.expected(`/${name}`, end) };
-    return "missing" in found ? missingText(found.missing) : checkSafe(found.path + end);
+    const linkedPage = targets.pages.byFile(`${name}.md`, language);
+    if (!linkedPage) return { expected: targets.expected(`/${name}`, end) };
+    return "missing" in linkedPage
+      ? missingText(linkedPage.missing)
+      : checkSafe(linkedPage.path + end);
   };
 
   function checkSafe(to: string): CheckedLink {
@@ -63,9 +65,9 @@ export function createLinkCheck({
     const file = mediaPath(path);
     if (file !== undefined) return checkFile(file, to.slice(path.length));
 
-    const found = path === "" ? undefined : targets.pages.byPath(path, language);
-    if (found && "missing" in found) return missingText(found.missing);
-    if (found && found.path !== path) return checkTarget(found.path, tail, hash);
+    const linkedPage = path === "" ? undefined : targets.pages.byPath(path, language);
+    if (linkedPage && "missing" in linkedPage) return missingText(linkedPage.missing);
+    if (linkedPage && linkedPage.path !== path) return checkTarget(linkedPage.path, tail, hash);
     const redirected = path === "" ? undefined : targets.redirectedTo(path + tail);
     if (redirected !== undefined) return { expected: redirectedText(redirected) };
     return checkTarget(path, tail, hash);
@@ -90,13 +92,13 @@ export function createLinkCheck({
     return targets.hasFile(path) ? { to } : { expected };
   }
 
-  /** The feed or the Markdown of a page, in the reader's language; other paths stay as they are. */
+  /** Translates the path of a page's feed or Markdown into the reader's language; returns other paths unchanged. */
   function pageFile(path: string): string {
     const [, name = "", end = ""] = /^(.*)(\/feed\.xml|\.md)$/.exec(path) ?? [];
     const isHome = name === (end === ".md" ? "/index" : "");
-    const found = end === "" ? undefined : targets.pages.byPath(isHome ? "/" : name, language);
-    if (!found || "missing" in found) return path;
-    return end === ".md" ? markdownPath(found.path) : feedPath(found.path);
+    const linkedPage = end === "" ? undefined : targets.pages.byPath(isHome ? "/" : name, language);
+    if (!linkedPage || "missing" in linkedPage) return path;
+    return end === ".md" ? markdownPath(linkedPage.path) : feedPath(linkedPage.path);
   }
 
   function checkFile(file: string, tail: string): CheckedLink {
@@ -104,15 +106,15 @@ export function createLinkCheck({
     return { expected: targets.unusable?.get(file) ?? "a file that is in media/" };
   }
 
-  /** The refusal of a part that the list of a page does not have. */
+  /** The error for a `?page=N` beyond the end of a page's list. */
   function checkPart(target: string, tail: string | undefined): CheckedLink | undefined {
     const part = new URLSearchParams(tail).get("page");
     if (part === null) return undefined;
     onAnchor(target, partAnchor(part));
-    const known = anchors.get(target);
-    const parts = known ? partsAmong(known) : 0;
-    if (parts === 0 || known?.has(partAnchor(part))) return undefined;
-    const range = parts === 1 ? "which has one page: no ?page=" : `page=1 to page=${parts}`;
+    const pageAnchors = anchors.get(target);
+    const pageCount = pageAnchors ? partsAmong(pageAnchors) : 0;
+    if (pageCount === 0 || pageAnchors?.has(partAnchor(part))) return undefined;
+    const range = pageCount === 1 ? "which has one page: no ?page=" : `page=1 to page=${pageCount}`;
     return { expected: `a page of that list, ${range}` };
   }
 
@@ -120,10 +122,11 @@ export function createLinkCheck({
     const anchor = decode(hash);
     if (anchor === "top") return { to };
     onAnchor(target, anchor);
-    const known = anchors.get(target);
-    if (!known || known.has(anchor)) return { to };
-    if (known.has(draftAnchor(anchor))) return allowsDrafts ? { to } : { expected: NO_DRAFT_PART };
-    const all = [...known].filter((name) => !name.startsWith(FEED));
+    const pageAnchors = anchors.get(target);
+    if (!pageAnchors || pageAnchors.has(anchor)) return { to };
+    if (pageAnchors.has(draftAnchor(anchor)))
+      return allowsDrafts ? { to } : { expected: NO_DRAFT_PART };
+    const all = [...pageAnchors].filter((name) => !name.startsWith(FEED));
     const names = all.slice(0, MAX_NAMES).join(", ") + (all.length > MAX_NAMES ? " …" : "");
     return { expected: `a section id or heading of that page (${names || "it has none"})` };
   }
@@ -149,13 +152,13 @@ function decode(hash: string): string {
 
 interface WithProblems {
   problems: PlacedError[];
-  /** Those of the text after the front matter. */
+  /** Problems of the text after the front matter. */
   body?: { problems: MarkdownError[] };
 }
 
 /**
- * Checks a file. A link to a draft is an error, but for links of drafts: a file that has some is checked once more, with all
- * links to drafts allowed, for its data.
+ * Checks a file. A link to a draft is an error unless it is in a draft itself: a file with such links is checked again
+ * with all links to drafts allowed, to get its data.
  */
 export function checkDrafts<Result extends WithProblems>(
   { data }: Pick<YamlSource, "data">,

@@ -16,7 +16,7 @@ import { isAnsweredAsBefore, type References } from "./lookups";
 /** The files of a content folder, parsed. */
 export interface Sources {
   site?: YamlSource;
-  /** By language: what differs from site.yaml. */
+  /** By language: the settings that differ from site.yaml. */
   overlays: ReadonlyMap<string, SiteOverlay>;
   languages: SiteLanguages;
   redirects?: YamlSource;
@@ -31,17 +31,17 @@ export interface LoadedPage {
 }
 
 export interface Checked {
-  /** By language; those with errors are missing. */
+  /** By language; sites with errors are missing. */
   sites: Map<string, Site>;
   /** By path, in the order of the sources. */
   pages: Map<string, CheckedPage>;
   anchors: Anchors;
   errors: ContentIssue[];
-  /** That of the settings; each page has its own. */
+  /** Advice for the settings; each page has its own. */
   advice: ContentIssue[];
 }
 
-/** Validates the files and transforms them into the data that pages show. Keeps results in the cached pages. */
+/** Validates the files and transforms them into the data of pages. Stores results in the cached pages. */
 export async function checkPages(sources: Sources, references: References): Promise<Checked> {
   const checks = createFileChecks(references);
   const pause = createPause();
@@ -64,15 +64,15 @@ export async function checkPages(sources: Sources, references: References): Prom
   for (const loaded of sources.pages) {
     const { address, page } = loaded;
     const { path } = address;
-    const known = page.checked;
-    const isSame = known && isAnsweredAsBefore(known.answers, address, references);
-    const result: CheckedPage = isSame ? known : await check(loaded, new Map());
+    const cached = page.checked;
+    const isSame = cached && isAnsweredAsBefore(cached.answers, address, references);
+    const result: CheckedPage = isSame ? cached : await check(loaded, new Map());
     page.checked = result;
     page.text = undefined;
     checked.pages.set(path, result);
   }
 
-  // Anchors are known only after all pages are rendered. Only files with a wrong one are checked again.
+  // Anchors are known only after all pages are rendered. Only files with a wrong anchor are checked again.
   for (const [path, page] of checked.pages) if (page.anchors) anchors.set(path, page.anchors);
   addListParts(
     sources.pages.map(({ address, page }) => {
@@ -100,11 +100,11 @@ export async function checkPages(sources: Sources, references: References): Prom
 interface SiteChecks {
   checks: FileChecks;
   anchors: Anchors;
-  /** Gets the settings of each language, and what is wrong with them. */
+  /** Receives each language's settings and their errors. */
   checked: Pick<Checked, "sites" | "errors" | "advice">;
 }
 
-/** Checks site.yaml with the file of each language over it. An error that all languages share is there once. */
+/** Checks site.yaml merged with the file of each language. Reports an error that all languages share once. */
 function checkSites(
   { site, overlays, languages }: Sources,
   { targets }: References,
@@ -123,17 +123,17 @@ function checkSites(
   }
 }
 
-/** The issues of which no other is at the same place. */
+/** Returns the issues whose place has no issue yet. */
 function unknown(issues: readonly ContentIssue[], others: readonly ContentIssue[]): ContentIssue[] {
   const keyOf = ({ file, line, path }: ContentIssue) => JSON.stringify([file, line, path]);
-  const known = new Set(others.map(keyOf));
-  return issues.filter((issue) => !known.has(keyOf(issue)));
+  const keys = new Set(others.map(keyOf));
+  return issues.filter((issue) => !keys.has(keyOf(issue)));
 }
 
-/** The pages so far, by language and role. */
+/** The pages that are checked already, by language and role. */
 type Roles = Map<string, { file: string; dates: DatedPart }[]>;
 
-/** The error of a role that another page in the same language has at the same time. */
+/** The error for a role that another page of the language has during the same dates. */
 function repeatedRole(
   { file, language }: PageAddress,
   page: CheckedPage,

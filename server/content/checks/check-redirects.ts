@@ -27,7 +27,7 @@ export function checkRedirects(checks: RedirectChecks): ContentIssue[] {
   return [...errors, ...missingTargets(checks, others)];
 }
 
-/** Sources with a query by which a page shows something: a part of its list, the thanks of its form. */
+/** Sources whose query a page uses itself: `?page=` of its list, `?sent=` of its form. */
 function usedQueries({ declared, pages }: RedirectChecks): ContentIssue[] {
   return declared.flatMap(({ redirect: { source }, from, error }) => {
     const sections = pages.get(source.path)?.data?.sections ?? [];
@@ -46,7 +46,7 @@ interface KnownAddresses {
   redirects: Pick<RedirectTable, "redirectedTo">;
 }
 
-/** The addresses that are neither a page nor redirected. */
+/** Returns the addresses that are neither a page nor redirected. */
 export function missingAddresses(
   remembered: readonly string[],
   { pages, redirects }: KnownAddresses,
@@ -56,12 +56,12 @@ export function missingAddresses(
   );
 }
 
-/** Advice for addresses that the site has served and that are gone without a redirect. */
+/** Advice for addresses that the site once served and that now have neither page nor redirect. */
 export function adviseMissing(
   remembered: readonly string[],
-  known: KnownAddresses,
+  addresses: KnownAddresses,
 ): ContentIssue[] {
-  return missingAddresses(remembered, known).map((address) => ({
+  return missingAddresses(remembered, addresses).map((address) => ({
     file: REDIRECTS_FILE,
     path: "",
     found: `no page at ${quote(address)} any more`,
@@ -69,7 +69,7 @@ export function adviseMissing(
   }));
 }
 
-/** One error for each loop. `reported` gets the sources of loops, and those that lead into one. */
+/** One error for each loop. Adds to `reported` the sources in loops and the sources that lead into one. */
 function loops({ declared, table }: RedirectChecks, reported: Set<RedirectSource>): ContentIssue[] {
   const bySource = new Map(declared.map((one) => [one.redirect.source, one]));
   return declared.flatMap(({ redirect }) => {
@@ -87,14 +87,14 @@ function loops({ declared, table }: RedirectChecks, reported: Set<RedirectSource
   });
 }
 
-/** The sources that a loop passes again and again, each once. */
+/** The sources of a loop, each once. */
 function circle({ passed }: Trace): RedirectSource[] {
   const sources = passed.map(({ source }) => source);
   const repeated = sources.filter((source, index) => sources.indexOf(source) < index);
   return [...new Set(repeated)];
 }
 
-/** An address that a source is for. */
+/** An example of an address that a source matches. */
 function sample({ path, isFolder, query }: RedirectSource): string {
   const search = query.length > 0 ? `?${query.join("&")}` : "";
   return `${path || (isFolder ? "" : "/")}${isFolder ? "/-" : ""}${search}`;
@@ -124,7 +124,7 @@ function missingTargets(
   });
 }
 
-/** The folders above a path, as keys: of `/news/opening` those are `/news` and the root, which is empty. */
+/** The folders above a path, as keys: `/news` and the root, "", for `/news/opening`. */
 function foldersAbove(path: string): string[] {
   const key = pathKey(path);
   return [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index));

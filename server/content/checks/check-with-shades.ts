@@ -4,8 +4,8 @@ import { type Checked, checkPages, type Sources } from "./check-pages";
 import type { References } from "./lookups";
 
 /**
- * Validates the files as `checkPages` does. Pictures with text on them are known only then: those that are new are measured,
- * and their pages are checked again. Without `textShades` none is measured.
+ * Validates the files as `checkPages` does, then measures new pictures that carry text and checks their pages again.
+ * Measures none without `textShades`.
  */
 export async function checkWithShades(
   sources: Sources,
@@ -16,9 +16,9 @@ export async function checkWithShades(
   const measured: References = {
     ...references,
     textShade(media) {
-      const known = textShades?.of(media);
-      if (!known) unmeasured.add(media);
-      return known;
+      const shade = textShades?.of(media);
+      if (!shade) unmeasured.add(media);
+      return shade;
     },
   };
   const checked = await checkPages(sources, measured);

@@ -17,7 +17,7 @@ import {
 } from "./declared-redirects";
 
 interface RedirectFiles extends Pick<Sources, "redirects" | "pages" | "languages"> {
-  /** All pages, those with errors included. */
+  /** All pages, including pages with errors. */
   addresses: readonly PageAddress[];
 }
 
@@ -25,9 +25,9 @@ interface RedirectFiles extends Pick<Sources, "redirects" | "pages" | "languages
 export interface CollectedRedirects {
   declared: readonly DeclaredRedirect[];
   table: RedirectTable;
-  /** The same without the redirects that end at pages that are hidden. */
+  /** Returns the table without redirects to hidden pages. */
   tableWithout(hidden: ReadonlySet<string>): RedirectTable;
-  /** Advice for redirects that end at one of these pages; takes the reason by path. */
+  /** Returns advice for redirects to these pages; takes the reason by path. */
   advise(hidden: ReadonlyMap<string, string>): ContentIssue[];
   errors: ContentIssue[];
 }
@@ -62,11 +62,11 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
     errors,
     tableWithout(hidden) {
       if (hidden.size === 0) return table;
-      const shown = new Map([...pages].filter(([path]) => !hidden.has(path)));
+      const visible = new Map([...pages].filter(([path]) => !hidden.has(path)));
       const leading = declared.filter((one) => !hidden.has(endOf(one.redirect)));
       return createRedirectTable(
         [...ofLanguages, ...leading.map(({ redirect }) => redirect)],
-        (path) => servedAs(path, shown) !== undefined,
+        (path) => servedAs(path, visible) !== undefined,
       );
     },
     advise: (hidden) =>
@@ -105,7 +105,7 @@ function usableSources(
   });
 }
 
-/** The URLs of the default language with its segment lead to those without. */
+/** Redirects URLs with the default language's segment to the URLs without it. */
 function ofFirstLanguage({ all, first }: SiteLanguages): Redirect[] {
   if (all.length === 1) return [];
   const path = `/${languageSegment(first)}`;
@@ -123,12 +123,12 @@ function servedPages({ pages, addresses }: RedirectFiles): ServedPages {
   return new Map(addresses.map(({ path, file }) => [path, { file, feed: feeds.has(path) }]));
 }
 
-/** The expected text for a source that the site uses itself; undefined for others. */
+/** Returns the `expected` text for a source that the site uses itself; undefined for others. */
 function usedBy({ path, isFolder, query }: RedirectSource, pages: ServedPages): string | undefined {
   if (isFolder) return isSiteFolder(path) ? OWN_ADDRESS : undefined;
   const served = servedAs(path || "/", pages);
   if (served === "a file") return OWN_ADDRESS;
-  // A page is there with any query.
+  // A page answers with any query.
   if (served === undefined || query.length > 0) return undefined;
   return `an address that no page has (${pages.get(path)?.file} is there)`;
 }

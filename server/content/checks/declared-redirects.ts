@@ -18,9 +18,9 @@ export interface DeclaredRedirect {
   redirect: Redirect;
   /** The source as the owner wrote it. */
   from: string;
-  /** True for `was` of a page: it leads to the page itself. */
+  /** True for `was` of a page, whose target is the page itself. */
   isOwn?: boolean;
-  /** Makes an error of its source or its target. */
+  /** Creates an error at its source or its target. */
   error(key: "from" | "to", found: string, expected: string): ContentIssue;
 }
 
@@ -29,13 +29,13 @@ interface ReadList {
   errors: readonly ContentIssue[];
 }
 
-/** By parsed list, which is the same object while its file is the same. */
+/** By parsed list, which is the same object until its file changes. */
 const lists = new WeakMap<YamlSource, ReadList>();
 
-/** The redirects of redirects.yaml, with the errors of their form. */
+/** Returns the redirects of redirects.yaml, and their syntax errors. */
 export function readRedirects(list: YamlSource | undefined): ReadList {
-  const known = list && lists.get(list);
-  if (known) return known;
+  const cached = list && lists.get(list);
+  if (cached) return cached;
   const read = readList(list);
   if (list) lists.set(list, read);
   return read;
@@ -73,7 +73,7 @@ function readList(list: YamlSource | undefined): ReadList {
   return { declared, errors };
 }
 
-/** The redirects of a page's `was`. Errors of the form are those of the page's schema. */
+/** Returns the redirects of a page's `was`. The page's schema reports syntax errors. */
 export function readWas({ address, page }: LoadedPage): DeclaredRedirect[] {
   const { path, file } = address;
   return page.was.flatMap(({ entry, line }, index): DeclaredRedirect[] => {
@@ -90,7 +90,7 @@ export function readWas({ address, page }: LoadedPage): DeclaredRedirect[] {
   });
 }
 
-/** An empty file is read as a group without keys. */
+/** Whether a file is empty, which YAML gives as an object without keys. */
 function isEmptyFile(data: unknown): boolean {
   return typeof data === "object" && !Array.isArray(data) && Object.keys(data ?? {}).length === 0;
 }

@@ -20,16 +20,16 @@ interface FormPage {
   formLines?: readonly number[];
 }
 
-/** For how long messages of a form are kept, and the page that says so first. */
+/** How long messages of a form are stored, and the first page that says so. */
 export type Periods = Map<string, { keepDays: number | undefined; file: string }>;
 
-/** The errors of forms whose messages another page keeps for another time; `known` are those of the pages so far. */
-export function differingPeriods(page: FormPage, known: Periods): ContentIssue[] {
+/** Errors for forms whose `keepDays` differs from another page's; `periods` holds the pages that are checked already. */
+export function differingPeriods(page: FormPage, periods: Periods): ContentIssue[] {
   const { file, data, formLines = [] } = page;
   return formsIn(data?.sections ?? []).flatMap(({ name, delivery }, index) => {
     const keepDays = delivery?.keepDays;
-    const other = known.get(name) ?? { keepDays, file };
-    known.set(name, other);
+    const other = periods.get(name) ?? { keepDays, file };
+    periods.set(name, other);
     if (other.keepDays === keepDays) return [];
     const found = `${keepDays ?? "no"} keepDays for the form ${name}`;
     const expected = `${other.keepDays ?? "none"}, as in ${other.file}: a form has the same on all pages`;

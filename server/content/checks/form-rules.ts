@@ -6,7 +6,7 @@ import { MAX_FORM_LENGTH } from "../schema/sections/form-fields";
 
 type Path = readonly PropertyKey[];
 
-/** A form section of front matter, which is not validated yet. */
+/** A form section of front matter before validation. */
 interface RawForm {
   section: unknown;
   path: Path;
@@ -41,7 +41,7 @@ function rawForms(data: unknown): RawForm[] {
   });
 }
 
-/** Two forms of a page need two names, by which the site tells what was sent. */
+/** Errors for forms of a page with the same name: the name identifies a post's form. */
 function repeatedForms(forms: readonly RawForm[]): PlacedError[] {
   return repeated(forms.map(({ name }) => name)).map(({ index, value }) => {
     const { section, path = [] } = forms[index] ?? {};
@@ -79,9 +79,9 @@ function limitErrors(field: unknown, path: Path): PlacedError[] {
   ];
 }
 
-/** A browser sends a form in one piece, whose size is limited. */
+/** Errors for forms whose fields allow more text than a post may have. */
 function lengthErrors({ fields, path }: RawForm): PlacedError[] {
-  // A field that is too long by itself has an error of its own.
+  // The schema reports a field that alone is too long.
   const lengths = fields.map((field) =>
     Math.min(Number(property(field, "maxLength") ?? 0), MAX_FORM_LENGTH),
   );
@@ -91,7 +91,7 @@ function lengthErrors({ fields, path }: RawForm): PlacedError[] {
   return [{ path: [...path, "fields"], found: `maxLength of ${sum} in all`, expected }];
 }
 
-/** Errors of `to: { by, when }`, whose field and options must exist. */
+/** Errors for `to: { by, when }` whose field or options do not exist. */
 function recipientErrors({ section, fields, path }: RawForm): PlacedError[] {
   const to = property(section, "to");
   const by = property(to, "by");
@@ -101,19 +101,19 @@ function recipientErrors({ section, fields, path }: RawForm): PlacedError[] {
   const named = choices.find((field) => property(field, "name") === by);
   const options = isContact ? property(section, "topics") : property(named, "options");
   if (isContact ? by !== "topic" : !named) {
-    const known = isContact ? "topic" : choices.map((field) => textOf(field, "name")).join(", ");
-    const expected = known ? `a choice or select of this form: ${known}` : "a form with a choice";
+    const names = isContact ? "topic" : choices.map((field) => textOf(field, "name")).join(", ");
+    const expected = names ? `a choice or select of this form: ${names}` : "a form with a choice";
     return [{ path: [...path, "to", "by"], found: quote(by), expected }];
   }
   const when = property(to, "when");
   const keys = typeof when === "object" && when !== null ? Object.keys(when) : [];
-  const known = listOf(options).filter((option) => typeof option === "string");
+  const optionTexts = listOf(options).filter((option) => typeof option === "string");
   return keys
-    .filter((key) => !known.includes(key))
+    .filter((key) => !optionTexts.includes(key))
     .map((key) => ({
       path: [...path, "to", "when", key],
       found: `the unknown option ${quote(key)}`,
-      expected: `one of ${known.join(", ") || "the options, of which there are none"}`,
+      expected: `one of ${optionTexts.join(", ") || "the options, of which there are none"}`,
     }));
 }
 

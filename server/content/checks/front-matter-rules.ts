@@ -13,7 +13,7 @@ const KINDS: Record<string, { required: readonly string[]; optional: readonly st
   event: { required: ["start"], optional: ["end", "place", "online"] },
 };
 
-/** Errors between several fields of a page's front matter, which is not validated yet. */
+/** Errors between several fields of a page's front matter, before validation. */
 export function frontMatterErrors({ data, written }: Omit<YamlSource, "line">): PlacedError[] {
   const thousands = thousandsErrors(written);
   return [
@@ -36,7 +36,7 @@ function feedErrors(data: unknown): PlacedError[] {
 function kindErrors(data: unknown): PlacedError[] {
   const kind = property(data, "kind");
   const own = typeof kind === "string" && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  // An unknown kind is an error of its own; which fields it needs cannot be said.
+  // The schema reports an unknown kind.
   if (kind !== undefined && !own) return [];
   const missing = (own?.required ?? []).filter((key) => !has(data, key));
   const errors = missing.map((key): PlacedError => {
@@ -63,7 +63,7 @@ function ofOtherKind(key: string, kind: string): PlacedError {
   };
 }
 
-/** Errors for amounts with a point between thousands, which YAML takes for small numbers. */
+/** Errors for amounts with a point between thousands: YAML reads 1.200 as 1.2. */
 function thousandsErrors(written: YamlSource["written"]): PlacedError[] {
   return ["from", "to"].flatMap((key) => {
     const path = ["salary", key];
@@ -73,7 +73,7 @@ function thousandsErrors(written: YamlSource["written"]): PlacedError[] {
   });
 }
 
-/** Errors for an end before its beginning. */
+/** Errors for an end before its start. */
 function orderErrors(data: unknown): PlacedError[] {
   const errors: PlacedError[] = [];
   const [start, end] = [property(data, "start"), property(data, "end")];

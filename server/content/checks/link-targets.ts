@@ -6,37 +6,37 @@ import { createPageFinder, type PageFinder } from "../languages/find-page";
 import type { SiteLanguages } from "../languages/site-languages";
 import { SITE_FILES } from "../redirects/site-addresses";
 
-// Every suggestion compares with all pages; more errors than this are not shown.
+// Each suggestion compares with all pages, and no more errors than this are printed.
 const MAX_SUGGESTIONS = 200;
 
-/** The end of addresses on the owner's former site. */
+/** File extensions in URLs of an owner's former site. */
 const FILE_END = /(\/index)?\.(html?|php|aspx?)$|(?<=.)\/index$|^\/index$/i;
 
-/** All that links of a content folder can lead to on this site, anchors excepted. */
+/** All targets of internal links, without anchors. */
 export interface LinkTargets {
   media: ReadonlyMap<string, MediaFile>;
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
   unusable?: ReadonlyMap<string, string>;
   pages: PageFinder;
   hasPage(path: string): boolean;
-  /** True for the path of a page that is a draft, and of its Markdown. */
+  /** True for the path of a draft page, and of its Markdown. */
   isDraft(path: string): boolean;
-  /** Whether a link of the layout leads to a page that is not there in the reader's language, or only as a draft. */
+  /** Whether the page of a layout link is missing, or a draft, in the reader's language. */
   isUntranslated(to: string, language: string): boolean;
-  /** True for the path of a page as Markdown and of what the site itself makes. */
+  /** True for the path of a page's Markdown and of files that the site generates. */
   hasFile(path: string): boolean;
-  /** Where a path with its query is redirected to: an address, or "" for one that is gone; undefined for any other. */
+  /** Returns the target of a redirect from a path with its query; "" if it is gone for good, undefined without a redirect. */
   redirectedTo(target: string): string | undefined;
-  /** The text that the error of an unknown path gets as `expected`; `tail` is the link's query and hash. */
+  /** Returns `expected` for the error of an unknown path; `tail` is the link's query and hash. */
   expected(path: string, tail: string): string;
-  /** The folder of pages that a path names, by the names of files; the expected text for a path of no folder. */
+  /** Returns the folder of files that a path names; the `expected` text if there is none. */
   folder(path: string): { folder: string } | { expected: string };
 }
 
 interface TargetParts extends Pick<LinkTargets, "media" | "unusable" | "redirectedTo"> {
   addresses: readonly PageAddress[];
   languages: SiteLanguages;
-  /** Paths of the pages that are drafts. */
+  /** Paths of draft pages. */
   drafts: ReadonlySet<string>;
   /** Folders outside `media/`, as paths in the content folder. */
   folders: ReadonlySet<string>;
@@ -48,7 +48,7 @@ export function createLinkTargets({
   languages,
   drafts,
   folders,
-  ...parts
+  ...lookups
 }: TargetParts): LinkTargets {
   const finder = createPageFinder(addresses, languages);
   const paths = addresses.map(({ path }) => path);
@@ -66,7 +66,7 @@ export function createLinkTargets({
   }
 
   return {
-    ...parts,
+    ...lookups,
     pages: finder,
     hasPage: (path) => pages.has(path),
     isDraft: (path) => ofDrafts.has(path),
@@ -80,7 +80,7 @@ export function createLinkTargets({
     hasFile: (path) => files.has(path),
     expected(path, tail) {
       const file = /\/(media\/.+)$/.exec(path)?.[1] ?? "";
-      if (parts.media.has(file)) return orSimilar("a file in media/", file);
+      if (lookups.media.has(file)) return orSimilar("a file in media/", file);
       const canonical =
         path
           .toLowerCase()
@@ -99,8 +99,8 @@ export function createLinkTargets({
         path,
         [...folders].map((folder) => `/${folder}`),
       );
-      const known = "a folder of pages, such as /news for the pages in news/";
-      return { expected: orSimilar(known, guess) };
+      const folderText = "a folder of pages, such as /news for the pages in news/";
+      return { expected: orSimilar(folderText, guess) };
     },
   };
 }

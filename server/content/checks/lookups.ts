@@ -9,14 +9,14 @@ import type { FieldContext } from "../schema/fields/field-context";
 import { createLinkCheck } from "./check-links";
 import type { LinkTargets } from "./link-targets";
 
-/** All that the files of a content folder may refer to. */
+/** Everything that files of a content folder may refer to. */
 export interface References {
   targets: LinkTargets;
   imageHosts: readonly string[];
   embedHosts: readonly string[];
   /** Names of the locations of site.yaml. */
   locations: readonly string[];
-  /** That of the site. */
+  /** The site's timezone. */
   zone: Zone;
   icon(name: string): Icon | undefined;
   otherIcon(name: string): OtherIcon | undefined;
@@ -24,7 +24,7 @@ export interface References {
   textShade?(media: MediaFile): TextShade | undefined;
 }
 
-/** The kinds of questions that the check of a page asks about the rest of the folder. */
+/** The kinds of lookups that the check of a page makes in the rest of the folder. */
 type Kind =
   | "link"
   | "media"
@@ -36,10 +36,10 @@ type Kind =
   | "zone"
   | "locations";
 
-/** The answers that the check of a page got, by question. With the same ones its result is the same. */
+/** The results of a page check's lookups, by question. The check's result is the same while they are. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** The part of a context that depends on the rest of the folder; every question is added to `questions`. */
+/** Creates the part of a context that depends on the rest of the folder; records each lookup in `questions`. */
 export function recordLookups(
   { targets, placeholder, textShade, imageHosts, embedHosts, locations, zone }: References,
   questions: Set<string>,
@@ -101,17 +101,17 @@ export function recordLookups(
   };
 }
 
-/** Takes the path of no file, returns the one of which the name is nearest, whatever its ending. */
-function similarPath(path: string, known: readonly string[]): string | undefined {
+/** Takes the path of a missing file, returns the file with the most similar name, whatever its extension. */
+function similarPath(path: string, paths: readonly string[]): string | undefined {
   const nameOf = (one: string) =>
     one
       .replace(/^[./\\]*media[/\\]/i, "")
       .replace(/(\.(png|jpe?g|gif|webp|avif|svg|txt))*\.\w+$/i, "");
-  const near = didYouMean(nameOf(unquoted(path) ?? path), known.map(nameOf));
-  return known.find((one) => nameOf(one) === near);
+  const near = didYouMean(nameOf(unquoted(path) ?? path), paths.map(nameOf));
+  return paths.find((one) => nameOf(one) === near);
 }
 
-/** Answers the questions that the check of a page asked. */
+/** Repeats lookups: returns the present result of each question. */
 export function answer(
   questions: Iterable<string>,
   page: PageAddress,
@@ -121,7 +121,7 @@ export function answer(
   return new Map(Array.from(questions, (question) => [question, answerOne(question)]));
 }
 
-/** True when all questions have the same answers as before. */
+/** Whether all lookups still have the recorded results. */
 export function isAnsweredAsBefore(
   before: Answers,
   page: PageAddress,

@@ -5,7 +5,7 @@ import { property } from "../files/yaml/yaml-source";
 import { linkError } from "../markdown/safe-link";
 import type { PlacedError } from "../schema/schema-errors";
 
-/** `id` and `type` of each section of front matter, before its validation. */
+/** Returns `id` and `type` of each section of front matter, before validation. */
 export function rawSections(data: unknown): { id?: unknown; type?: unknown }[] {
   const list = property(data, "sections");
   if (!Array.isArray(list)) return [];
@@ -17,7 +17,7 @@ export function sectionIds(data: unknown): string[] {
   return rawSections(data).flatMap(({ id }) => (typeof id === "string" ? [id] : []));
 }
 
-/** Errors for ids that several sections have. */
+/** Errors for repeated section ids. */
 export function repeatedIds(data: unknown): PlacedError[] {
   const all = rawSections(data).map(({ id }) => id);
   return all.flatMap((id, index) => {
@@ -34,11 +34,11 @@ export function yamlError(
   problem: PlacedError,
 ): ContentIssue {
   const { path, excerpt } = problem;
-  const words = asWritten(problem, yaml.written(path));
-  return { file, line: yaml.line(path, excerpt), path: formatPath(path), ...words };
+  const texts = asWritten(problem, yaml.written(path));
+  return { file, line: yaml.line(path, excerpt), path: formatPath(path), ...texts };
 }
 
-/** Names a number as its owner wrote it: YAML reads 01067 as 1067. A link to one is a telephone number. */
+/** Replaces a number by its text in the file: YAML reads 01067 as 1067. A number as a link is a telephone number. */
 function asWritten({ path, found, expected }: PlacedError, written: string | undefined) {
   const isValue = /^(-?\d[\d.e+]*|true|false)$/.test(found);
   if (!written || !isValue) return { found, expected };

@@ -7,15 +7,15 @@ import { pageOfLink } from "./shown-links";
 const EXPECTED = "no link, or from and until beside it as on that page";
 
 /**
- * Takes a folder and what it shows at a moment, returns advice for links to pages whose time has not come or is over.
- * Links of the navigation and the footer need none: they are left out meanwhile.
+ * Takes a folder and its content at a moment, returns advice for links to pages that are not visible then. Links of
+ * navigation and footer need none: they are hidden with their page.
  */
 export function adviseHidden(folder: CheckedFolder, { pages, sites }: Content): ContentIssue[] {
   const hidden = new Map([...folder.pages].filter(([path]) => !pages.has(path)));
   if (hidden.size === 0) return [];
-  const shown = [...pages.values()].map(({ file, sections, body }) => [file, [sections, body]]);
+  const pageData = [...pages.values()].map(({ file, sections, body }) => [file, [sections, body]]);
   const settings = [...sites.values()].map((site) => ["site.yaml", site]);
-  const advice = [...settings, ...shown].flatMap(([file, part]) =>
+  const advice = [...settings, ...pageData].flatMap(([file, part]) =>
     linksIn(part).flatMap((to): ContentIssue[] => {
       const path = pageOfLink(to);
       const page = hidden.get(path);
@@ -30,7 +30,7 @@ export function adviseHidden(folder: CheckedFolder, { pages, sites }: Content): 
   return [...advice, ...folder.redirectsTo(targets)];
 }
 
-/** The reason why a link leads to no page: the list has fewer entries while some of them are hidden. */
+/** Why a link to a list's `?page=N` fails: hidden entries leave the list with fewer pages. */
 function hiddenPart(to: string, page: ContentPage | undefined): string | undefined {
   const [, query] = /\?([^#]*)/.exec(to) ?? [];
   const part = new URLSearchParams(query).get("page");

@@ -5,16 +5,16 @@ import type { Announcement } from "../schema/company/announcements-schema";
 import type { Site } from "../schema/site-schema";
 import type { PartFilter } from "./dated-part";
 
-/** An announcement with the paths of the pages that show it; all of the language if missing. */
+/** An announcement with the paths of its pages; without paths, all pages of the language show it. */
 interface DatedAnnouncement {
   announcement: Announcement;
   pages?: readonly string[];
 }
 
-/** Closures announce themselves so many days before they begin. */
+/** Number of days before a closure from which it is announced. */
 const CLOSURE_LEAD_DAYS = 7;
 
-/** Takes the site in a language, returns a function from the path of a page to its announcements of the moment. */
+/** Takes the site in a language, returns a function that maps a page's path to its current announcements. */
 export function createAnnouncements(
   site: Site,
   filter: PartFilter,
@@ -39,7 +39,7 @@ function identified(
   return { id, text, tone, ...(link && { link }) };
 }
 
-/** A sentence for each group of locations with the same coming closures. */
+/** One sentence for each group of locations with the same upcoming closures. */
 function closureTexts(
   { announceClosures, locations, strings, language }: Site,
   filter: PartFilter,

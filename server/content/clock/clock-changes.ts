@@ -4,20 +4,20 @@ import { contentAt } from "./content-at";
 import { withRemovedForms } from "./removed-forms";
 
 interface ClockParts {
-  /** The present in ms since 1970. */
+  /** Returns the current time in ms since 1970. */
   now(): number;
   log: Log;
   folder(): CheckedFolder;
   current(): Content;
-  /** Prepares the pages of a content; the returned function shows them. */
+  /** Prepares the pages of a content; returns a function that swaps them in. */
   prepare(content: Content): Promise<(() => void) | undefined>;
-  /** Makes a content the current one, and shows its pages. */
+  /** Makes a content the current one and calls `onSwap`. */
   swap(content: Content, onSwap: (() => void) | undefined): void;
 }
 
-/** Changes the content when the clock says so. */
+/** Swaps the content at the times at which its visible parts change. */
 export interface ClockChanges {
-  /** Looks at the clock and waits for the next change. To be called after each change of the folder, and now and then. */
+  /** Schedules the next change. Call after each change of the folder, and periodically. */
   check(): void;
   close(): void;
 }
@@ -28,17 +28,17 @@ interface Prepared {
   onSwap: (() => void) | undefined;
 }
 
-/** The next content is prepared so long before its time, because pages take a while to render. */
+/** How long before its time the next content is prepared, because rendering takes a while. */
 const LEAD_MS = 10_000;
-/** A timer is no promise: a suspended machine wakes later, and the clock may be set. */
+/** Longest timer: a suspended machine wakes late, and the clock may be set. */
 const MAX_WAIT_MS = 30_000;
 const RETRY_MS = 60_000;
-/** A clock that is so far behind what is shown has been set back. A smaller step, of a clock that is corrected, changes nothing. */
+/** If the clock is this far behind the shown content, it was set back. Smaller corrections of the clock are ignored. */
 const MAX_BACK_MS = 60_000;
 
-/** Makes the changes of a store. Prepares each content ahead and shows it at its time, in one step. */
-export function createClockChanges(parts: ClockParts): ClockChanges {
-  const { now, log, folder, current, swap } = parts;
+/** Follows the clock for a store: prepares each content ahead and swaps it in at its time. */
+export function createClockChanges(store: ClockParts): ClockChanges {
+  const { now, log, folder, current, swap } = store;
   let timer: NodeJS.Timeout | undefined;
   let prepared: Prepared | undefined;
   let isPreparing = false;
@@ -51,7 +51,7 @@ export function createClockChanges(parts: ClockParts): ClockChanges {
     try {
       const content = withRemovedForms(contentAt(source, { now: at }), current());
       const isSame = content.id === current().id;
-      const onSwap = isSame ? undefined : await parts.prepare(content);
+      const onSwap = isSame ? undefined : await store.prepare(content);
       prepared = { folder: source, content, onSwap };
       failedAt = undefined;
     } catch (error) {
@@ -63,13 +63,13 @@ export function createClockChanges(parts: ClockParts): ClockChanges {
     check();
   }
 
-  /** The moment of the next content; the present if that of the current one is still to come. Undefined for never. */
+  /** When the next content is due; now, if the current content's own time is still ahead. Undefined for never. */
   function dueAt(time: number): number | undefined {
     const { now: madeAt, changesAt } = current();
     return time < madeAt - MAX_BACK_MS ? time : changesAt;
   }
 
-  /** Shows the prepared content if its time has come; forgets one of another folder or another time. */
+  /** Swaps in the prepared content when it is due; drops it if the folder or the time has changed. */
   function showPrepared(time: number): void {
     if (!prepared) return;
     const { folder: source, content, onSwap } = prepared;
@@ -79,7 +79,7 @@ export function createClockChanges(parts: ClockParts): ClockChanges {
     if (isDue) swap(content, onSwap);
   }
 
-  /** No earlier than a while after a failure, unless the clock has been set back before it. */
+  /** When preparing starts: after a failure only after a pause, unless the clock was set back before it. */
   function startOf(due: number, time: number): number {
     const isWaiting = failedAt !== undefined && time >= failedAt;
     return Math.max(due - LEAD_MS, isWaiting ? (failedAt ?? 0) + RETRY_MS : 0);

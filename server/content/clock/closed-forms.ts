@@ -4,8 +4,7 @@ import type { CheckedFolder, ClosedForm } from "../content";
 import { datesOf, type Moment, type PartFilter, shownBetween } from "./dated-part";
 
 /**
- * The forms of a folder whose time is over at a moment, as long as messages that were sent to them may be kept. The filter
- * gets the instants from which none are.
+ * Returns the forms of a folder that are closed at a moment, until their messages are deleted. Adds these instants to the filter.
  */
 export function closedForms(
   { pages, sites, zone }: Pick<CheckedFolder, "pages" | "sites" | "zone">,
@@ -14,11 +13,11 @@ export function closedForms(
 ): ClosedForm[] {
   return [...pages.values()].flatMap((page) =>
     formsIn(page.sections).flatMap((section) => {
-      const parts = [page, datesOf(section)];
-      const periods = parts.map((part) => shownBetween(part, zone));
+      const dated = [page, datesOf(section)];
+      const periods = dated.map((part) => shownBetween(part, zone));
       const end = Math.min(...periods.map((period) => period.end));
       const start = Math.max(...periods.map((period) => period.start));
-      const isDraft = parts.some(({ draft }) => draft) && !hasDrafts;
+      const isDraft = dated.some(({ draft }) => draft) && !hasDrafts;
       // A form that was never shown got no messages.
       if (isDraft || end > now || start >= end) return [];
       const keptUntil = end + keepDays({ page, section, sites }) * DAY_MS;

@@ -12,17 +12,17 @@ import { withoutLinksTo, withoutThanksAt } from "./shown-links";
 import { shownSections } from "./shown-sections";
 
 /**
- * Takes a folder and a moment, returns the content of that moment: without drafts, and without all whose time has not come
- * or is over. The same for any two moments between which nothing changes, but for `now`.
+ * Takes a folder and a moment, returns its content then: without drafts and without parts outside their dates. Equal for
+ * two moments between which nothing changes, but for `now`.
  */
 export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   const { zone, media, fonts } = folder;
   const filter = createPartFilter(zone, moment);
-  const shown = new Map<string, FolderPage>();
+  const visible = new Map<string, FolderPage>();
   const hidden = new Set<string>();
   for (const [path, page] of folder.pages) {
     const own = createPartFilter(zone, moment);
-    if (own.isShown(page)) shown.set(path, shownPage(page, own));
+    if (own.isShown(page)) visible.set(path, shownPage(page, own));
     else hidden.add(path);
     if (own.next !== undefined) filter.changesAt(own.next);
   }
@@ -39,12 +39,12 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
     ]),
   );
   const pages = new Map(
-    Array.from(withoutThanksAt(hidden, shown), ([path, page]) => {
+    Array.from(withoutThanksAt(hidden, visible), ([path, page]) => {
       const { announcements, opening } = layouts.get(page.language) ?? {};
       return [path, withAnnouncements(withOpening(page, opening), announcements?.(path))];
     }),
   );
-  // Each page has its announcements: one for few pages is no change of the others.
+  // Announcements belong to pages, so that one for few pages changes only those.
   const sites = new Map(
     linked.map(([language, site]) => [language, { ...site, announcements: [] }]),
   );
@@ -74,7 +74,7 @@ export function contentAt(folder: CheckedFolder, moment: Moment): Content {
   };
 }
 
-/** A page with dated parts changes its key with what is shown of it, and is as new as the last of these changes. */
+/** The key and `modified` of a page with dated parts include which parts are visible. */
 function shownPage(page: FolderPage, filter: PartFilter): FolderPage {
   const sections = shownSections(page.sections, filter);
   const modified = laterOf(page.modified, filter.last);
@@ -91,14 +91,14 @@ function laterOf(modified: string | undefined, instant: number | undefined): str
   return new Date(instant).toISOString();
 }
 
-/** A page that shows opening hours changes with them. */
+/** Adds the state of the opening hours to the key of a page that shows them. */
 function withOpening(page: FolderPage, opening?: () => string | undefined): FolderPage {
   const openingState = page.sections.some(showsPlaces) ? opening?.() : undefined;
   if (openingState === undefined) return page;
   return { ...page, openingState, key: digest([page.key, openingState]) };
 }
 
-/** A page changes with its announcements. */
+/** Adds its announcements to the key of a page. */
 function withAnnouncements(
   page: FolderPage,
   announcements: readonly Announcement[] = [],

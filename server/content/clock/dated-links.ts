@@ -3,12 +3,12 @@ import type { CheckedFolder, FolderPage } from "../content";
 import { isDated } from "./dated-part";
 import { pageOfLink } from "./shown-links";
 
-/** Fields that hold a path and are no links. */
+/** Fields with a path that are not links. */
 const NO_LINKS = new Set(["of", "path", "commonPath"]);
 /** The parts of a link. */
 const LINK = /^([^?#]*)(.*)$/s;
 
-/** The links on this site in the data of a page or of the site: fields that are a path, and those in HTML; each once. */
+/** Returns the internal links in the data of a page or of the site, from fields and from HTML, each once. */
 export function linksIn(value: unknown): string[] {
   return [...new Set(allLinks(value))];
 }
@@ -26,10 +26,7 @@ function linksOf(text: string): string[] {
   return [...text.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href = ""]) => decodeHTML(href));
 }
 
-/**
- * Finds the lines of all links to pages that are shown for a time. `textOf` reads a file. By file and link, joined with a
- * space.
- */
+/** Finds the lines of all links to pages with dates, by file and link joined with a space. `textOf` reads a file. */
 export async function datedLinkLines(
   { pages, sites }: Pick<CheckedFolder, "pages" | "sites">,
   textOf: (file: string) => Promise<string | undefined>,
@@ -37,14 +34,14 @@ export async function datedLinkLines(
   const lines = new Map<string, number>();
   const dated = new Map([...pages].filter(([, page]) => isDated(page)));
   if (dated.size === 0) return lines;
-  const parts: [file: string, part: unknown][] = [
+  const sources: [file: string, part: unknown][] = [
     ["site.yaml", [...sites.values()]],
     ...Array.from(pages.values(), ({ file, sections, body }): [string, unknown] => [
       file,
       [sections, body],
     ]),
   ];
-  for (const [file, part] of parts) {
+  for (const [file, part] of sources) {
     const links = linksIn(part).filter((to) => dated.has(pageOfLink(to)));
     const text = links.length > 0 ? await textOf(file) : undefined;
     if (text === undefined) continue;

@@ -1,11 +1,11 @@
 import { endOfWallTime, parseWallTime, type Zone } from "../../../contract/hours/zoned-time";
 
-/** The fields by which a page, a section, an entry or an announcement says when it is shown. */
+/** The dates of a page, a section, an entry or an announcement. */
 export interface DatedPart {
   draft?: boolean;
-  /** A date or time without a zone, that of the site. */
+  /** First date, or date and time, in the site's timezone. */
   from?: string;
-  /** The same; a date alone is shown to its end. */
+  /** Last date, inclusive, or date and time. */
   until?: string;
 }
 
@@ -17,14 +17,14 @@ export interface Moment {
   hasDrafts?: boolean;
 }
 
-/** Decides at one moment which parts are shown, and remembers when that changes. */
+/** Decides which parts are visible at one moment, and collects when that changes. */
 export interface PartFilter {
   isShown(part: DatedPart): boolean;
-  /** Adds an instant at which something changes. */
+  /** Adds an instant at which the content changes. */
   changesAt(instant: number): void;
   /** The next change, in ms since 1970. */
   readonly next: number | undefined;
-  /** The last change of the parts so far, likewise. */
+  /** The latest change up to the moment, in ms since 1970. */
   readonly last: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createPartFilter(zone: Zone, { now, hasDrafts = false }: Moment)
   };
 }
 
-/** Takes a list, returns the entries that are shown, without the fields that say when; the same list if it has no dated entry. */
+/** Takes a list, returns its visible entries without their dates; the same list if no entry has dates. */
 export function shownEntries<Entry extends object>(
   entries: readonly Entry[],
   filter: PartFilter,
@@ -66,13 +66,13 @@ export function shownEntries<Entry extends object>(
   return entries.filter((entry) => filter.isShown(datesOf(entry))).map(withoutDates);
 }
 
-/** Whether there may be a moment at which both parts are shown. */
+/** Whether the dates of two parts may overlap. */
 export function mayMeet(one: DatedPart, other: DatedPart): boolean {
   if (one.draft || other.draft) return false;
   return startOf(one) < endOf(other) && startOf(other) < endOf(one);
 }
 
-/** The instants from and until which a part is shown, in ms since 1970; infinite where it does not say. */
+/** The first and last instant at which a part is visible, in ms since 1970; infinite without a date. */
 export function shownBetween(part: DatedPart, zone: Zone): { start: number; end: number } {
   const instantOf = (wall: number) => (Number.isFinite(wall) ? zone.instant(wall) : wall);
   return { start: instantOf(startOf(part)), end: instantOf(endOf(part)) };
@@ -86,19 +86,19 @@ function endOf({ until = "" }: DatedPart): number {
   return endOfWallTime(until) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Whether a part says when it is shown. Its fields may be anything else: `from: "09:00"` of opening hours is no such time. */
+/** Whether a part has dates. `from: "09:00"` of opening hours is not a date. */
 export function isDated(part: object): boolean {
   return Object.keys(datesOf(part)).length > 0;
 }
 
-/** A copy without the fields that say when it is shown. */
+/** Returns a copy of a part without its dates. */
 export function withoutDates<Part extends object>(part: Part): Part {
   const copy = { ...part };
   for (const name of Object.keys(datesOf(part))) Reflect.deleteProperty(copy, name);
   return copy;
 }
 
-/** The fields by which a part says when it is shown. */
+/** Returns the dates of a part. */
 export function datesOf(part: object): DatedPart {
   const { draft, from, until }: Record<string, unknown> = { ...part };
   return {

@@ -9,8 +9,8 @@ import type { Site } from "../schema/site-schema";
 import type { PartFilter } from "./dated-part";
 
 /**
- * Makes a function that returns a text which changes with any opening hours on a page: at each opening and closing, and at
- * midnight. The filter gets these times once it is called; a site without hours has no text.
+ * Returns a function whose text changes at each opening, closing and midnight; undefined for a site without hours. The
+ * function adds these times to the filter.
  */
 export function createOpeningState(
   { locations }: Pick<Site, "locations">,

@@ -4,19 +4,19 @@ import type { ClosedForm, Content } from "../content";
 const MAX_REMOVED = 50;
 
 /**
- * Takes a content and the one that it replaces, returns it with the forms that the folder had before: visitors may be filling
- * them in. The latest 50 are known, until the site is started anew.
+ * Takes a content and the previous one, returns it with the forms that were removed: visitors may be filling them in.
+ * Holds the latest 50, until the process ends.
  */
 export function withRemovedForms(content: Content, before: Content): Content {
   const { pages, closedForms } = content;
-  const known = new Set([
+  const names = new Set([
     ...[...pages.values()].flatMap((page) => formsOf(page).map(nameOf)),
     ...closedForms.map(nameOf),
   ]);
   const earlier = [...pagesWithForms(before), ...before.removedForms];
   const removedForms = earlier.filter((form) => {
-    const isNew = !known.has(nameOf(form));
-    known.add(nameOf(form));
+    const isNew = !names.has(nameOf(form));
+    names.add(nameOf(form));
     return isNew;
   });
   return { ...content, removedForms: removedForms.slice(0, MAX_REMOVED) };

@@ -3,15 +3,15 @@ import { digest } from "../pages/page-ids";
 import type { Section } from "../schema/page-schema";
 import type { Site } from "../schema/site-schema";
 
-/** Takes the site and the paths of pages that are not shown, returns it without the links of the layout that lead to them. */
+/** Takes the paths of hidden pages and the site, returns the site without layout links to them. */
 export function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
   if (hidden.size === 0) return site;
   const isShown = ({ to }: { to: string }) => !hidden.has(pageOfLink(to));
   const navigation = site.navigation.flatMap(({ to, links, ...entry }) => {
-    const shown = links?.filter(isShown);
+    const visible = links?.filter(isShown);
     const own = to !== undefined && isShown({ to }) ? { to } : {};
-    if (!("to" in own) && !shown?.length) return [];
-    return [{ ...entry, ...own, ...(shown && shown.length > 0 && { links: shown }) }];
+    if (!("to" in own) && !visible?.length) return [];
+    return [{ ...entry, ...own, ...(visible && visible.length > 0 && { links: visible }) }];
   });
   const groups = site.footer.groups
     .map((group) => ({ ...group, links: group.links.filter(isShown) }))
@@ -24,7 +24,7 @@ export function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
   return { ...site, navigation, action, announcements, footer: { ...site.footer, groups } };
 }
 
-/** Gives the forms whose thanks are a page that is not shown the thanks of their own page. */
+/** Takes pages, resets `thanks` of forms that name a hidden page to the form's own page. */
 export function withoutThanksAt<Page extends { sections: Section[]; key: string }>(
   hidden: ReadonlySet<string>,
   pages: ReadonlyMap<string, Page>,
@@ -46,7 +46,7 @@ function withOwnThanks<Page extends { sections: Section[]; key: string }>(
   return { ...page, sections, key: digest([page.key, "own thanks"]) };
 }
 
-/** The path of the page that a link of this site leads to: to itself, its Markdown or its feed. */
+/** Returns the path of the page that an internal link leads to, be it to its HTML, Markdown or feed. */
 export function pageOfLink(to: string): string {
   const path = canonicalPath(to.split(/[?#]/, 1)[0] ?? "");
   const page = path.replace(/(\/feed\.xml|\.md)$/, "");

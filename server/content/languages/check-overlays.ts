@@ -10,10 +10,10 @@ export const COMMON_KEYS = [
   ...["imageQuality", "imageHosts", "embeds", "security", "analytics", "announceClosures"],
 ];
 
-/** Of a key that is the same in all languages, the part that may differ. */
+/** Parts that may differ by language, of keys that may not. */
 export const OWN_PARTS: Record<string, readonly string[]> = { analytics: ["text"] };
 
-/** Takes the files of all languages, returns those that are in use by language, and the errors of files and keys. */
+/** Takes the settings files of all languages, returns those of the site's languages, and errors for files and keys. */
 export function checkOverlays({
   site,
   overlays,
@@ -46,17 +46,17 @@ function bothLanguages(site: YamlSource | undefined): ContentIssue[] {
   return [{ ...place, found, expected: "languages alone, the default one first" }];
 }
 
-/** The errors of keys in a language's file that cannot differ. */
+/** Errors for keys in a language's file that may not differ. */
 function overlayErrors({ file, yaml: overlay }: SiteOverlay): ContentIssue[] {
   const keys = Object.keys(isGroup(overlay.data) ? overlay.data : {});
   const common = keys.filter((key) => COMMON_KEYS.includes(key));
   return common.flatMap((key): ContentIssue[] => {
     const value = property(overlay.data, key);
-    const parts = OWN_PARTS[key] ?? [];
+    const ownKeys = OWN_PARTS[key] ?? [];
     const wrong =
-      isGroup(value) && parts.length > 0
+      isGroup(value) && ownKeys.length > 0
         ? Object.keys(value)
-            .filter((part) => !parts.includes(part))
+            .filter((part) => !ownKeys.includes(part))
             .map((part) => [key, part])
         : [[key]];
     return wrong.map((path) => ({

@@ -2,22 +2,22 @@ import { languageSegment } from "../../../contract/page-addresses";
 import type { PageAddress } from "../content";
 import { type SiteLanguages, splitLanguage } from "./site-languages";
 
-/** The page that a link means: its path, or the file that its translation would have; undefined for no page. */
+/** The page of a link: its path, or the missing file of its translation; undefined if there is no page. */
 export type FoundPage = { path: string } | { missing: string } | undefined;
 
-/** Finds pages in the language of a link's reader; without a language, as they are written. */
+/** Finds pages in the language of a link's reader; takes links literally without a language. */
 export interface PageFinder {
-  /** Takes a URL path: that of the default language means the page in any, `/en/about` or `/de/about` that one. */
+  /** Takes a URL path: `/about` finds the page in the reader's language, `/en/about` the English one. */
   byPath(path: string, language?: string): FoundPage;
-  /** Takes a file: `about.md` means the page in any language, `about.en.md` that one. */
+  /** Takes a file: `about.md` finds the page in the reader's language, `about.en.md` the English one. */
   byFile(file: string, language?: string): FoundPage;
-  /** The path of the page to which a link, as an owner writes it, leads a reader. */
+  /** Returns the path of the page to which an owner's link leads a reader of a language. */
   pathOf(to: string, language: string): string | undefined;
-  /** Whether a link, as an owner writes it, leads to a page that is not there in the reader's language. */
+  /** Whether the page of an owner's link is missing in the reader's language. */
   isUntranslated(to: string, language: string): boolean;
 }
 
-/** A link to a page by its file: `news/opening.md#top`. Its groups are the file without its ending, and the rest. */
+/** A link to a page by its file: `news/opening.md#top`. Groups: the file without its extension, and the rest. */
 export const FILE_LINK = /^(?!media\/)([\w-][^?#:]*)\.md([?#].*)?$/;
 
 /** Makes the finder of a content folder. */
@@ -48,7 +48,7 @@ export function createPageFinder(
 
   const finder: PageFinder = {
     byPath(path, reader) {
-      // Where the languages are not known, links are taken as they are written.
+      // Links are taken literally while the languages are unknown.
       const language = languages.isKnown ? reader : undefined;
       const page = byPath.get(path);
       if (page) {
@@ -56,7 +56,7 @@ export function createPageFinder(
         return isAny ? inLanguage(page.commonPath, language) : { path };
       }
       if (language === undefined || languages.all.length === 1) return undefined;
-      // The default language by its own name.
+      // A path with the default language's own segment.
       if (path === first || path.startsWith(`${first}/`)) {
         const plain = byPath.get(path.slice(first.length) || "/");
         return plain?.language === languages.first ? { path: plain.path } : undefined;
@@ -73,12 +73,12 @@ export function createPageFinder(
       return common === undefined ? undefined : inLanguage(common, language);
     },
     pathOf(to, language) {
-      const found = byLink(to, language);
-      return found && "path" in found ? found.path : undefined;
+      const page = byLink(to, language);
+      return page && "path" in page ? page.path : undefined;
     },
     isUntranslated(to, language) {
-      const found = byLink(to, language);
-      return found !== undefined && "missing" in found;
+      const page = byLink(to, language);
+      return page !== undefined && "missing" in page;
     },
   };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languageSegment } from "../../../contract/page-addresses";
 
-/** The most languages of a site. */
+/** Maximum number of languages of a site. */
 export const MAX_LANGUAGES = 40;
 const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 

@@ -2,16 +2,16 @@ import { languageSegment } from "../../../contract/page-addresses";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import { isLanguageTag, MAX_LANGUAGES } from "./language-schema";
 
-/** The languages of a content folder, as its other files go by them. */
+/** The languages of a content folder, before site.yaml is validated. */
 export interface SiteLanguages {
   /** Tags, the default one first. */
   all: readonly string[];
   first: string;
-  /** False where site.yaml cannot tell: files in any language then have no error of their own. */
+  /** False if site.yaml is unreadable: then files in any language are accepted. */
   isKnown: boolean;
 }
 
-/** Reads the languages of site.yaml before its validation, because the names of pages depend on them. */
+/** Reads the languages of site.yaml before validation, because the names of pages depend on them. */
 export function readLanguages(site: YamlSource | undefined): SiteLanguages {
   const listed = property(site?.data, "languages");
   const own = property(site?.data, "language");
@@ -20,7 +20,7 @@ export function readLanguages(site: YamlSource | undefined): SiteLanguages {
   const isKnown =
     site !== undefined &&
     (listed === undefined || (Array.isArray(listed) && all.length === listed.length));
-  // Undetermined: no file names it.
+  // ISO 639 "undetermined", which no file name has.
   const [first = site ? "en" : "und"] = all;
   return { all: all.length > 0 ? all.slice(0, MAX_LANGUAGES) : [first], first, isKnown };
 }
@@ -29,7 +29,7 @@ export function readLanguages(site: YamlSource | undefined): SiteLanguages {
 export interface LanguageFile {
   /** The file in the default language: `about.md`. */
   bare: string;
-  /** As the file has it; undefined for a file without one. */
+  /** The tag as spelt in the file name; undefined without one. */
   language?: string;
 }
 
@@ -40,20 +40,21 @@ export function splitLanguage(file: string): LanguageFile {
   return name === undefined ? { bare: file } : { bare: `${name}${ending}`, language };
 }
 
-/** The site's language that a file names, in any case; undefined for another one. */
+/** Returns the site's language for a tag, case-insensitively; undefined if the site lacks it. */
 export function knownLanguage(tag: string, { all }: SiteLanguages): string | undefined {
   return all.find((language) => languageSegment(language) === languageSegment(tag));
 }
 
-/** The text that the error of a file in a language gets as `expected`; undefined for a language that may have files. */
+/** Returns `expected` for the error of a file in an unknown language; undefined for a language of the site. */
 export function languageError(
   { bare, language }: LanguageFile,
   languages: SiteLanguages,
 ): string | undefined {
   if (language === undefined || !languages.isKnown) return undefined;
-  const known = knownLanguage(language, languages);
-  if (known === languages.first) return `${bare}, because ${known} is the default language`;
-  if (known !== undefined) return undefined;
+  const siteLanguage = knownLanguage(language, languages);
+  if (siteLanguage === languages.first)
+    return `${bare}, because ${siteLanguage} is the default language`;
+  if (siteLanguage !== undefined) return undefined;
   const all = languages.all.join(", ");
   return `one of the languages of site.yaml (${all}), or a name without a dot before its ending`;
 }

@@ -1,7 +1,7 @@
 import { isGroup, property, type YamlSource } from "../files/yaml/yaml-source";
 import { withoutUntranslated } from "./translated-links";
 
-/** Words of the default language only: another one has its own, or the site's. */
+/** Texts that other languages do not inherit from the default language. */
 const UNSHARED: ReadonlyArray<readonly string[]> = [
   ["strings"],
   ["direction"],
@@ -9,21 +9,21 @@ const UNSHARED: ReadonlyArray<readonly string[]> = [
   ["analytics", "text"],
 ];
 
-/** site.yaml with what a language has in place of it. */
+/** site.yaml merged with a language's file. */
 export interface SiteSource {
   data: unknown;
   /** The file and the line of the value at a path, or of its nearest ancestor. */
   locate(path: readonly PropertyKey[], excerpt?: string): Place;
 }
 
-/** The place of a value in a file, and the value as it is written there (`YamlSource.written`). */
+/** The place of a value in a file, and its text there (`YamlSource.written`). */
 interface Place {
   file: string;
   line: number;
   written: string | undefined;
 }
 
-/** The settings that a language has in place of those in site.yaml: the file `site.en.yaml`. */
+/** The settings that override site.yaml in a language: the file `site.en.yaml`. */
 export interface SiteOverlay {
   file: string;
   yaml: YamlSource;
@@ -34,13 +34,13 @@ interface OverlayParts {
   isFirst: boolean;
   site: YamlSource;
   overlay?: SiteOverlay;
-  /** Whether a link leads to a page that is not there in this language. */
+  /** Whether the page of a link is missing in this language. */
   isUntranslated(to: string): boolean;
 }
 
 /**
- * Puts a language's file over site.yaml: groups are joined, everything else is replaced. Links that lead to a page without
- * a translation are left out, those in texts excepted.
+ * Merges a language's file over site.yaml: groups are merged, everything else is replaced. Links to untranslated pages
+ * are removed, except in texts.
  */
 export function layOver({
   language,
@@ -49,7 +49,7 @@ export function layOver({
   overlay,
   isUntranslated,
 }: OverlayParts): SiteSource {
-  // Without languages, the settings are taken as they are.
+  // Without `languages` nothing is merged.
   if (property(site.data, "languages") === undefined) {
     const locate: SiteSource["locate"] = (path, excerpt) => {
       return { file: "site.yaml", line: site.line(path, excerpt), written: site.written(path) };
@@ -58,12 +58,12 @@ export function layOver({
   }
   const base = isFirst ? site.data : UNSHARED.reduce(without, site.data);
   const joined = overlay ? join(base, overlay.yaml.data) : base;
-  const kept = new WeakMap<object, readonly number[]>();
-  const data = withLanguage(withoutUntranslated(joined, isUntranslated, kept), language);
+  const originalIndices = new WeakMap<object, readonly number[]>();
+  const data = withLanguage(withoutUntranslated(joined, isUntranslated, originalIndices), language);
   return {
     data,
     locate(path, excerpt) {
-      const original = originalPath(data, path, kept);
+      const original = originalPath(data, path, originalIndices);
       const isOwn = overlay !== undefined && has(overlay.yaml.data, original);
       const source = isOwn ? overlay : { file: "site.yaml", yaml: site };
       const { file, yaml } = source;
@@ -93,7 +93,7 @@ function withLanguage(data: unknown, language: string): unknown {
 function has(data: unknown, path: readonly PropertyKey[]): boolean {
   let value = data;
   for (const key of path) {
-    // A list, or a text in place of a group, is the file's own as a whole.
+    // Lists and scalars replace the value as a whole.
     if (!isGroup(value)) return value !== undefined;
     if (!Object.hasOwn(value, key)) return false;
     value = value[String(key)];
@@ -101,15 +101,15 @@ function has(data: unknown, path: readonly PropertyKey[]): boolean {
   return true;
 }
 
-/** The path in the file of a value in the data, whose lists may be shorter. */
+/** Maps a path in the merged data to its path in the file, where lists may be longer. */
 function originalPath(
   data: unknown,
   path: readonly PropertyKey[],
-  kept: WeakMap<object, readonly number[]>,
+  originalIndices: WeakMap<object, readonly number[]>,
 ): PropertyKey[] {
   let value = data;
   return path.map((key) => {
-    const places = Array.isArray(value) ? kept.get(value) : undefined;
+    const places = Array.isArray(value) ? originalIndices.get(value) : undefined;
     value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
     return places?.[Number(key)] ?? key;
   });

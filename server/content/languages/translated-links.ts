@@ -1,10 +1,10 @@
 import { isGroup, property } from "../files/yaml/yaml-source";
 
-/** Leaves out links without a translation; `kept` gets the places in the file of the entries of shortened lists. */
+/** Removes links to untranslated pages; stores in `originalIndices` those of shortened lists. */
 export function withoutUntranslated(
   value: unknown,
   isUntranslated: (to: string) => boolean,
-  kept: WeakMap<object, readonly number[]>,
+  originalIndices: WeakMap<object, readonly number[]>,
 ): unknown {
   function isLost(link: unknown): boolean {
     const to = property(link, "to");
@@ -34,7 +34,7 @@ export function withoutUntranslated(
       return isGone ? [] : [index];
     });
     const next = places.map((index) => pruned[index]);
-    if (next.length < list.length) kept.set(next, places);
+    if (next.length < list.length) originalIndices.set(next, places);
     return next;
   }
 

@@ -2,15 +2,16 @@ import type { CheckedFolder, FolderPage } from "../content";
 import { splitLanguage } from "./site-languages";
 
 interface ReportParts extends Pick<CheckedFolder, "pages"> {
-  /** The default one first. */
+  /** The default language first. */
   languages: readonly string[];
-  /** When a file last changed, in ms since 1970. */
+  /** Returns when a file last changed, in ms since 1970. */
   changedAt(file: string): number;
 }
 
 /**
- * Lists the translations that are missing, and those that are older than their original: one line for each page and language.
- * The original is in the default language, else in the first that the page has. Pages in one other language are meant so.
+ * Lists missing translations, and translations older than their original: one line for each page and language. The
+ * original is in the default language, else in the page's first language. A page that exists only in another language is
+ * not listed.
  */
 export function translationReport({ pages, languages, changedAt }: ReportParts): string[] {
   const groups = new Map<string, FolderPage[]>();
@@ -31,7 +32,7 @@ export function translationReport({ pages, languages, changedAt }: ReportParts):
     });
   });
 
-  /** `updated` decides only where both say it. */
+  /** Whether a translation is older: by `updated` if both have it, else by file time. */
   function isOlder(page: FolderPage, original: FolderPage): boolean {
     if (page.updated !== undefined && original.updated !== undefined)
       return page.updated < original.updated;

@@ -21,7 +21,7 @@ const MAX_SCANNED = 1_000_000;
 const MAX_PAGE_LENGTH = 250_000;
 const MAX_PAGE_LINES = 10_000;
 
-/** Markdown that takes too much time or stack to parse. `found` is the beginning of the faulty part. */
+/** Markdown that takes too much time or stack to parse. `found` is the beginning of the faulty text. */
 export class LimitError extends Error {
   readonly found: string;
   readonly expected: string;
@@ -49,7 +49,7 @@ export class MarkdownBudget {
       throw new LimitError(text, `at most ${MAX_PAGE_LINES} lines of Markdown on one page`);
   }
 
-  /** Counts the characters that are scanned for the end of an emphasis: without one, the rest of its paragraph. */
+  /** Counts the characters scanned for the end of an emphasis; an unclosed one scans the rest of its paragraph. */
   addScan(count: number, text: string): void {
     this.#scanned += count;
     if (this.#scanned > MAX_SCANNED)

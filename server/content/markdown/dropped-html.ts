@@ -1,10 +1,10 @@
-/** The beginning of a tag in Markdown that is not shown. */
+/** An HTML tag in Markdown, which the renderer drops. */
 export interface DroppedTag {
-  /** Its name: `div`. */
+  /** The tag's name: `div`. */
   name: string;
   /** The tag as it is written, on one line. */
   text: string;
-  /** True for a block, which disappears with the words in it. */
+  /** True for an HTML block, which is dropped together with its text. */
   isBlock: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { UniqueNames } from "./unique-names";
 /** The target of a link, or the reason why it is refused. */
 export type CheckedLink = { to: string } | { expected: string };
 
-/** A map of which only single values are asked for. */
+/** Lookup only: `get`, no iteration. */
 export interface Lookup<Value> {
   get(key: string): Value | undefined;
 }
@@ -20,14 +20,14 @@ export interface MarkdownContext {
   media: Lookup<MediaFile>;
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
   unusable?: Lookup<string>;
-  /** The path of a file in media/ that a misspelt one may mean. */
+  /** Returns the path of the file in media/ that is closest to a misspelt one. */
   similarMedia?(path: string, isUsable?: (path: string) => boolean): string | undefined;
   link(to: string): CheckedLink;
-  /** Called for HTML, which is left out. */
+  /** Called for each HTML tag that is dropped. */
   onDropped?(tag: DroppedTag): void;
   headingIds: UniqueNames;
   tableNames: UniqueNames;
-  /** Shared by the texts of one page; without it each text has its own. */
+  /** Shared by the texts of one page; without it each text has its own limits. */
   budget?: MarkdownBudget;
 }
 
@@ -39,13 +39,13 @@ export interface MarkdownError {
 /** The end of a link or a picture that Markdown takes for text, because its address has a space. */
 const SPACED_LINK = /\]\(((?:media\/|\/[a-z]|https?:\/\/)[^ \]()<>"\n]* [^\]()<>"\n]*)\)/gi;
 
-/** Likewise of a telephone number: `](0221 12345)`, `](tel:+49 (0) 221 12345)`. */
+/** The end of a link to a telephone number with spaces: `](0221 12345)`, `](tel:+49 (0) 221 12345)`. */
 const SPACED_PHONE = /\]\(((?:tel:)?[+0](?:[\d /.-]|\(\d{1,6}\)){5,40})\)/gi;
 
-// The line of each one is searched for in the text.
+// Finding a problem's line searches the text again for each of them.
 const MAX_PROBLEMS = 100;
 
-/** Renders tokens of Markdown as HTML without raw HTML; checks links and pictures, and collects what is wrong. */
+/** Renders Markdown tokens as HTML, drops raw HTML, checks links and pictures, and collects the errors. */
 export class HtmlRenderer extends Renderer {
   readonly problems: MarkdownError[] = [];
   readonly #context: MarkdownContext;

@@ -1,9 +1,9 @@
 import { splitLongWords } from "../../../contract/long-words";
 
-/** Tags, entities other than the soft hyphen, and elements whose words stay as they are. */
+/** Tags, entities other than the soft hyphen, and elements whose text is not hyphenated. */
 const SKIPPED = /(<(?:code|a)\b[^>]*>.*?<\/(?:code|a)>|<[^>]*>|&(?!shy;)\w+;)/s;
 
-/** Marks the long words of HTML, which a heading then hyphenates only where one does not fit. */
+/** Wraps long words of HTML, so that a heading hyphenates a word only where it does not fit. */
 export function markLongWords(html: string): string {
   return html
     .split(SKIPPED)

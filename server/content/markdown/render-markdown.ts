@@ -6,7 +6,7 @@ export interface RenderedMarkdown {
   /** Safe to put into a page as it is, also when there are problems. */
   html: string;
   problems: MarkdownError[];
-  /** Set for a text of nothing but raw HTML, which is dropped. */
+  /** Set for a text that is raw HTML only, and so is dropped. */
   isDropped?: true;
 }
 

@@ -101,7 +101,7 @@ async function readFullBox(readAt: ReadAt, { start, end }: Box, most: number) {
   return { body, isLong: body[0] === 1 };
 }
 
-/** 0 for a time of ones, which stands for an unknown one. */
+/** Returns 0 for all-ones, MP4's "duration unknown". */
 function readTime(body: Buffer, at: number, isLong: boolean): number {
   if (!isLong) return body.readUInt32BE(at) === 0xffffffff ? 0 : body.readUInt32BE(at);
   const time = body.readBigUInt64BE(at);

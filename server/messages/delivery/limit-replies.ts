@@ -5,7 +5,7 @@ import type { Transports } from "./outbox";
 
 const HOUR_MS = 3_600_000;
 
-/** Lets one automatic answer an hour through to each mailbox; a retry of the same answer is none more. */
+/** Lets one automatic reply an hour through to each mailbox; a retry of the same reply does not count again. */
 export function limitReplies(
   transports: Transports,
   { store, dailyKeys }: { store: MessageStore; dailyKeys: DailyKeys },

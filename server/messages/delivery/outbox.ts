@@ -24,8 +24,8 @@ interface OutboxParts {
  * Delivers stored messages until it is stopped. All mail goes to one server, so the forms take turns in one loop. Each
  * form may have a webhook of its own, so it has a loop of its own: a dead one does not delay the others.
  */
-export function startOutbox(parts: OutboxParts): Outbox {
-  const { store, transports, channels, log, onError } = parts;
+export function startOutbox(options: OutboxParts): Outbox {
+  const { store, transports, channels, log, onError } = options;
   const webhooks = new Map<string, Polling>();
 
   function isOn(channel: Channel): boolean {
@@ -46,8 +46,8 @@ export function startOutbox(parts: OutboxParts): Outbox {
   async function findWebhooks(): Promise<boolean> {
     if (!webhook || !isOn("webhook")) return false;
     for (const form of await retryWhenLocked(() => store.pendingForms("webhook"))) {
-      const known = webhooks.get(form);
-      if (known) known.poll();
+      const running = webhooks.get(form);
+      if (running) running.poll();
       else webhooks.set(form, startLane({ channel: "webhook", form }, webhook));
     }
     return false;

@@ -1,4 +1,4 @@
-/** Different messages that fail one after another: the receiver is down, whatever it says of each. */
+/** Number of different messages that fail in a row after which the receiver counts as down, whatever it replies. */
 const MANY_FAILURES = 3;
 const MIN_PROBE_MS = 15_000;
 const MAX_PROBE_MS = 600_000;
@@ -9,7 +9,7 @@ const WAKE_PAUSE_MS = 60_000;
 /**
  * Decides from the outcomes of deliveries whether their receiver is down, when one delivery is tried before it is due to
  * find out (a probe), and when all are tried at once: after the first success since the receiver was down or since the
- * start, at most once a minute. A single message that is rejected makes no outage, so it keeps its backoff.
+ * start, at most once a minute. A single rejected message is not an outage, so it keeps its backoff.
  */
 export function createReceiverHealth() {
   const failed = new Set<string>();
@@ -39,14 +39,14 @@ export function createReceiverHealth() {
         planProbe(now);
       }
     },
-    /** Whether a probe is due, which is then planned again. */
+    /** Whether a probe is due; if so, schedules the next one. */
     takeProbe(now: number): boolean {
-      // A clock that was put back does not put off the next probe.
+      // Setting the clock back does not delay the next probe.
       if (downSince === undefined || (now < probeAt && probeAt - now <= MAX_PROBE_MS)) return false;
       planProbe(now);
       return true;
     },
-    /** Whether all deliveries are to be tried now; true once for each recovery. */
+    /** Whether to try all deliveries now; true once for each recovery. */
     takeWake(now: number): boolean {
       if (!isWakeDue || Math.abs(now - wokenAt) < WAKE_PAUSE_MS) return false;
       isWakeDue = false;
@@ -56,18 +56,18 @@ export function createReceiverHealth() {
   };
 }
 
-/** Codes of Node and nodemailer for a receiver that takes no message at all. */
+/** Error codes of Node and nodemailer for a receiver that accepts no message at all. */
 const UNREACHABLE =
   /^E(CONN\w+|TIMEDOUT|SOCKET|DNS|TLS|AUTH|PROTOCOL|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
 /** SMTP: closing the channel. HTTP: too many requests, bad gateway, unavailable, gateway timeout. */
 const CLOSED = [421, 429, 502, 503, 504];
 
-/** Whether an error says something of the receiver, and not of the message. */
+/** Whether an error concerns the receiver, not the message. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   const status = "responseCode" in error ? Number(error.responseCode) : 0;
-  // `fetch` throws a TypeError where there is no connection.
+  // `fetch` throws a TypeError when it cannot connect.
   const isFetchError = error instanceof TypeError || error.name === "TimeoutError";
   return isFetchError || UNREACHABLE.test(code) || CLOSED.includes(status);
 }

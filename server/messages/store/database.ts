@@ -14,13 +14,13 @@ import { LockedError, openSqlite } from "./sqlite";
 export interface Tables {
   messages: {
     id: string;
-    /** Equal for a message that is sent twice: server/messages/submission.ts. */
+    /** Deduplication key: server/messages/submission.ts. */
     key: string;
     received_at: number;
     name: string;
     email: string;
     topic: string | null;
-    /** The text that e-mails have. The columns from `name` to here are all that versions before forms know. */
+    /** The text of e-mails. Versions from before forms had fields read only the columns from `name` to here. */
     message: string;
     /** 1 for a message that looks like spam. */
     spam: number;
@@ -29,9 +29,9 @@ export interface Tables {
     form: Generated<string>;
     /** Path of the page with the form. */
     page: Generated<string>;
-    /** Of the page. */
+    /** Language of the page. */
     language: string | null;
-    /** Of the form's fields. */
+    /** Version of the form's fields. */
     version: string | null;
     /** JSON: server/messages/submission.ts; null in a message that an earlier version stored. */
     fields: string | null;
@@ -41,7 +41,7 @@ export interface Tables {
   deliveries: {
     message_id: string;
     channel: Channel;
-    /** Of the message, so that each form gets its turn. */
+    /** Form of the message, so that each form gets its turn. */
     form: Generated<string>;
     state: DeliveryState;
     attempts: Generated<number>;
@@ -62,7 +62,7 @@ export type NewMessage = Insertable<Tables["messages"]>;
 /** A row of `messages`. */
 export type MessageRow = Selectable<Tables["messages"]>;
 
-/** A stored message as transports get it. */
+/** A stored message, as passed to transports. */
 export type StoredMessage = Omit<MessageRow, "key" | "address_hash">;
 
 /** `reply`: an automatic answer to the visitor. */
@@ -114,7 +114,7 @@ async function openFile(address: string): Promise<Database> {
     assertInPlace: file.assertInPlace,
     checkpoint,
     async close() {
-      // The next start reads a journal that cannot be emptied now, on a full disk for example.
+      // If the journal cannot be emptied now (full disk), the next start reads it.
       await checkpoint().catch(() => {});
       await query.destroy();
     },
@@ -162,7 +162,7 @@ async function assertUtf8({ query }: Database): Promise<void> {
     throw new Error(`The database's encoding is ${encoding}, expected UTF8.`);
 }
 
-// Any number that no other program locks in this database.
+// Arbitrary lock id, unique among the programs that use this database.
 const MIGRATION_LOCK = 7_301_985;
 
 /** Runs the missing migrations, one process at a time: the others wait for the lock and find nothing to do. */

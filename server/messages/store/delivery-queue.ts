@@ -99,23 +99,23 @@ export function createDeliveryQueue({ query, isPostgres }: Database) {
       const { count } = await idle
         .select((row) => row.fn.countAll().as("count"))
         .executeTakeFirstOrThrow();
-      const found = await idle
+      const delivery = await idle
         .select(["message_id", "next_at"])
         .orderBy("message_id")
         .offset(Math.floor(Math.random() * Number(count)))
         .limit(1)
         .executeTakeFirst();
-      if (!found) return undefined;
+      if (!delivery) return undefined;
       await query
         .updateTable("deliveries")
         .set({ lease, next_at: now + leaseMs })
-        .where("message_id", "=", found.message_id)
+        .where("message_id", "=", delivery.message_id)
         .where("channel", "=", channel)
         .where("state", "=", "pending")
         .where("lease", "is", null)
         .execute();
       const [claim] = await messagesOf(channel, lease);
-      return claim && { ...claim, dueAt: found.next_at };
+      return claim && { ...claim, dueAt: delivery.next_at };
     },
 
     /** The forms with pending deliveries in a channel, in order. Reads one row of the index for each. */

@@ -16,7 +16,7 @@ const fieldsSchema = z.array(
 
 type Row = Pick<StoredMessage, "fields" | "name" | "email" | "topic" | "message">;
 
-/** The fields of a stored message. One that a version before forms stored has those of the contact form. */
+/** Returns the fields of a stored message; for rows from before forms had fields, those of the contact form. */
 export function storedFields({ fields, name, email, topic, message }: Row): MessageField[] {
   if (fields !== null) return fieldsSchema.parse(JSON.parse(fields));
   return [

@@ -11,18 +11,18 @@ export interface ArchivedMessage {
   form: string;
   /** Path of its page. */
   page: string;
-  /** Null in a message that a version before forms stored, as is `version`. */
+  /** Null, as is `version`, in messages that were stored before forms had fields. */
   language: string | null;
-  /** Of the form's fields. */
+  /** Version of the form's fields. */
   version: string | null;
   name: string;
   email: string;
   topic: string | null;
   spam: boolean;
-  /** Sent from a preview, and never delivered. */
+  /** Whether it was sent from a preview; such messages are never delivered. */
   test: boolean;
   message: string;
-  /** By name of the field. */
+  /** By field name. */
   fields: Record<string, FieldValue>;
   deliveries: { channel: Channel; state: DeliveryState; attempts: number; error: string | null }[];
 }
@@ -66,17 +66,17 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
 
     /** Messages, the newest first. */
     async list({ form, state, isSpam, limit = 100 }: ListOptions): Promise<ArchivedMessage[]> {
-      let found = query.selectFrom("messages").selectAll().orderBy("id", "desc").limit(limit);
-      if (form !== undefined) found = found.where("form", "=", form);
-      if (isSpam) found = found.where("spam", "=", 1);
+      let matching = query.selectFrom("messages").selectAll().orderBy("id", "desc").limit(limit);
+      if (form !== undefined) matching = matching.where("form", "=", form);
+      if (isSpam) matching = matching.where("spam", "=", 1);
       if (state) {
         const deliveries = query
           .selectFrom("deliveries")
           .select("message_id")
           .where("state", "=", state);
-        found = found.where("id", "in", deliveries);
+        matching = matching.where("id", "in", deliveries);
       }
-      return withDeliveries(await found.execute());
+      return withDeliveries(await matching.execute());
     },
 
     /** All messages, or those of a form, the oldest first, read page by page. */
@@ -94,8 +94,8 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
     },
 
     async show(id: string): Promise<ArchivedMessage | undefined> {
-      const found = query.selectFrom("messages").selectAll().where("id", "=", id);
-      return (await withDeliveries(await found.execute()))[0];
+      const matching = query.selectFrom("messages").selectAll().where("id", "=", id);
+      return (await withDeliveries(await matching.execute()))[0];
     },
 
     /** Resets the unsent deliveries of a message. Returns how many. */
@@ -138,11 +138,13 @@ function describe(row: MessageRow): Omit<ArchivedMessage, "deliveries"> {
     spam: row.spam === 1,
     test: row.test === 1,
     message,
-    fields: Object.fromEntries(storedFields(row).map((field) => [field.name, shown(field.value)])),
+    fields: Object.fromEntries(
+      storedFields(row).map((field) => [field.name, withoutReordering(field.value)]),
+    ),
   };
 }
 
-/** A value without characters that reorder the text around it; a longer text keeps them, as it stands alone. */
-function shown(value: FieldValue): FieldValue {
+/** Strips characters that reorder the text around a value, except from long texts, which stand alone. */
+function withoutReordering(value: FieldValue): FieldValue {
   return typeof value === "string" && !value.includes("\n") ? withoutBidiControls(value) : value;
 }

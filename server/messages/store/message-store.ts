@@ -15,7 +15,7 @@ export const REPLY_PAUSE_MS = 3_600_000;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** The statements that a running site makes, in one transaction each. */
+/** The statements of a running site, in one transaction each. */
 export function createMessageStore(database: Database) {
   const { query, assertInPlace, close } = database;
   const addBatched = batched(MAX_BATCH, addAll);
@@ -61,9 +61,9 @@ export function createMessageStore(database: Database) {
     /** Whether a message with this key is on disk. */
     async hasKey(key: string): Promise<boolean> {
       const message = query.selectFrom("messages").select("id").where("key", "=", key);
-      const found = await message.executeTakeFirst();
+      const stored = await message.executeTakeFirst();
       assertInPlace();
-      return found !== undefined;
+      return stored !== undefined;
     },
 
     /** The key of a day (`2026-01-31`): the candidate of the process that stored its own first. */

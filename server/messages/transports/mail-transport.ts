@@ -18,14 +18,14 @@ interface MailSite {
 
 interface MailOptions {
   mailer: Mailer;
-  /** How a message is delivered now. */
+  /** Returns the recipients of a message, by the current folder. */
   settingsOf(message: StoredMessage): Pick<FormSettings, "to" | "subject">;
   site(): MailSite;
   /** The site's host, a part of each Message-ID. */
   host: string;
 }
 
-/** Sends messages to the people behind the site. */
+/** Sends messages to the owner by e-mail. */
 export function createMailTransport(options: MailOptions): Transport {
   const { mailer, settingsOf, site, host } = options;
   return async function mailMessage(message) {
@@ -54,7 +54,7 @@ function subjectLine({ name, spam }: StoredMessage, subject: string): string {
   return lineOfMail(text);
 }
 
-/** The message, and below it what the site says of it. */
+/** The text of the e-mail: the message, and below it form, page, language and id. */
 function mailText(stored: StoredMessage, site: MailSite): string {
   const { name, email, topic, message, id, form, page } = stored;
   const foot = [...languageLine(stored, site), id];
@@ -67,7 +67,7 @@ function textWith(text: string, foot: readonly string[]): string {
   return `${text}\n\n-- \n${foot.join("\n")}\n`;
 }
 
-/** The visitor's language, in that of the owner; nothing for a site in one language. */
+/** Name of the visitor's language, in the owner's language; "" on single-language sites. */
 function languageLine({ language }: StoredMessage, site: MailSite): string[] {
   if (language === null || !site.hasLanguages) return [];
   const name = new Intl.DisplayNames(site.language, { type: "language" }).of(language) ?? language;

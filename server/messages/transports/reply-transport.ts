@@ -5,7 +5,7 @@ import type { Mailer } from "./mailer";
 
 interface ReplyOptions {
   mailer: Mailer;
-  /** How a message is delivered now. */
+  /** Returns the automatic reply to a message, by the current folder. */
   settingsOf(message: StoredMessage): Pick<FormSettings, "to" | "reply">;
   /** The sender of all mail. */
   from: string;
@@ -14,8 +14,8 @@ interface ReplyOptions {
 }
 
 /**
- * Sends the automatic answer of a form to the visitor: the owner's words, none of the visitor's, so that a form is of no use
- * to send texts to others. Headers are those of RFC 3834; addresses of programs and of the site itself get no answer.
+ * Sends a form's automatic reply to the visitor: the owner's text only, so that a form cannot be used to send texts to
+ * others. Headers as in RFC 3834; addresses of programs and of the site itself get no reply.
  */
 export function createReplyTransport(options: ReplyOptions): Transport {
   const { mailer, settingsOf, from, host } = options;

@@ -11,9 +11,9 @@ const TIMEOUT_MS = 15_000;
 type SettingsOf = (message: StoredMessage) => Pick<FormSettings, "webhook">;
 
 /**
- * POSTs messages to the webhook of their form, as JSON with the headers of Standard Webhooks (https://www.standardwebhooks.com): `webhook-id`,
- * `webhook-timestamp` and `webhook-signature`. `Idempotency-Key` repeats the id. A form's own webhook may be on this machine
- * if its host is an allowed one.
+ * POSTs messages to the webhook of their form, as JSON with the headers of Standard Webhooks
+ * (https://www.standardwebhooks.com): `webhook-id`, `webhook-timestamp` and `webhook-signature`. `Idempotency-Key`
+ * repeats the id. A form's own webhook may be on this machine only if FORM_WEBHOOK_HOSTS allows its host.
  */
 export function createWebhookTransport(
   settingsOf: SettingsOf,
@@ -47,7 +47,7 @@ export function createWebhookTransport(
   };
 }
 
-/** Who writes content may not speak to what listens on this machine, or on its link. */
+/** Rejects hosts on this machine or its link: authors of content must not reach services there. */
 async function rejectLocal({ host, hostname }: URL, allowed: readonly string[]): Promise<void> {
   if (allowed.includes(host) || allowed.includes(hostname)) return;
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });

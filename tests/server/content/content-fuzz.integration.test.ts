@@ -122,7 +122,7 @@ function pick<T>(random: () => number, values: readonly T[]): T {
   return value;
 }
 
-/** The same numbers from 0 to 1 on every run (a linear congruential generator). */
+/** Seeded random numbers from 0 to 1, equal in every run (a linear congruential generator). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -67,7 +67,7 @@ function whole(value: string): RegExp {
   return new RegExp(`(?<![\\w.])${pattern}(?!\\w|\\.\\w)`, "s");
 }
 
-/** What an error proposes in place of what it found. */
+/** The replacement that an error proposes. */
 function proposalOf({ expected }: ContentIssue): string | undefined {
   const [, here, named] = /\(here: (.*)\)$|^'(.*?)'\?/s.exec(expected) ?? [];
   return here ?? named;

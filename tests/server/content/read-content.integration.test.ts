@@ -55,7 +55,7 @@ function home(front: string, body = ""): ContentFiles {
   return { "home.md": `---\n${front}\n---\n${body}` };
 }
 
-/** What pages show, without what follows bytes and times. */
+/** The data of pages, without fields that depend on bytes and times. */
 function shownOf({ pages }: Content) {
   return [...pages.values()].map(({ id: _id, modified: _modified, ...shown }) => shown);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isHost, isTarget } from "../../../server/http/reject-malformed";
 
 test.each([
-  // What `Host` may say (RFC 9110 7.2, RFC 3986 3.2.2).
+  // Valid `Host` fields (RFC 9110 7.2, RFC 3986 3.2.2).
   ["example.com", true],
   ["EXAMPLE.com.", true],
   ["example.com:443", true],

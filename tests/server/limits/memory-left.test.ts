@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** What is left, with 9,000 bytes of the machine and these files. */
+/** Returns the memory left on a machine with 9,000 bytes and these files. */
 async function leftWith(files: Record<string, string>): Promise<number> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(dir, name)), { recursive: true });

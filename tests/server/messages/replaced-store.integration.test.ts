@@ -102,7 +102,7 @@ test("store: a full disk is over when a write succeeds, not when a read does", a
       `create trigger full${index} before ${event} begin select raise(abort, 'disk full'); end`,
     );
   expect(await service.send("Into the full disk.")).toBe("unavailable");
-  // What the service does every five seconds.
+  // The service's maintenance, which runs every five seconds.
   await service.open();
   expect(service.problem()).toContain("disk full");
   for (const index of tables.keys()) other.exec(`drop trigger full${index}`);

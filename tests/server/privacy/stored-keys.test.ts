@@ -8,7 +8,7 @@ import { readSourceFiles } from "../../fixtures/project/source-files";
 
 const CONSTANTS: Record<string, string | number> = { ...keys };
 
-/** Those that the tags of these ids set. */
+/** Cookies that the tags of these ids set. */
 function cookiesOf(...tagManagerIds: string[]) {
   const site = { analytics: { webVitals: false }, strings: stringsIn("en") };
   return analyticsCookies(readAnalytics({ tagManagerIds }, site));

@@ -8,9 +8,9 @@ import { translatedPages } from "../../fixtures/content/translated-pages";
 
 let views: Views;
 let translated: ContentFolder;
-/** Of translations that are missing in Arabic, and are there in German and English. */
+/** The 404 views of translations that are missing in Arabic and exist in German and English. */
 let arabic: Views;
-/** Of translations that are there in German and Arabic. */
+/** The 404 views of translations that exist in German and Arabic. */
 let english: Views;
 let close: () => Promise<void>;
 

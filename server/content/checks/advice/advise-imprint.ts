@@ -4,7 +4,7 @@ import type { Site } from "../../schema/site-schema";
 
 type Fact = keyof ReturnType<typeof knownFacts>;
 
-/** Facts that imprints usually have, by country of the first location. They are custom, not law. */
+/** Facts that imprints usually have, by country of the first location: custom, not law. */
 const USUAL: Readonly<Record<string, readonly Fact[]>> = {
   DE: ["legalName", "representatives", "street", "email", "phone", "register", "vatId"],
   AT: ["legalName", "form", "street", "email", "register", "vatId", "authority"],
@@ -33,7 +33,7 @@ export function adviseImprint(
   return [{ file: "site.yaml", line: source?.line(["company"]), path: "company", found, expected }];
 }
 
-/** Whether the site has each fact: those of `company`, and those by which it is reached. */
+/** Whether the site has each fact, from `company`, `contact` and `locations`. */
 function knownFacts({ company, contact, locations: [first] }: Site) {
   const { legalName, form, representatives, register, vatId, authority } = company;
   return {

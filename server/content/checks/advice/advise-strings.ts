@@ -5,7 +5,7 @@ import { quote } from "../../files/errors/content-errors";
 import { property, type YamlSource } from "../../files/yaml/yaml-source";
 import type { Site } from "../../schema/site-schema";
 
-/** Takes a site, returns advice where its language has no strings and `strings` of site.yaml lacks some. */
+/** Takes a site, returns advice if its language has no translation and `strings` of site.yaml is incomplete. */
 export function adviseStrings(
   { language, ownStrings }: Pick<Site, "language"> & { ownStrings: SomeStrings },
   yaml: YamlSource | undefined,

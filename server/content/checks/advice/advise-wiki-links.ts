@@ -3,12 +3,12 @@ import { quote } from "../../files/errors/content-errors";
 import type { PageSource } from "../../files/parse-page";
 import { suggestName } from "../../pages/suggest-name";
 
-/** `[[page]]`, `[[page|words]]` and `![[picture.png]]` of notebooks and wikis; `[[1]](/page)` is a link of Markdown. */
+/** Wiki links: `[[page]]`, `[[page|text]]` and `![[picture.png]]`; `[[1]](/page)` is a Markdown link. */
 const WIKI_LINK = /(!?)\[\[([^[\]|\n]{1,100})(?:\|([^[\]|\n]{1,100}))?\]\](?!\()/g;
 const CODE = /^(```|~~~)[\s\S]*?^\1|`[^`\n]+`/gm;
 const MAX_NAMED = 20;
 
-/** The advice for links in double brackets, which stay text: each with its form in Markdown. */
+/** Advice for wiki links, which Markdown reads as text: each with its Markdown form. */
 export function adviseWikiLinks(
   file: string,
   { yaml, body, bodyLine }: Pick<PageSource, "yaml" | "body" | "bodyLine">,
@@ -27,16 +27,16 @@ export function adviseWikiLinks(
 function advice(
   file: string,
   line: number,
-  [found, mark, target = "", words]: RegExpMatchArray,
+  [found, mark, target = "", label]: RegExpMatchArray,
 ): ContentIssue {
   const name = target.trim();
   const path = /^[/#]/.test(name) ? name : mark ? `media/${name}` : `/${slugged(name)}`;
-  const shown = mark ? "What it shows" : (words ?? name).trim();
-  const expected = `a link of Markdown: ${mark}[${shown}](${path})`;
+  const linkText = mark ? "What it shows" : (label ?? name).trim();
+  const expected = `a link of Markdown: ${mark}[${linkText}](${path})`;
   return { file, line, path: "", found: `${quote(found)}, which stays text`, expected };
 }
 
-/** The address that a page with this name would have. */
+/** The path that a page with this name would have. */
 function slugged(name: string): string {
   const segments = name.replace(/\.md$/, "").split("/");
   return segments.map((segment) => suggestName(segment, segment.length * 2)).join("/");

@@ -3,7 +3,7 @@ import { quote } from "../../files/errors/content-errors";
 import { property } from "../../files/yaml/yaml-source";
 import type { PlacedError } from "../../schema/schema-errors";
 
-/** The keys of a file's lists whose entries, and the entries of their lists, may be shown for a time only. */
+/** The keys of lists whose entries, and nested entries, may have dates. */
 const LISTS = ["sections", "announcements"];
 
 const DATES = ["draft", "from", "until"];
@@ -13,15 +13,15 @@ interface RawPart {
   part: unknown;
 }
 
-/** A file's data, its sections and announcements and their entries, before their validation. */
+/** Lists a file's data, its sections and announcements and their entries, before validation. */
 function rawParts(data: unknown): RawPart[] {
-  const parts = LISTS.flatMap((name) => entriesOf(data, name, []));
-  const entries = parts.flatMap(({ part, path }) =>
+  const listed = LISTS.flatMap((name) => entriesOf(data, name, []));
+  const entries = listed.flatMap(({ part, path }) =>
     typeof part === "object" && part !== null
       ? Object.keys(part).flatMap((name) => entriesOf(part, name, path))
       : [],
   );
-  return [{ path: [], part: data }, ...parts, ...entries];
+  return [{ path: [], part: data }, ...listed, ...entries];
 }
 
 function entriesOf(data: unknown, name: string, path: readonly PropertyKey[]): RawPart[] {
@@ -30,7 +30,7 @@ function entriesOf(data: unknown, name: string, path: readonly PropertyKey[]): R
   return list.map((part: unknown, index) => ({ path: [...path, name, index], part }));
 }
 
-/** Errors for periods that end before they begin. */
+/** Errors for dates that end before they start. */
 export function periodErrors(data: unknown): PlacedError[] {
   return rawParts(data).flatMap(({ path, part }) => {
     const [from, until] = [property(part, "from"), property(part, "until")];
@@ -42,7 +42,7 @@ export function periodErrors(data: unknown): PlacedError[] {
   });
 }
 
-/** Errors for a home page that is not always there. */
+/** Errors for a home page that is a draft or has dates. */
 export function datedHomeErrors(data: unknown): PlacedError[] {
   return DATES.flatMap((key) => {
     const value = property(data, key);
@@ -52,7 +52,7 @@ export function datedHomeErrors(data: unknown): PlacedError[] {
   });
 }
 
-/** Whether a place in a file is a draft or lies in one. */
+/** Whether a place in a file is in a draft. */
 export function isInDraft(data: unknown, place: readonly PropertyKey[]): boolean {
   return rawParts(data).some(
     ({ path, part }) =>

@@ -2,13 +2,13 @@ import { findZone, type Zone } from "../../../../contract/hours/zoned-time";
 import { property, type YamlSource } from "../../files/yaml/yaml-source";
 import type { PlacedError } from "../../schema/schema-errors";
 
-/** A list of hosts in site.yaml before its validation, because pages are checked whether it is valid or not. */
+/** Reads a list of hosts in site.yaml before validation: pages are checked even if site.yaml has errors. */
 export function readHosts(site: YamlSource | undefined, key: "imageHosts" | "embeds"): string[] {
   const hosts = property(site?.data, key);
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
 }
 
-/** `timezone` of site.yaml likewise; UTC if it is missing or wrong. */
+/** Reads `timezone` of site.yaml before validation; UTC if missing or wrong. */
 export function readZone(site: YamlSource | undefined): Zone {
   const name = property(site?.data, "timezone");
   const zone = findZone(typeof name === "string" ? name : "UTC") ?? findZone("UTC");
@@ -16,7 +16,7 @@ export function readZone(site: YamlSource | undefined): Zone {
   return zone;
 }
 
-/** The names of `locations` likewise. */
+/** Reads the names of `locations` before validation. */
 export function readLocationNames(site: YamlSource | undefined): string[] {
   const locations = property(site?.data, "locations");
   if (!Array.isArray(locations)) return [];
@@ -25,7 +25,7 @@ export function readLocationNames(site: YamlSource | undefined): string[] {
     .filter((name) => typeof name === "string");
 }
 
-/** The error of opening hours without a timezone, before their validation. */
+/** The error for opening hours without a timezone, before validation. */
 export function zoneErrors(data: unknown): PlacedError[] {
   const locations = property(data, "locations");
   const hasHours =

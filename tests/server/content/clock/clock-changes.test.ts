@@ -17,7 +17,7 @@ const FILES = {
 const FIRST = START + 60 * SECOND;
 
 let folder: CheckedFolder;
-/** The same after a change of the owner. */
+/** The folder after a change by the owner. */
 let changed: CheckedFolder;
 
 beforeEach(async () => {

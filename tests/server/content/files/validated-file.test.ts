@@ -28,7 +28,7 @@ import { makeContentFolder } from "../../../fixtures/content/content-folder";
 
 const icons = createIcons([]);
 
-/** What may stand in place of a file a moment after it was listed. None of it may be read, or waited for. */
+/** Replacements of a file just after it was listed. None of them may be read or waited for. */
 const REPLACEMENTS: Record<string, (file: string, dir: string) => Promise<void>> = {
   "a named pipe": async (file) => void execFileSync("mkfifo", [file]),
   "a device": (file) => symlink("/dev/zero", file),

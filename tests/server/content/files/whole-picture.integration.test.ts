@@ -12,7 +12,7 @@ import { makeContentFolder } from "../../../fixtures/content/content-folder";
 import { makePhoto, makePicture } from "../../../fixtures/content/pictures";
 import { listFiles } from "../../../fixtures/project/source-files";
 
-/** What is wrong with a picture in a content folder. */
+/** Returns the errors of a picture in a content folder. */
 async function errorsOf(name: string, bytes: Uint8Array): Promise<string[]> {
   const folder = await makeContentFolder({ [`media/${name}`]: bytes });
   const result = await readContent(folder.dir, { icons: createIcons([]) });

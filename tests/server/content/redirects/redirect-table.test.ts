@@ -21,7 +21,7 @@ function tableOf(rows: readonly Row[]): RedirectTable {
   return createRedirectTable(redirects, (path) => PAGES.includes(path));
 }
 
-/** What a request gets: redirects with a query come before pages, the others after them. */
+/** Returns the answer to a request: redirects with a query precede pages, the others follow them. */
 function answer(table: RedirectTable, target: string): string | undefined {
   const found = table.findByQuery(target) ?? table.find(target);
   return found && [found.status, found.location].join(" ").trim();

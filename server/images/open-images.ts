@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import type { ContentStore } from "../content/content-store";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
-import { createDiskCache } from "../storage/disk-cache";
+import { createFileCache } from "../storage/file-cache";
 import type { FontReader } from "../theme/fonts/font-metrics";
 import { measureInWorker } from "../theme/fonts/measure-in-worker";
 import { createImageCache } from "./image-cache";
@@ -39,6 +39,7 @@ export interface Images {
 }
 
 const MAX_CACHE_BYTES = 256 * 1024 * 1024;
+const MAX_MEASURED_BYTES = 4 * 1024 * 1024;
 const MAX_WORKERS = 4;
 // A page's worth: a browser does not retry a picture that got a 503.
 const MAX_WAITING = 32;
@@ -55,12 +56,15 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
     maxWaiting: MAX_WAITING,
     maxWaitingUnused: MAX_WAITING_UNUSED,
   });
-  const placeholderFile = path.join(dataDir, "placeholders.json");
-  const placeholders = await openPlaceholders({ file: placeholderFile, workers, log });
-  const shadeFile = path.join(dataDir, "text-shades.json");
-  const textShades = await openTextShades({ file: shadeFile, workers, log });
+  const measured = createFileCache({
+    dir: path.join(dataDir, "measured"),
+    maxBytes: MAX_MEASURED_BYTES,
+    log,
+  });
+  const placeholders = await openPlaceholders({ cache: measured, workers, log });
+  const textShades = await openTextShades({ cache: measured, workers, log });
   const dir = path.join(dataDir, "images");
-  const cache = createDiskCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
+  const cache = createFileCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
   const images = createImageCache(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   const variants = createUsedVariants();

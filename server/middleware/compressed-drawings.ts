@@ -56,7 +56,7 @@ async function bodiesOf(file: MediaFile): Promise<Bodies> {
 
 /** The bytes as they are stay on disk. */
 async function compress(file: MediaFile): Promise<Bodies> {
-  const bodies = await compressBody(await readValidated(file), "image/svg+xml", "compact");
+  const bodies = await compressBody(await readValidated(file), "image/svg+xml", "quick");
   return new Map([...bodies].filter(([encoding]) => encoding !== "identity"));
 }
 

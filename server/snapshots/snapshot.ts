@@ -5,7 +5,6 @@ import { type Encoding, type Encodings, encodingChooser } from "../http/encoding
 import { matchesStrongly, matchesWeakly } from "../http/entity-tags";
 import type { RequestHead } from "../http/request-head";
 import type { SnapshotKind } from "../observability/counters";
-import { sharedText } from "./shared-text";
 
 interface Variant {
   body: Buffer;
@@ -157,4 +156,17 @@ function withoutBody(headers: readonly string[]): string[] {
     headers[index - 1] === "cache-control" && index % 2 === 1 ? "no-store" : value,
   );
   return [...kept, "content-length", "0"];
+}
+
+const MAX_TEXTS = 500;
+
+const texts = new Map<string, string>();
+
+/** Returns an equal string that is in memory already, if there is one: most headers are the same on all pages. */
+function sharedText(text: string): string {
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  texts.set(text, text);
+  return text;
 }

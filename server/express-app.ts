@@ -1,8 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { type AppParts, createHandlers } from "./handlers";
 import { PREVIEW_PATH } from "./http/preview-path";
+import { SECURITY_FILE } from "./middleware/security-txt";
 import { createTrust } from "./security/ip-addresses";
-import { SECURITY_FILE } from "./security/security-txt";
 
 type Step = [path: string, handler: RequestHandler | ErrorRequestHandler | undefined];
 

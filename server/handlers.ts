@@ -18,14 +18,14 @@ import { handleServerError, rejectMethods } from "./middleware/error-responses";
 import { createFormPosts } from "./middleware/form-posts";
 import { createMediaFiles, createTouchIcon } from "./middleware/media-files";
 import { createRemixHandlers } from "./middleware/remix-handlers";
+import { createSecurityFile } from "./middleware/security-txt";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import type { Readiness } from "./observability/readiness";
-import type { PageLabel } from "./observability/route-label";
 import type { RedirectRequests } from "./redirects/redirect-requests";
 import type { RemixRenderer } from "./render/remix-renderer";
+import type { PageLabel } from "./render/route-label";
 import { type CommonHeaders, setSecurityHeaders } from "./security/security-headers";
-import { createSecurityFile } from "./security/security-txt";
 import type { Snapshots } from "./snapshots/snapshots";
 import type { SocialCards } from "./social-cards/card-endpoint";
 

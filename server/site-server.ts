@@ -3,16 +3,15 @@ import type { Config } from "./config";
 import type { ContentStore } from "./content/content-store";
 import { countConnections, createHttpServer } from "./http/http-server";
 import { createMalformedRejection } from "./http/reject-malformed";
-import { createRequestListener } from "./http/request-listener";
+import { createRequestListener, type SnapshotHandler } from "./http/request-listener";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
 import { createRequestLog } from "./observability/request-log";
 import { createRequestIds, createRequestRecorder } from "./observability/request-recorder";
-import { createRouteLabels, type PageLabel } from "./observability/route-label";
 import type { RemixRenderer } from "./render/remix-renderer";
+import { createRouteLabels, type PageLabel } from "./render/route-label";
 import { createTrust } from "./security/ip-addresses";
 import type { CommonHeaders } from "./security/security-headers";
-import type { SnapshotHandler } from "./snapshots/snapshot";
 
 interface ServerParts {
   config: Pick<Config, "trustedProxies">;

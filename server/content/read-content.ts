@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
 import type { TextShades } from "../images/text-shades";
+import type { MediaFile } from "../media/media-file";
 import { type FontReader, measureHere } from "../theme/fonts/font-metrics";
 import { adviseExceptions } from "./checks/advice/advise-exceptions";
 import { adviseImprint } from "./checks/advice/advise-imprint";
@@ -17,7 +18,6 @@ import { contentAt } from "./clock/content-at";
 import { datedLinkLines } from "./clock/dated-links";
 import type { CheckedFolder, Content, ContentIssue, FolderPage } from "./content";
 import { inOrder, isPageFile } from "./files/known-files";
-import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
 import { type Scan, scanFolder } from "./files/scan-folder";
 import type { ScannedFile } from "./files/scanned-file";

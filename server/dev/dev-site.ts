@@ -9,9 +9,9 @@ import { createMessages } from "../messages/create-messages";
 import { createCounters } from "../observability/counters";
 import { createLog } from "../observability/log";
 import { createReadiness } from "../observability/readiness";
-import { createPageLabels } from "../observability/route-label";
 import { createRedirectRequests } from "../redirects/redirect-requests";
 import { createRemixRenderer } from "../render/remix-renderer";
+import { createPageLabels } from "../render/route-label";
 
 /** The site as `npm run dev` serves it: the same Express app, every page rendered live, client files from Vite. */
 export async function openDevSite(

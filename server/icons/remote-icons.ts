@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { limitConcurrency } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
+import { limitConcurrency } from "../rate-limits/concurrency-limit";
 import { createFileCache, type FileCache } from "../storage/file-cache";
 import { createNegativeCache } from "../storage/negative-cache";
 import { collectionOf, type IconsJson, type PickedIcons, pickIcons } from "./icon-collections";

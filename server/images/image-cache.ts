@@ -1,5 +1,5 @@
-import { TooBusyError } from "../limits/concurrency-limit";
 import { type Counters, createCounters } from "../observability/counters";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
 import type { FileCache } from "../storage/file-cache";
 import { createNegativeCache } from "../storage/negative-cache";
 import type { ImageResult } from "./workers/image-job";

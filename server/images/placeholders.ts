@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { MediaFile } from "../content/files/media-file";
-import { ChangedFileError } from "../content/files/validated-file";
-import { TooBusyError } from "../limits/concurrency-limit";
+import type { MediaFile } from "../media/media-file";
+import { ChangedFileError } from "../media/validated-file";
 import type { Log } from "../observability/log";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
 import type { FileCache } from "../storage/file-cache";
 import { openStoredMap } from "../storage/stored-map";
 import type { ImageWorkerPool } from "./workers/image-worker-pool";

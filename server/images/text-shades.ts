@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import * as z from "zod";
-import type { MediaFile } from "../content/files/media-file";
+import type { MediaFile } from "../media/media-file";
 import type { Log } from "../observability/log";
 import type { FileCache } from "../storage/file-cache";
 import { openStoredMap } from "../storage/stored-map";
 import type { FontReader } from "../theme/fonts/font-metrics";
-import { measureInWorker } from "../theme/fonts/measure-in-worker";
 import type { TextShade } from "../theme/text-shade";
+import { measureInWorker } from "./measure-in-worker";
 import { createImageWorkerPool, type ImageWorkerPool } from "./workers/image-worker-pool";
 
 /** How pictures carry text, measured from their pixels. */

@@ -1,6 +1,6 @@
-import type { MediaFile } from "../content/files/media-file";
-import { readValidated } from "../content/files/validated-file";
 import { compressBody, type Encoding, encodingChooser } from "../http/encodings";
+import type { MediaFile } from "../media/media-file";
+import { readValidated } from "../media/validated-file";
 
 /** A drawing in the encoding that a client takes. */
 interface CompressedDrawing {

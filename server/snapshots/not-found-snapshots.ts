@@ -5,6 +5,7 @@ import { canonicalPath } from "../../contract/page-addresses";
 import type { Content, PageInLanguage } from "../content/content";
 import { isPreview } from "../http/preview-path";
 import { readHead, visibleTarget } from "../http/request-head";
+import type { SnapshotHandler } from "../http/request-listener";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
 import {
@@ -19,7 +20,7 @@ import {
   notFoundTemplate,
   type TemplateOptions,
 } from "./not-found-template";
-import { createUnconditional, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
+import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
 import { thanksOfPast } from "./snapshot-table";
 
 /** Cached 404s, each up to 15 KB. */

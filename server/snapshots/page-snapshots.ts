@@ -2,15 +2,16 @@ import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { homePaths, importantPages } from "../content/important-pages";
 import { readHead } from "../http/request-head";
+import type { SnapshotHandler } from "../http/request-listener";
 import type { PicturesAhead } from "../images/pictures-ahead";
 import type { UsedVariants, Variants } from "../images/used-variants";
 import { answerBusy } from "../limits/shed-load";
-import type { PageLabel } from "../observability/route-label";
 import { languageFiles } from "../render/page-files";
+import type { PageLabel } from "../render/route-label";
 import { workInBackground } from "./background-work";
 import { type PagePart, pageParts } from "./page-parts";
 import { createPageRenderer, type RendererParts } from "./page-renderer";
-import { type SnapshotHandler, sendSnapshot } from "./snapshot";
+import { sendSnapshot } from "./snapshot";
 import { createEntry, createTable, type Entry, snapshotTarget, type Table } from "./snapshot-table";
 
 /** With at most so many new parts a change is shown when all of them are rendered. */

@@ -5,6 +5,7 @@ import { type Encoding, type Encodings, encodingChooser } from "../http/encoding
 import { matchesStrongly, matchesWeakly } from "../http/entity-tags";
 import type { RequestHead } from "../http/request-head";
 import type { SnapshotKind } from "../observability/counters";
+import type { SentInfo } from "../observability/request-recorder";
 
 interface Variant {
   body: Buffer;
@@ -19,22 +20,6 @@ interface Variant {
 
 /** One shape for all: requests for many pages read them as quickly as those for one. */
 type Variants = Record<Encoding, Variant | undefined>;
-
-/** What the request recorder notes of a snapshot that was sent. */
-export interface SentInfo {
-  readonly kind: SnapshotKind;
-  /** What it counts as: one of few names. */
-  readonly route: string;
-  /** Of the body. */
-  readonly bytes: number;
-}
-
-/** Answers a request from memory; undefined when it has no answer for it. */
-export type SnapshotHandler = (
-  head: RequestHead,
-  request: IncomingMessage,
-  response: ServerResponse,
-) => SentInfo | undefined;
 
 /** A whole answer, made once: for each encoding the body, its ETag and all headers. */
 export interface Snapshot {

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
-import { ChangedFileError } from "../content/files/validated-file";
 import { sendTagged } from "../http/entity-tags";
 import { createImageCache } from "../images/image-cache";
 import type { ImageResult } from "../images/workers/image-job";
 import type { ImageWorkerPool } from "../images/workers/image-worker-pool";
-import { TooBusyError } from "../limits/concurrency-limit";
+import { ChangedFileError } from "../media/validated-file";
 import type { Log } from "../observability/log";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
 import { createFileCache } from "../storage/file-cache";
 import type { SocialCard } from "./describe-card";
 

@@ -1,4 +1,4 @@
-import { ChangedFileError } from "./validated-file";
+import { ChangedFileError } from "../../media/validated-file";
 
 /** A file of the content folder on disk. */
 export interface ScannedFile {

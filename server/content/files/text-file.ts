@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
+import { readValidated } from "../../media/validated-file";
 import type { ContentIssue } from "../content";
 import { quote } from "./errors/content-errors";
 import { fileKind } from "./kinds/file-kind";
 import { describeError, type ScannedFile } from "./scanned-file";
-import { readValidated } from "./validated-file";
 
 export interface TextFile {
   bytes: Buffer;

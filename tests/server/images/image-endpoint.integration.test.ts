@@ -16,7 +16,7 @@ import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
 import type { ImageJob, ImageResult } from "../../../server/images/workers/image-job";
 import type { Use } from "../../../server/images/workers/image-worker-pool";
-import { TooBusyError } from "../../../server/limits/concurrency-limit";
+import { TooBusyError } from "../../../server/rate-limits/concurrency-limit";
 import { createFileCache } from "../../../server/storage/file-cache";
 import {
   type ContentFolder,

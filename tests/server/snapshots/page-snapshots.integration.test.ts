@@ -7,7 +7,7 @@ import { readContent } from "../../../server/content/read-content";
 import { readHead } from "../../../server/http/request-head";
 import { createIcons } from "../../../server/icons/icon-collections";
 import { createUsedVariants } from "../../../server/images/used-variants";
-import { createPageLabels } from "../../../server/observability/route-label";
+import { createPageLabels } from "../../../server/render/route-label";
 import { createPageSnapshots, type PageSnapshots } from "../../../server/snapshots/page-snapshots";
 import { makeContentFolder } from "../../fixtures/content/content-folder";
 import { readFolder } from "../../fixtures/content/read-folder";

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { mediaPath, versionedMediaUrl } from "../../../media/media-file";
 import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
-import { mediaPath, pictureText, versionedMediaUrl } from "../../files/media-file";
+import { pictureText } from "../../files/errors/did-you-mean";
 import { described } from "./described";
 import type { FieldContext } from "./field-context";
 import { crop, focus, type Ratio } from "./framing-fields";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { MediaFile } from "../../../../server/content/files/media-file";
 import { createMarkdownWriter, toHtml } from "../../../../server/content/markdown/markdown-writer";
 import {
   blockMarkdown,
   type RenderedMarkdown,
 } from "../../../../server/content/markdown/render-markdown";
 import { UniqueNames } from "../../../../server/content/markdown/unique-names";
+import type { MediaFile } from "../../../../server/media/media-file";
 
 const PAGE = "https://example.com/about";
 

@@ -1,7 +1,7 @@
 import type { Content } from "../content/content";
 import { importantPages } from "../content/important-pages";
-import { pageOfFile } from "../render/page-files";
-import { isFixed, type SiteRoutes } from "../render/site-routes";
+import { pageOfFile } from "./page-files";
+import { isFixed, type SiteRoutes } from "./site-routes";
 
 /** Names that pages get of their own while the process runs; all others share one. */
 const MAX_NAMES = 40;

@@ -110,9 +110,12 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
     async renderFirst(entry, content) {
       const slots = entry.ahead.flatMap((target) => entry.slots.get(target) ?? []);
       await Promise.all(
-        slots.map((slot) => {
-          slot.making ??= make(slot, content);
-          return slot.making;
+        slots.map(async (slot) => {
+          // One that has failed for a request may be well again.
+          await slot.making?.catch(() => undefined);
+          if (slot.snapshot) return;
+          slot.making = make(slot, content);
+          await slot.making;
         }),
       );
     },

@@ -167,6 +167,18 @@ test("first: a page that fails blocks the change", async () => {
   expect(await get("/about")).toMatchObject({ status: 200 });
 });
 
+test("first: a page that has failed for a request does not block a change once it is well again", async () => {
+  await show(contentOf(...many(30)));
+  failing.add("/about");
+  expect(await get("/about")).toMatchObject({ status: 418 });
+  failing.clear();
+  await show(contentOf(...many(31)));
+  expect(await get("/about")).toMatchObject({
+    status: 200,
+    text: expect.stringContaining("/about"),
+  });
+});
+
 test("change: pages with the same id keep their snapshots", async () => {
   await show(contentOf(...many(30)));
   snapshots.startBackground();

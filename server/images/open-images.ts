@@ -39,7 +39,6 @@ export interface Images {
 }
 
 const MAX_CACHE_BYTES = 256 * 1024 * 1024;
-const MAX_MEASURED_BYTES = 4 * 1024 * 1024;
 const MAX_WORKERS = 4;
 // A page's worth: a browser does not retry a picture that got a 503.
 const MAX_WAITING = 32;
@@ -56,15 +55,10 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
     maxWaiting: MAX_WAITING,
     maxWaitingUnused: MAX_WAITING_UNUSED,
   });
-  const measured = createFileCache({
-    dir: path.join(dataDir, "measured"),
-    maxBytes: MAX_MEASURED_BYTES,
-    log,
-  });
-  const placeholders = await openPlaceholders({ cache: measured, workers, log });
-  const textShades = await openTextShades({ cache: measured, workers, log });
   const dir = path.join(dataDir, "images");
   const cache = createFileCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
+  const placeholders = await openPlaceholders({ cache, workers, log });
+  const textShades = await openTextShades({ cache, workers, log });
   const images = createImageCache(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   const variants = createUsedVariants();

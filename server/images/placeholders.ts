@@ -30,7 +30,7 @@ const RETRY_MS = 1000;
 /** Reads the stored placeholders. Missing ones are made one by one in the background. */
 export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeholders> {
   const { cache, workers, log } = parts;
-  const name = "placeholders";
+  const name = "placeholders.json";
   const known = await openStoredMap({ cache, name, schema: DataUrl, max: MAX_KEPT });
   const waiting = new Map<string, MediaFile>();
   let version = 0;

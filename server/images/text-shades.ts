@@ -37,7 +37,7 @@ const resultSchema = z.object({
 export async function openTextShades({ cache, workers, log }: ShadeParts): Promise<TextShades> {
   const known = await openStoredMap<TextShade>({
     cache,
-    name: "text-shades",
+    name: "text-shades.json",
     schema: resultSchema,
     max: MAX_KEPT,
   });

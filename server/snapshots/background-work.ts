@@ -1,15 +1,18 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The shortest rest, over which the load of the event loop is measured. */
 const MIN_REST_MS = 10;
+/** Time over which the load of a busy event loop is measured again. */
+const WINDOW_MS = 100;
 /** Share of a rest in which requests keep the event loop of a busy site at work. */
 const BUSY_LOAD = 0.5;
 /** Rest on a busy site, as a multiple of the step: fewer than 1 % of the requests wait for a step. */
 const BUSY_REST = 100;
-const MAX_REST_MS = 5000;
 
-/** Does one step after another until `isOver`. It rests after each as long as the step took, and longer while requests keep the event loop busy. */
+/**
+ * Does one step after another until `isOver`. It rests after each as long as the step took, and up to 100 times as long
+ * while requests keep the event loop busy.
+ */
 export async function workInBackground(
   steps: Iterable<() => Promise<void>>,
   isOver: () => boolean,
@@ -19,13 +22,15 @@ export async function workInBackground(
     const start = performance.now();
     await step();
     const tookMs = performance.now() - start;
-    const since = performance.eventLoopUtilization();
-    await rest(Math.max(tookMs, MIN_REST_MS));
-    const { utilization } = performance.eventLoopUtilization(since);
-    if (utilization > BUSY_LOAD) await rest(tookMs * BUSY_REST);
+    let isBusy = await restAndMeasure(Math.max(tookMs, MIN_REST_MS));
+    for (let ms = 0; isBusy && !isOver() && ms < tookMs * BUSY_REST; ms += WINDOW_MS)
+      isBusy = await restAndMeasure(WINDOW_MS);
   }
 }
 
-function rest(ms: number): Promise<void> {
-  return delay(Math.min(ms, MAX_REST_MS), undefined, { ref: false });
+/** Returns whether the event loop was busy meanwhile. */
+async function restAndMeasure(ms: number): Promise<boolean> {
+  const since = performance.eventLoopUtilization();
+  await delay(ms, undefined, { ref: false });
+  return performance.eventLoopUtilization(since).utilization > BUSY_LOAD;
 }

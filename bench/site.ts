@@ -81,7 +81,7 @@ async function throughput(): Promise<void> {
   await add("cached page", { pairs }, ">= 0.9 of bare");
   const headers = { ...BROWSER, "If-None-Match": page.etag };
   await add("the same, 304", { headers });
-  await add("a repeated 404", other(`${site.url}/nothing-here`), ">= 0.3 of bare");
+  await add("a repeated 404", other(`${site.url}/nothing-here`), ">= 0.15 of bare");
   // As many connections as may render at once: 503s beyond that would count too.
   const connections = 4 * availableParallelism();
   await add("live Remix rendering", { ...other(`${site.url}/?page=2`), connections });

@@ -9,10 +9,10 @@ import { createMessages } from "./messages/create-messages";
 import type { ContactMessages } from "./messages/message-service";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
-import { createPageLabels, type PageLabel } from "./observability/route-label";
 import { readAddresses } from "./redirects/address-memory";
 import type { BuildIdentity } from "./render/load-context";
 import { createRemixRenderer, type RemixRenderer } from "./render/remix-renderer";
+import { createPageLabels, type PageLabel } from "./render/route-label";
 import { contentPaths } from "./render/site-routes";
 
 /** All that a page is made from. The site, development and previews are made of it; nothing here listens. */

@@ -14,11 +14,11 @@ import { handleServerError, rejectMethods } from "./middleware/error-responses";
 import { createFormPosts } from "./middleware/form-posts";
 import { createMediaFiles, createTouchIcon } from "./middleware/media-files";
 import { createRemixHandlers } from "./middleware/remix-handlers";
+import { createSecurityFile, SECURITY_FILE } from "./middleware/security-txt";
 import type { Readiness } from "./observability/readiness";
 import type { RedirectRequests } from "./redirects/redirect-requests";
 import { createTrust } from "./security/ip-addresses";
 import { securityHeaders, setSecurityHeaders } from "./security/security-headers";
-import { createSecurityFile, SECURITY_FILE } from "./security/security-txt";
 import type { Snapshots } from "./snapshots/snapshots";
 import type { SocialCards } from "./social-cards/card-endpoint";
 

@@ -1,5 +1,4 @@
 import { setPriority } from "node:os";
-import { ChangedFileError, readHashed } from "./content/files/validated-file";
 import {
   cardTools,
   makePicture,
@@ -10,6 +9,7 @@ import {
 import type { ImageJob, ImageResult, WorkerAnswer, WorkerTask } from "./images/workers/image-job";
 import { ShortMemoryError } from "./images/workers/picture-memory";
 import { watchProcessorTime } from "./images/workers/processor-time";
+import { ChangedFileError, readHashed } from "./media/validated-file";
 import { makeCard } from "./social-cards/make-card";
 import { measureFont } from "./theme/fonts/font-metrics";
 

@@ -1,6 +1,11 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { importCircles, importGraph, twoWayRooms } from "./fixtures/project/import-graph";
+import {
+  importCircles,
+  importGraph,
+  twoWayRooms,
+  wholeRoomOf,
+} from "./fixtures/project/import-graph";
 import {
   type Import,
   importsOf,
@@ -157,6 +162,16 @@ test("architecture: no import circles, types included", () => {
 
 test("architecture: no two rooms import values of each other", () => {
   expect(twoWayRooms(graph)).toEqual([]);
+});
+
+test("architecture: no two rooms of server/, with their sub-rooms, import values of each other", () => {
+  const edges = [
+    { from: "server/a/one.ts", to: "server/b/deep/two.ts", isType: false },
+    { from: "server/b/three.ts", to: "server/a/one.ts", isType: false },
+  ];
+  expect(twoWayRooms(edges)).toEqual([]);
+  expect(twoWayRooms(edges, wholeRoomOf)).toEqual(["server/a <-> server/b"]);
+  expect(twoWayRooms(graph, wholeRoomOf)).toEqual([]);
 });
 
 test("architecture: a room has at most 15 files, contract/ at most 10", () => {

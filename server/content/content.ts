@@ -1,6 +1,6 @@
 import type { Zone } from "../../contract/hours/zoned-time";
+import type { MediaFile } from "../media/media-file";
 import type { MeasuredFont } from "../theme/fonts/font-metrics";
-import type { MediaFile } from "./files/media-file";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Announcement } from "./schema/company/announcements-schema";
 import type { Page, SectionOf } from "./schema/page-schema";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Icons } from "../icons/icon-collections";
 import type { TextShades } from "../images/text-shades";
+import type { MediaFile } from "../media/media-file";
 import { type FontReader, measureHere } from "../theme/fonts/font-metrics";
 import { adviseExceptions } from "./checks/advice/advise-exceptions";
 import { adviseImprint } from "./checks/advice/advise-imprint";
@@ -17,7 +18,6 @@ import { datedLinkLines } from "./clock/dated-links";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
 import { type FileSource, folderSource } from "./files/file-source";
 import { inOrder, isPageFile } from "./files/known-files";
-import type { MediaFile } from "./files/media-file";
 import { indexMedia, type MediaCache } from "./files/media-index";
 import { type Scan, scanSource } from "./files/scan-source";
 import { readTextFile } from "./files/text-file";

@@ -9,10 +9,10 @@ export type Encodings = ReadonlyMap<Encoding, Buffer>;
 /** Returns the best encoding for an `Accept-Encoding` header; identity where the client accepts none (RFC 9110 12.5.3). */
 export type EncodingChooser = (header: string | undefined) => Encoding;
 /**
- * `fast` takes some 2 ms for a page and leaves it a tenth larger; `best` takes 70 ms of a core. `compact` is as quick and
- * makes only what nearly every client takes: brotli and gzip.
+ * `quick` takes some 2 ms for a page, leaves it a tenth larger, and makes only what nearly every client takes: brotli and
+ * gzip. `best` takes 70 ms of a core.
  */
-export type CompressionLevel = "fast" | "best" | "compact";
+export type CompressionLevel = "quick" | "best";
 
 // Browsers send few different headers. The limits bound the memory that a client can fill with others.
 const MAX_CHOICES = 200;
@@ -25,7 +25,7 @@ const gzip = promisify(zlib.gzip);
 // Available from Node 22.15.
 const zstd = "zstdCompress" in zlib ? promisify(zlib.zstdCompress as typeof zlib.gzip) : undefined;
 
-const BROTLI_QUALITY: Record<CompressionLevel, number> = { fast: 5, best: 11, compact: 5 };
+const BROTLI_QUALITY: Record<CompressionLevel, number> = { quick: 5, best: 11 };
 
 const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|javascript|xml)|image\/svg\+xml)/;
 
@@ -75,7 +75,7 @@ export async function compressBody(
   };
   const [br, zst, gz] = await Promise.all([
     brotli(body, { params }),
-    level === "compact" ? undefined : zstd?.(body),
+    level === "best" ? zstd?.(body) : undefined,
     gzip(body, { level: 9 }),
   ]);
   // zlib leaves a short result in a chunk of 16 KB; a copy takes no more than it needs.

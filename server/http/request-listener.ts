@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Counters } from "../observability/counters";
-import type { RequestRecorder } from "../observability/request-recorder";
+import type { RequestRecorder, SentInfo } from "../observability/request-recorder";
 import type { Lifecycle } from "../process/lifecycle";
-import type { SnapshotHandler } from "../snapshots/snapshot";
 import { answerInTurn } from "./answers-in-turn";
 import { closeAfter, closeUnlessRead } from "./lingering-close";
 import { hasBody, originForm, type RequestHead, readHead } from "./request-head";
@@ -13,6 +12,13 @@ const STALL_TIMEOUT_MS = 20_000;
 /** Lists of what a client accepts or wants, which cost as much to read as they are long. Browsers send below 200 characters. */
 const LISTS = ["accept", "accept-encoding", "accept-language", "range"] as const;
 const MAX_LIST_LENGTH = 1024;
+
+/** Answers a request from memory; undefined when it has no answer for it. */
+export type SnapshotHandler = (
+  head: RequestHead,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => SentInfo | undefined;
 
 interface ListenerParts {
   /** Answers a malformed or too large request; returns whether it has. */

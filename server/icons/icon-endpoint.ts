@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { TooBusyError } from "../limits/concurrency-limit";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
 import type { Icons } from "./icon-collections";
 import { ICON_NAME, type PickedIcons, pickIcons } from "./icon-collections";
 import { IconServiceError, type RemoteIcons } from "./remote-icons";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { limitConcurrency } from "../limits/concurrency-limit";
 import type { Log } from "../observability/log";
-import { createDiskCache, type DiskCache } from "../storage/disk-cache";
+import { limitConcurrency } from "../rate-limits/concurrency-limit";
+import { createFileCache, type FileCache } from "../storage/file-cache";
 import { createNegativeCache } from "../storage/negative-cache";
 import { collectionOf, type IconsJson, type PickedIcons, pickIcons } from "./icon-collections";
 import { readCollection } from "./read-collection";
@@ -30,7 +30,7 @@ const UNKNOWN = new Error("unknown");
  */
 export function openIconService(url: string, dataDir: string, log: Log): RemoteIcons {
   const dir = path.join(dataDir, "icons");
-  const cache = createDiskCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
+  const cache = createFileCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
   const failures = createNegativeCache();
   const limit = limitConcurrency(MAX_CONCURRENT);
   const requests = new Map<string, Promise<IconsJson | undefined>>();
@@ -71,7 +71,8 @@ export function openIconService(url: string, dataDir: string, log: Log): RemoteI
       if (!part || part.not_found) failures.add(`${prefix}:${name}`, UNKNOWN);
       else {
         parts.push(part);
-        await cache.write(fileName(prefix, name), Buffer.from(JSON.stringify(part)));
+        const body = Buffer.from(JSON.stringify(part));
+        await cache.write(fileName(prefix, name), { type: "application/json", body });
       }
     }
     return pickIcons(collectionOf(merge(prefix, parts)), names);
@@ -85,13 +86,13 @@ function fileName(prefix: string, name: string): string {
 }
 
 async function readCached(
-  cache: DiskCache,
+  cache: FileCache,
   prefix: string,
   name: string,
 ): Promise<IconsJson | undefined> {
   const file = await cache.read(fileName(prefix, name));
   try {
-    return file && readCollection(JSON.parse(file.toString()), prefix);
+    return file && readCollection(JSON.parse(Buffer.from(file.body).toString()), prefix);
   } catch {
     return undefined;
   }

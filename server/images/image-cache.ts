@@ -1,6 +1,6 @@
-import { TooBusyError } from "../limits/concurrency-limit";
 import { type Counters, createCounters } from "../observability/counters";
-import type { DiskCache } from "../storage/disk-cache";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
+import type { FileCache } from "../storage/file-cache";
 import { createNegativeCache } from "../storage/negative-cache";
 import type { ImageResult } from "./workers/image-job";
 import { ImageError } from "./workers/image-job";
@@ -24,9 +24,9 @@ interface GetOptions {
 /** Less than the stall timeout of a connection (server/http/request-listener.ts). */
 const MAX_WAIT_MS = 15_000;
 
-/** Stores pictures in a disk cache; keys are file names. */
+/** Stores pictures in a file cache; keys are file names. */
 export function createImageCache(
-  cache: DiskCache,
+  cache: FileCache,
   counts: Counters["pictures"] = createCounters().pictures,
 ): ImageCache {
   const failures = createNegativeCache();
@@ -37,7 +37,7 @@ export function createImageCache(
     make: () => Promise<ImageResult>,
     isAhead: boolean,
   ): Promise<ImageResult> {
-    const kept = unpack(await cache.read(key));
+    const kept = await cache.read(key);
     if (kept) {
       if (!isAhead) counts.hit++;
       return kept;
@@ -45,7 +45,7 @@ export function createImageCache(
     try {
       const made = await make();
       counts.made++;
-      await cache.write(key, pack(made));
+      await cache.write(key, made);
       return made;
     } catch (error) {
       counts[error instanceof TooBusyError ? "busy" : "failed"]++;
@@ -72,16 +72,4 @@ function inTime<T>(promise: Promise<T>, waitMs: number): Promise<T> {
     const timer = setTimeout(() => reject(new TooBusyError()), waitMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/** Format of a cache file: one line with the media type, then the bytes of the picture. */
-function pack({ type, body }: ImageResult): Buffer {
-  return Buffer.concat([Buffer.from(`${type}\n`), body]);
-}
-
-function unpack(file: Buffer | undefined): ImageResult | undefined {
-  const end = file?.indexOf("\n") ?? -1;
-  const type = file?.toString("latin1", 0, Math.max(0, end)) ?? "";
-  if (!file || !/^image\/[a-z+]+$/.test(type) || end + 1 >= file.length) return undefined;
-  return { type, body: file.subarray(end + 1) };
 }

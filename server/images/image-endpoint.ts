@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
-import type { MediaFile } from "../content/files/media-file";
-import { ChangedFileError } from "../content/files/validated-file";
 import { sendTagged } from "../http/entity-tags";
-import { TooBusyError } from "../limits/concurrency-limit";
+import type { MediaFile } from "../media/media-file";
+import { ChangedFileError } from "../media/validated-file";
 import { sendMedia } from "../middleware/media-files";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
 import { SVG_POLICY } from "../security/security-headers";
 import { findImageSource, type ImageSource, parseImageQuery } from "./image-query";
 import type { KeptOriginals } from "./kept-originals";

@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS } from "../../contract/image-widths";
 import type { Content } from "../content/content";
-import { type MediaFile, mediaPath } from "../content/files/media-file";
+import { type MediaFile, mediaPath } from "../media/media-file";
 import { remoteAddresses } from "./remote-addresses";
 import { type Crop, ImageError } from "./workers/image-job";
 

@@ -1,8 +1,8 @@
 import { constants, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Content } from "../content/content";
-import type { MediaFile } from "../content/files/media-file";
-import { type HashedFile, readHashed } from "../content/files/validated-file";
+import type { MediaFile } from "../media/media-file";
+import { type HashedFile, readHashed } from "../media/validated-file";
 import type { Log } from "../observability/log";
 import { TEMPORARY } from "../storage/write-atomic";
 

@@ -4,12 +4,12 @@ import type { RequestHandler } from "express";
 import type { ContentStore } from "../content/content-store";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
-import { createDiskCache } from "../storage/disk-cache";
+import { createFileCache } from "../storage/file-cache";
 import type { FontReader } from "../theme/fonts/font-metrics";
-import { measureInWorker } from "../theme/fonts/measure-in-worker";
 import { createImageCache } from "./image-cache";
 import { createImageEndpoint } from "./image-endpoint";
 import { createKeptOriginals, type KeptOriginals } from "./kept-originals";
+import { measureInWorker } from "./measure-in-worker";
 import { createPictureMaker } from "./picture-maker";
 import { createPicturesAhead, type PicturesAhead } from "./pictures-ahead";
 import { openPlaceholders, type Placeholders } from "./placeholders";
@@ -55,12 +55,10 @@ export async function openImages({ program, dataDir, log, counts }: ImageParts):
     maxWaiting: MAX_WAITING,
     maxWaitingUnused: MAX_WAITING_UNUSED,
   });
-  const placeholderFile = path.join(dataDir, "placeholders.json");
-  const placeholders = await openPlaceholders({ file: placeholderFile, workers, log });
-  const shadeFile = path.join(dataDir, "text-shades.json");
-  const textShades = await openTextShades({ file: shadeFile, workers, log });
   const dir = path.join(dataDir, "images");
-  const cache = createDiskCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
+  const cache = createFileCache({ dir, maxBytes: MAX_CACHE_BYTES, log });
+  const placeholders = await openPlaceholders({ cache, workers, log });
+  const textShades = await openTextShades({ cache, workers, log });
   const images = createImageCache(cache, counts.pictures);
   const fetchRemote = createRemoteImages();
   const variants = createUsedVariants();

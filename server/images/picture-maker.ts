@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { ChangedFileError, type HashedFile } from "../content/files/validated-file";
-import { limitConcurrency } from "../limits/concurrency-limit";
+import { ChangedFileError, type HashedFile } from "../media/validated-file";
+import { limitConcurrency } from "../rate-limits/concurrency-limit";
 import type { ImageCache } from "./image-cache";
 import type { ImageSource } from "./image-query";
 import type { KeptOriginals } from "./kept-originals";

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { Content } from "../content/content";
-import { TooBusyError } from "../limits/concurrency-limit";
 import type { Counters } from "../observability/counters";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
 import type { PictureMaker, PictureRequest } from "./picture-maker";
 import type { Variant, Variants } from "./used-variants";
 

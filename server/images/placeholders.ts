@@ -1,8 +1,9 @@
 import * as z from "zod";
-import type { MediaFile } from "../content/files/media-file";
-import { ChangedFileError } from "../content/files/validated-file";
-import { TooBusyError } from "../limits/concurrency-limit";
+import type { MediaFile } from "../media/media-file";
+import { ChangedFileError } from "../media/validated-file";
 import type { Log } from "../observability/log";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
+import type { FileCache } from "../storage/file-cache";
 import { openStoredMap } from "../storage/stored-map";
 import type { ImageWorkerPool } from "./workers/image-worker-pool";
 
@@ -15,8 +16,8 @@ export interface Placeholders {
 }
 
 interface PlaceholderParts {
-  /** JSON file that keeps placeholders across restarts. */
-  file: string;
+  /** Keeps placeholders across restarts. */
+  cache: FileCache;
   workers: ImageWorkerPool;
   log: Log;
 }
@@ -28,8 +29,9 @@ const RETRY_MS = 1000;
 
 /** Reads the stored placeholders. Missing ones are made one by one in the background. */
 export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeholders> {
-  const { file, workers, log } = parts;
-  const known = await openStoredMap({ file, schema: DataUrl, max: MAX_KEPT });
+  const { cache, workers, log } = parts;
+  const name = "placeholders.json";
+  const known = await openStoredMap({ cache, name, schema: DataUrl, max: MAX_KEPT });
   const waiting = new Map<string, MediaFile>();
   let version = 0;
   let isWorking = false;

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import * as z from "zod";
-import type { MediaFile } from "../content/files/media-file";
+import type { MediaFile } from "../media/media-file";
 import type { Log } from "../observability/log";
+import type { FileCache } from "../storage/file-cache";
 import { openStoredMap } from "../storage/stored-map";
 import type { FontReader } from "../theme/fonts/font-metrics";
-import { measureInWorker } from "../theme/fonts/measure-in-worker";
 import type { TextShade } from "../theme/text-shade";
+import { measureInWorker } from "./measure-in-worker";
 import { createImageWorkerPool, type ImageWorkerPool } from "./workers/image-worker-pool";
 
 /** How pictures carry text, measured from their pixels. */
@@ -17,8 +18,8 @@ export interface TextShades {
 }
 
 interface ShadeParts {
-  /** JSON file that keeps results across restarts. */
-  file?: string;
+  /** Keeps results across restarts. */
+  cache?: FileCache;
   workers: Pick<ImageWorkerPool, "run">;
   log?: Pick<Log, "warn">;
 }
@@ -32,9 +33,14 @@ const resultSchema = z.object({
   detail: z.number(),
 });
 
-/** Opens the results of earlier measurements; there are none without a file. */
-export async function openTextShades({ file, workers, log }: ShadeParts): Promise<TextShades> {
-  const known = await openStoredMap<TextShade>({ file, schema: resultSchema, max: MAX_KEPT });
+/** Opens the results of earlier measurements; there are none without a cache. */
+export async function openTextShades({ cache, workers, log }: ShadeParts): Promise<TextShades> {
+  const known = await openStoredMap<TextShade>({
+    cache,
+    name: "text-shades.json",
+    schema: resultSchema,
+    max: MAX_KEPT,
+  });
 
   async function measureOne(media: MediaFile): Promise<void> {
     try {

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from "express";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
+import { createNetworkBuckets } from "../rate-limits/network-buckets";
 import { visitorNetwork } from "../security/ip-addresses";
 import type { AnswerStrings } from "../strings/english";
-import { createNetworkBuckets } from "./network-buckets";
 import { answerBusy } from "./shed-load";
 
 export interface LimitParts {

@@ -1,5 +1,5 @@
-import { createNetworkBuckets } from "../limits/network-buckets";
-import { createTokenBucket, type TokenBucketOptions } from "../limits/token-bucket";
+import { createNetworkBuckets } from "../rate-limits/network-buckets";
+import { createTokenBucket, type TokenBucketOptions } from "../rate-limits/token-bucket";
 import { networkOf } from "../security/ip-addresses";
 
 interface RateLimitOptions {

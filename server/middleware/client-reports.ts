@@ -1,9 +1,9 @@
 import express, { type RequestHandler, Router } from "express";
 import * as z from "zod";
-import { createTokenBucket } from "../limits/token-bucket";
 import { type Counters, countVital, VITALS, type Vital } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { createLineBudget } from "../observability/log";
+import { createTokenBucket } from "../rate-limits/token-bucket";
 
 const MAX_BYTES = 4096;
 /** 20 reports a second in the long run. */

@@ -1,6 +1,6 @@
-import type { MediaFile } from "../content/files/media-file";
-import { readValidated } from "../content/files/validated-file";
 import { compressBody, type Encoding, encodingChooser } from "../http/encodings";
+import type { MediaFile } from "../media/media-file";
+import { readValidated } from "../media/validated-file";
 
 /** A drawing in an encoding that the client accepts. */
 interface CompressedDrawing {
@@ -59,7 +59,7 @@ async function compress(file: MediaFile): Promise<Bodies> {
   const bodies = await compressBody(
     await readValidated(file, (readAt) => readAt(0, file.bytes)),
     "image/svg+xml",
-    "compact",
+    "quick",
   );
   return new Map([...bodies].filter(([encoding]) => encoding !== "identity"));
 }

@@ -3,9 +3,9 @@ import { pipeline } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import send from "send";
 import type { ContentStore } from "../content/content-store";
-import { type MediaFile, mediaUrl } from "../content/files/media-file";
-import { ChangedFileError, openValidated } from "../content/files/validated-file";
 import { onFinished } from "../http/on-finished";
+import { type MediaFile, mediaUrl } from "../media/media-file";
+import { ChangedFileError, openValidated } from "../media/validated-file";
 import { SVG_POLICY, VIEWER_POLICY } from "../security/security-headers";
 import { compressDrawing, isCompressedDrawing } from "./compressed-drawings";
 

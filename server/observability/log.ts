@@ -1,5 +1,5 @@
 import { type LevelWithSilent, pino } from "pino";
-import { createTokenBucket } from "../limits/token-bucket";
+import { createTokenBucket } from "../rate-limits/token-bucket";
 import type { Counters, Fault } from "./counters";
 
 export type LogLevel = LevelWithSilent;

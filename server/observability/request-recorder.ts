@@ -2,9 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { onFinished } from "../http/on-finished";
 import { createTrust } from "../security/ip-addresses";
-import type { SentInfo } from "../snapshots/snapshot";
-import { type Counters, recordRequest } from "./counters";
+import { type Counters, recordRequest, type SnapshotKind } from "./counters";
 import type { RequestLog } from "./request-log";
+
+/** What is recorded of a snapshot that was sent. */
+export interface SentInfo {
+  readonly kind: SnapshotKind;
+  /** What it counts as: one of few names. */
+  readonly route: string;
+  /** Of the body. */
+  readonly bytes: number;
+}
 
 interface RecorderParts {
   counts: Counters;

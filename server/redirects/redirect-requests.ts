@@ -3,8 +3,8 @@ import type { RequestHandler, Response } from "express";
 import type { ContentStore } from "../content/content-store";
 import type { RedirectAnswer } from "../content/redirects/redirect-answer";
 import { visibleTarget } from "../http/request-head";
+import type { SnapshotHandler } from "../http/request-listener";
 import { createNetworkReader } from "../security/ip-addresses";
-import type { SnapshotHandler } from "../snapshots/snapshot";
 import type { MissingLog } from "./missing-files";
 import { createSiteAliases } from "./site-aliases";
 

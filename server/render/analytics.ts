@@ -1,6 +1,7 @@
 import type { Config } from "../config";
 import type { Html } from "../content/markdown/html";
 import type { Site } from "../content/schema/site-schema";
+import type { PolicyHosts } from "../security/content-security-policy";
 
 /** What a page measures once its visitor has agreed, and the strings of the consent banner. */
 export interface Analytics {
@@ -12,8 +13,6 @@ export interface Analytics {
   strings: Record<"label" | "accept" | "reject", string> & { text: string | Html };
 }
 
-export type TagHosts = Record<"image" | "connect" | "frame", readonly string[]>;
-
 /** A cookie that a tag sets on the site. */
 export interface TagCookie {
   /** `…` stands for any characters. */
@@ -23,7 +22,7 @@ export interface TagCookie {
 }
 
 /** A tag of an id: the hosts that it contacts, and what it stores. */
-interface Tag extends TagHosts {
+interface Tag extends PolicyHosts {
   cookies: readonly TagCookie[];
 }
 
@@ -110,7 +109,7 @@ export function analyticsCookies(analytics: Analytics | undefined): TagCookie[] 
 }
 
 /** The hosts that a page's policy must let through, each once. */
-export function analyticsHosts(analytics: Analytics | undefined): TagHosts {
+export function analyticsHosts(analytics: Analytics | undefined): PolicyHosts {
   const kinds = (analytics?.ids ?? []).map(tagOf);
   const src = analytics?.script?.src;
   const own = src?.startsWith("https:") ? [new URL(src).origin] : [];

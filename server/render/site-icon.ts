@@ -1,5 +1,5 @@
 import type { Content } from "../content/content";
-import { versionedMediaUrl } from "../content/files/media-file";
+import { versionedMediaUrl } from "../media/media-file";
 
 export interface SiteIcon {
   href: string;

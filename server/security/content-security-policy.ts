@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Config } from "../config";
-import type { TagHosts } from "../render/analytics";
 import type { CommonHeaders } from "./security-headers";
+
+/** Origins that a document may load from, by kind. */
+export type PolicyHosts = Record<"image" | "connect" | "frame", readonly string[]>;
 
 /**
  * Takes the texts of a document's inline scripts and styles; returns the headers of its Content Security Policy (CSP
@@ -10,7 +12,7 @@ import type { CommonHeaders } from "./security-headers";
  */
 export function documentHeaders(
   { siteUrl, apiBaseUrl, imageEndpoint, iconEndpoint }: Config,
-  hosts: TagHosts,
+  hosts: PolicyHosts,
   scripts: readonly string[],
   styles: readonly string[],
 ): CommonHeaders {

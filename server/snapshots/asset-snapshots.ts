@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Encoding } from "../http/encodings";
+import type { SnapshotHandler } from "../http/request-listener";
 import type { CommonHeaders } from "../security/security-headers";
-import { createSnapshot, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
+import { createSnapshot, type Snapshot, sendSnapshot } from "./snapshot";
 
 /** Larger files are streamed from disk. */
 const MAX_BYTES = 1024 * 1024;

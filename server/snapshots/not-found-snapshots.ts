@@ -1,26 +1,36 @@
 import type { IncomingMessage } from "node:http";
+import { gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
-import { canonicalPath, languageOfPath } from "../../contract/page-addresses";
+import { canonicalPath } from "../../contract/page-addresses";
 import type { Content, PageInLanguage } from "../content/content";
-import { gzipTexts } from "../http/deflated-text";
 import { isPreview } from "../http/preview-path";
 import { readHead, visibleTarget } from "../http/request-head";
-import { isServed } from "../render/page-files";
+import type { SnapshotHandler } from "../http/request-listener";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
-import { type Preference, preferenceOf } from "./not-found-preference";
-import { type NotFoundTemplate, notFoundHtml, notFoundJson } from "./not-found-template";
-import { createUnconditional, type Snapshot, type SnapshotHandler, sendSnapshot } from "./snapshot";
+import {
+  chooseNotFound,
+  documentIn,
+  JSON_NOT_FOUND,
+  type Preference,
+  preferenceOf,
+} from "./not-found-request";
+import {
+  type NotFoundTemplate,
+  notFoundTemplate,
+  type TemplateOptions,
+} from "./not-found-template";
+import { createUnconditional, type Snapshot, sendSnapshot } from "./snapshot";
 import { thanksOfPast } from "./snapshot-table";
 
-/** Cached 404s, each up to 12 KB. */
+/** Cached 404s, each up to 15 KB. */
 const MAX_CACHED = 500;
 const MAX_CACHED_TARGET_LENGTH = 500;
 /**
- * Templates for missing translations, one for each language and the languages that have the page, and for addresses that
- * the browser's router shows with the route of a certain page.
+ * Templates of one version of the content: one for each language and one in JSON; one for missing translations with the same
+ * languages; and for addresses that the browser's router shows with the route of a certain page.
  */
-const MAX_OFFERS = 100;
+const MAX_TEMPLATES = 150;
 const POLICY = "Content-Security-Policy";
 
 /** Answers requests for unknown URLs with 404, so that a flood of them does not slow the pages down. */
@@ -34,124 +44,91 @@ export interface NotFoundSnapshots {
 }
 
 interface NotFoundParts {
-  renderer: RemixRenderer;
+  renderer: Pick<RemixRenderer, "render" | "routes">;
   securityHeaders: CommonHeaders;
 }
 
-/** The path of a request, and the page in other languages if it is that of a missing translation. */
-interface Asked {
+interface Asked extends Pick<Preference, "coding"> {
+  /** With its query, as it stands in a URL. */
   path: string;
-  offered?: readonly PageInLanguage[];
+  /** A missing page in other languages. */
+  pages: readonly PageInLanguage[];
 }
 
-/** A template with the headers that all its responses share, as alternating names and values. */
 interface Prepared {
-  template: NotFoundTemplate;
-  headers: Record<Preference["coding"], readonly string[]>;
+  /** Names and values in turn of the headers that all its answers share. */
+  headers: readonly string[];
+  fill: NotFoundTemplate["fill"];
 }
 
-/** The templates of a content: one for each language, and one for all in JSON. */
-interface PreparedContent {
+/** The 404s of one version of the content. */
+interface Shown {
   content: Content;
-  html: ReadonlyMap<string, Prepared>;
-  json: Prepared;
-  /** Those of missing translations and of certain routes, rendered when one is requested first. */
-  offers: Map<string, Promise<Prepared>>;
+  /** By what they are rendered for; most are rendered when one is requested first. */
+  templates: Map<string, Promise<Prepared>>;
+  /** Recent answers, the oldest first. */
+  cached: Map<string, Snapshot>;
   /** The thanks of forms that are over, which have no page. */
   pastThanks: ReadonlySet<string>;
 }
 
 /** Renders the templates with Remix and caches the most recent 404s. */
-export function createNotFoundSnapshots({
-  renderer,
-  securityHeaders,
-}: NotFoundParts): NotFoundSnapshots {
+export function createNotFoundSnapshots(parts: NotFoundParts): NotFoundSnapshots {
+  const { renderer, securityHeaders } = parts;
   const { routes } = renderer;
   const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
-  let shown: PreparedContent | undefined;
-  let cached = new Map<string, Snapshot>();
-
-  function prepareTemplate(template: NotFoundTemplate): Prepared {
-    const headers = new Headers();
-    for (const [name, value] of [...securityHeaders, ...template.headers]) headers.set(name, value);
-    headers.delete(POLICY);
-    headers.set("Vary", "Accept, Accept-Encoding");
-    const identity = [...headers].flat();
-    return { template, headers: { identity, gzip: [...identity, "content-encoding", "gzip"] } };
-  }
-
-  function fillTemplate(
-    { template, headers }: Prepared,
-    { path, offered, coding }: Pick<Preference, "coding"> & Asked,
-  ): Snapshot {
-    const { policy = filePolicy, texts } = template.fill(path, offered);
-    const body =
-      coding === "gzip" ? gzipTexts(texts) : Buffer.concat(texts.map(({ bytes }) => bytes));
-    return createUnconditional({
-      kind: "not-found",
-      route: "other",
-      status: 404,
-      headers: [...headers[coding], POLICY, policy, "Content-Length", String(body.length)],
-      body,
-    });
-  }
+  let shown: Shown | undefined;
 
   /** Rendered once for a content; undefined for more of them than are kept. */
-  function offerTemplate(
-    { content, offers }: PreparedContent,
-    pages: readonly PageInLanguage[],
-    { language, route }: { language: string; route: string | undefined },
-  ): Promise<Prepared> | undefined {
-    const offered = pages.map((page) => page.language);
-    const key = [route, language, ...offered].join(" ");
-    const known = offers.get(key);
-    if (known || offers.size >= MAX_OFFERS) return known;
-    const rendered = notFoundHtml(renderer, content, { language, offered, route }).then(
-      prepareTemplate,
-    );
-    offers.set(key, rendered);
-    return rendered;
+  function templateOf({ content, templates }: Shown, options: TemplateOptions) {
+    const key = JSON.stringify(options);
+    const known = templates.get(key);
+    if (known || templates.size >= MAX_TEMPLATES) return known;
+    const template = notFoundTemplate(renderer, content, options).then(({ headers, fill }) => ({
+      headers: sharedHeaders(headers),
+      fill,
+    }));
+    templates.set(key, template);
+    return template;
   }
 
-  /**
-   * Undefined for a path that Remix answers: a page, a file, a route of its own, the data of no page for a browser's router,
-   * or a 404 beyond those that are kept. Elsewhere a template of the route with which a browser hydrates its document.
-   */
-  function templateFor(path: string, { shape, isDocument }: Preference, shown: PreparedContent) {
-    const { content, html, json } = shown;
-    const { languages } = content;
-    const route = routes.ofRequest(path);
-    const isInternal = route?.pattern.startsWith("/_") === true;
-    if ((route && route.kind !== "content" && !isInternal) || isServed(path, content))
-      return undefined;
-    if (path.endsWith(".data") && !isDocument) return undefined;
-    if (shape === "json") return { template: json };
-    const language = languageOfPath(path, languages);
-    const offered = languages.length > 1 ? content.missingAt(canonicalPath(path)) : [];
-    // No route matches a line feed.
-    const shownBy = routes.inBrowser(path)?.pattern ?? INERT;
-    const pattern = shownBy.startsWith("/_") ? INERT : shownBy;
-    const template =
-      offered.length > 0 || pattern !== ANY
-        ? offerTemplate(shown, offered, { language, route: pattern === ANY ? undefined : pattern })
-        : html.get(language);
-    return template && { template, offered };
+  /** Names and values in turn of all headers that do not depend on the path. */
+  function sharedHeaders(own: Headers): string[] {
+    const headers = new Headers();
+    for (const [name, value] of [...securityHeaders, ...own]) headers.set(name, value);
+    headers.delete(POLICY);
+    headers.set("Vary", "Accept, Accept-Encoding");
+    return [...headers].flat();
+  }
+
+  function fillTemplate({ headers: shared, fill }: Prepared, asked: Asked): Snapshot {
+    const { body: text, policy = filePolicy } = fill(asked.path, asked.pages);
+    const isZipped = asked.coding === "gzip";
+    // The lowest level: pages in memory wait meanwhile.
+    const body = isZipped ? gzipSync(text, { level: 1 }) : Buffer.from(text);
+    const headers = [...shared, POLICY, policy, "Content-Length", String(body.length)];
+    if (isZipped) headers.push("Content-Encoding", "gzip");
+    return createUnconditional({ kind: "not-found", route: "other", status: 404, headers, body });
   }
 
   return {
     async prepare(content) {
-      const html = new Map<string, Prepared>();
-      for (const language of content.languages)
-        html.set(language, prepareTemplate(await notFoundHtml(renderer, content, { language })));
-      const json = prepareTemplate(await notFoundJson(renderer, content));
+      const next: Shown = {
+        content,
+        templates: new Map(),
+        cached: new Map(),
+        pastThanks: thanksOfPast(content),
+      };
+      for (const language of content.languages) await templateOf(next, documentIn(language));
+      await templateOf(next, JSON_NOT_FOUND);
       return () => {
-        shown = { content, html, json, offers: new Map(), pastThanks: thanksOfPast(content) };
-        cached = new Map();
+        shown = next;
       };
     },
     answer(head, request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      const known = cached.size > 0 ? cached.get(keyOf(request, preferenceOf(request))) : undefined;
+      if (!shown || shown.cached.size === 0) return undefined;
+      const known = shown.cached.get(keyOf(request, preferenceOf(request)));
       return known && sendSnapshot(known, head, request, response);
     },
     handle(request, response, next) {
@@ -162,32 +139,38 @@ export function createNotFoundSnapshots({
       const isThanks = current?.pastThanks.has(
         canonicalPath(path) + originalUrl.slice(path.length),
       );
-      const found = current && !isThanks && templateFor(path, preference, current);
-      if (!found) {
+      const found =
+        current &&
+        !isThanks &&
+        chooseNotFound(path, preference, { content: current.content, routes });
+      const template = found && templateOf(current, found.options);
+      if (!template) {
         next();
         return;
       }
-      const { template, offered } = found;
-      function send(prepared: Prepared): void {
-        const asked = { path: visibleTarget(originalUrl), offered, coding: preference.coding };
-        const answer = fillTemplate(prepared, asked);
-        sendSnapshot(answer, readHead(request.rawHeaders), request, response);
-        // A token may be valid once its key is there, and at an address of data a router gets another answer.
-        if (isPreview(originalUrl) || path.endsWith(".data")) return;
-        if (request.url.length > MAX_CACHED_TARGET_LENGTH || shown !== current) return;
-        if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
-        cached.set(keyOf(request, preference), answer);
-      }
-      if (template instanceof Promise) template.then(send, () => next()).catch(next);
-      else send(template);
+      template
+        .then(
+          (prepared) => {
+            const { coding } = preference;
+            const asked = { path: visibleTarget(originalUrl), pages: found.pages, coding };
+            const answer = fillTemplate(prepared, asked);
+            sendSnapshot(answer, readHead(request.rawHeaders), request, response);
+            // A token may be valid once its key is there, and at an address of data a router gets another answer.
+            if (isPreview(originalUrl) || path.endsWith(".data")) return;
+            if (request.url.length <= MAX_CACHED_TARGET_LENGTH)
+              remember(current, keyOf(request, preference), answer);
+          },
+          () => next(),
+        )
+        .catch(next);
     },
   };
 }
 
-/** The pattern of the route that shows all pages without one of their own. */
-const ANY = "/*";
-/** The pattern whose template is a document that a browser does not hydrate: no router can show `//`. */
-const INERT = "/";
+function remember({ cached }: Shown, key: string, answer: Snapshot): void {
+  if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
+  cached.set(key, answer);
+}
 
 function keyOf({ url }: IncomingMessage, { shape, coding }: Preference): string {
   return `${shape} ${coding} ${url}`;

@@ -1,7 +1,6 @@
 import { escapeHtml } from "../../contract/escape-text";
 import { capPath, languageSegment } from "../../contract/page-addresses";
 import type { Content, PageInLanguage } from "../content/content";
-import { type DeflatedText, deflateText, storeText } from "../http/deflated-text";
 import type { RemixRenderer } from "../render/remix-renderer";
 import { cspHash } from "../security/content-security-policy";
 
@@ -9,10 +8,11 @@ import { cspHash } from "../security/content-security-policy";
 const STAND_IN = "/stand-in-8c1f2a7d4e";
 /** The same for a page that is offered in a language, behind that language's segment. */
 const OFFERED = "/offered-5b0e9d3c71";
+const POLICY = "Content-Security-Policy";
 
-/** A shape of a 404, rendered once, with placeholders for the path and for the pages that it offers. */
+/** A 404 as rendered once by Remix, with placeholders for the path and for the pages that it offers. */
 export interface NotFoundTemplate {
-  /** The headers that are the same for all paths, so without the policy. */
+  /** The headers that are the same for all paths: all but the policy. */
   headers: Headers;
   /** Takes the path with its query as it stands in a URL, and the missing page in other languages. */
   fill(path: string, offered?: readonly PageInLanguage[]): FilledTemplate;
@@ -21,11 +21,11 @@ export interface NotFoundTemplate {
 interface FilledTemplate {
   /** Content Security Policy with the hashes of the document's scripts; undefined for JSON. */
   policy?: string;
-  /** The body's pieces in turn. */
-  texts: DeflatedText[];
+  body: string;
 }
 
-interface TemplateOptions {
+export interface TemplateOptions {
+  shape?: "html" | "json";
   language?: string;
   /** The languages that have the page whose translation is missing. */
   offered?: readonly string[];
@@ -34,46 +34,35 @@ interface TemplateOptions {
 }
 
 /**
- * Renders the 404 page of a language as a template: each unknown URL then costs a few string replacements instead of a
- * rendering. One for missing translations serves all pages that the same languages have.
+ * Renders the 404 of a language as a template: each unknown URL then costs some string replacements instead of a rendering.
+ * One for missing translations serves all pages that the same languages have. Throws if the answer is not a 404.
  */
-export async function notFoundHtml(
-  renderer: RemixRenderer,
+export async function notFoundTemplate(
+  renderer: Pick<RemixRenderer, "render">,
   content: Content,
-  { language = content.site.language, offered = [], route }: TemplateOptions = {},
+  { shape = "html", language = content.site.language, offered = [], route }: TemplateOptions = {},
 ): Promise<NotFoundTemplate> {
   const isFirst = language === content.site.language;
   const prefix = isFirst ? "" : `/${languageSegment(language)}`;
   // A path with an empty segment is nobody's page, and keeps the route of the path without it.
   const ofRoute = `${route === "/" ? "" : route}//?${STAND_IN.slice(1)}=`;
   const standIn = route === undefined ? prefix + STAND_IN : ofRoute;
-  const accept = { Accept: "text/html" };
-  const shown = offered.length > 0 ? offering(content, offered) : content;
-  const { headers, body } = await renderStandIn(renderer, shown, standIn, accept);
-  const policy = headers.get("Content-Security-Policy") ?? "";
-  headers.delete("Content-Security-Policy");
-  // A document that no router can show has no page data.
-  const [script] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(body) ?? [];
-  const [before = "", after = ""] = script === undefined ? [body] : body.split(script);
-  const hash = script === undefined ? undefined : cspHash(script);
-  if (hash !== undefined && !(script?.includes(standIn) && policy.includes(hash)))
-    throw new Error("the 404 view has no page data");
+  const accept = shape === "html" ? "text/html" : "application/json";
+  const source = offered.length > 0 ? offering(content, offered) : content;
+  const response = await renderer.render(standIn, source, { Accept: accept });
+  if (response.status !== 404)
+    throw new Error(`the 404 view cannot be rendered: it answers ${response.status}`);
+  const { headers } = response;
+  const policy = headers.get(POLICY) ?? undefined;
+  headers.delete(POLICY);
   const names = [standIn, ...offered.map(offeredName)];
-  const fillBefore = createFill(before, names);
-  const fillScript = createFill(script ?? "", names);
-  const fillAfter = createFill(after, names);
-  const [beforeHash = "", afterHash] = hash === undefined ? [policy] : policy.split(hash);
+  const text = await response.text();
+  const fillIn = shape === "html" ? createDocument(text, policy, names) : createJson(text, names);
   return {
     headers,
     fill(path, pages = []) {
       const texts = new Map(pages.map((page) => [offeredName(page.language), page.path]));
-      texts.set(standIn, capPath(path));
-      const ownScript = fillScript(texts, escapeScript);
-      const ownHash = () => cspHash(ownScript.map(({ text }) => text).join(""));
-      return {
-        policy: afterHash === undefined ? beforeHash : beforeHash + ownHash() + afterHash,
-        texts: [...fillBefore(texts, escapeText), ...ownScript, ...fillAfter(texts, escapeText)],
-      };
+      return fillIn(texts.set(standIn, capPath(path)));
     },
   };
 }
@@ -88,41 +77,40 @@ function offeredName(language: string): string {
   return `/${languageSegment(language)}${OFFERED}`;
 }
 
-/** Renders the 404 for clients that prefer JSON as a template. */
-export async function notFoundJson(
-  renderer: RemixRenderer,
-  content: Content,
-): Promise<NotFoundTemplate> {
-  const accept = { Accept: "application/json" };
-  const { headers, body } = await renderStandIn(renderer, content, STAND_IN, accept);
-  const fill = createFill(body, [STAND_IN]);
-  return {
-    headers,
-    fill: (path) => ({ texts: fill(new Map([[STAND_IN, capPath(path)]]), jsonString) }),
+/** By placeholder. */
+type Texts = ReadonlyMap<string, string>;
+
+function createJson(json: string, names: readonly string[]): (texts: Texts) => FilledTemplate {
+  const fill = createFill(json, names, jsonString);
+  return (texts) => ({ body: fill(texts) });
+}
+
+/** The placeholders stand in the text and in the page data, a script whose hash is in the policy. */
+function createDocument(html: string, policy: string | undefined, names: readonly string[]) {
+  // A document that no router can show has no page data.
+  const [script = ""] = /(?<=<script>)window\.__remixContext = [^<]*/.exec(html) ?? [];
+  const hash = cspHash(script);
+  const [name = ""] = names;
+  if (script && !(script.includes(name) && policy?.includes(hash)))
+    throw new Error("the 404 view has no page data");
+  const start = script ? html.indexOf(script) : html.length;
+  const fillBefore = createFill(html.slice(0, start), names, escapeText);
+  const fillScript = createFill(script, names, escapeScript);
+  const fillAfter = createFill(html.slice(start + script.length), names, escapeText);
+  return (texts: Texts): FilledTemplate => {
+    const ownScript = fillScript(texts);
+    return {
+      policy: policy?.replace(hash, cspHash(ownScript)),
+      body: fillBefore(texts) + ownScript + fillAfter(texts),
+    };
   };
 }
 
-async function renderStandIn(
-  renderer: RemixRenderer,
-  content: Content,
-  path: string,
-  headers: Record<string, string>,
-) {
-  const response = await renderer.render(path, content, headers);
-  if (response.status !== 404)
-    throw new Error(`the 404 view cannot be rendered: it answers ${response.status}`);
-  return { headers: response.headers, body: await response.text() };
-}
-
-/** Takes a text with placeholders, returns what replaces them; they have letters, digits, hyphens, slashes, `?` and `=` only. */
-function createFill(text: string, names: readonly string[]) {
-  const parts = text
-    .split(new RegExp(`(${names.join("|").replaceAll("?", "\\?")})`))
-    .map(deflateText);
-  return (texts: ReadonlyMap<string, string>, encode: (text: string) => string) => {
-    const own = new Map(Array.from(texts, ([name, value]) => [name, storeText(encode(value))]));
-    return parts.map((part) => own.get(part.text) ?? part);
-  };
+/** Takes a text with placeholders of letters, digits, hyphens, slashes, `?` and `=`; returns what replaces them. */
+function createFill(text: string, names: readonly string[], encode: (text: string) => string) {
+  const parts = text.split(new RegExp(`(${names.join("|").replaceAll("?", "\\?")})`));
+  return (texts: Texts) =>
+    parts.map((part, index) => (index % 2 === 1 ? encode(texts.get(part) ?? "") : part)).join("");
 }
 
 /** As React escapes text. */

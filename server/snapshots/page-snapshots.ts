@@ -2,36 +2,28 @@ import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { homePaths, importantPages } from "../content/important-pages";
 import { readHead } from "../http/request-head";
+import type { SnapshotHandler } from "../http/request-listener";
 import type { PicturesAhead } from "../images/pictures-ahead";
 import type { UsedVariants, Variants } from "../images/used-variants";
 import { answerBusy } from "../limits/shed-load";
-import type { Counters } from "../observability/counters";
-import type { Log } from "../observability/log";
-import type { PageLabel } from "../observability/route-label";
 import { languageFiles } from "../render/page-files";
-import type { RemixRenderer } from "../render/remix-renderer";
-import type { CommonHeaders } from "../security/security-headers";
+import type { PageLabel } from "../render/route-label";
 import { workInBackground } from "./background-work";
-import { createEntryRenderer } from "./entry-renderer";
 import { type PagePart, pageParts } from "./page-parts";
-import { type SnapshotHandler, sendSnapshot } from "./snapshot";
-import { createSnapshotMaker } from "./snapshot-maker";
+import { createPageRenderer, type RendererParts } from "./page-renderer";
+import { sendSnapshot } from "./snapshot";
 import { createEntry, createTable, type Entry, snapshotTarget, type Table } from "./snapshot-table";
 
 /** With at most so many new parts a change is shown when all of them are rendered. */
 const MAX_RENDERED_FIRST = 20;
-/** Parts that are compressed thoroughly in the end. */
-const MAX_BEST = 50;
+/** Parts that are compressed thoroughly, and kept uncompressed too. */
+const MAX_FIRST = 50;
 /** Renderings for requests that may wait; further requests get 503. */
 const MAX_WAITING = 256;
 
-export interface PageSnapshotParts {
+export interface PageSnapshotParts extends RendererParts {
   /** Targets of the site's own files, such as `/robots.txt`. */
   files: readonly string[];
-  renderer: Pick<RemixRenderer, "render">;
-  securityHeaders: CommonHeaders;
-  counts: Pick<Counters, "pagesRendered">;
-  log: Log;
   pageLabel: PageLabel;
   pictures: UsedVariants;
   picturesAhead: PicturesAhead;
@@ -59,9 +51,8 @@ export interface PageSnapshots {
 
 /** Makes the snapshots of all pages, and of the routes whose loader is marked (app/snapshot-loader.ts). */
 export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
-  const { files, log, pageLabel, pictures } = parts;
-  const maker = createSnapshotMaker(parts);
-  const entryRenderer = createEntryRenderer({ maker, pictures, log });
+  const { files, pageLabel, pictures } = parts;
+  const renderer = createPageRenderer(parts);
   let table: Table | undefined;
   let isStarted = false;
 
@@ -72,7 +63,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
       key: "",
       ahead: [...files, ...languageFiles(content.languages)],
       others: [],
-      level: "best",
+      isFirst: true,
       routeOf: (target) => target,
     });
     const entries = new Map([["", filesEntry]]);
@@ -80,9 +71,9 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     function addPart(part: PagePart, index: number): Entry {
       const known = table?.entries.get(part.name);
       const route = pageLabel(part.path, content);
-      const level = index < MAX_BEST ? "best" : "compact";
+      const isFirst = index < MAX_FIRST;
       const entry =
-        known?.key === part.key ? known : createEntry({ ...part, level, routeOf: () => route });
+        known?.key === part.key ? known : createEntry({ ...part, isFirst, routeOf: () => route });
       if (entry !== known) created.push(entry);
       entries.set(part.name, entry);
       return entry;
@@ -110,12 +101,14 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     const firstOf = (paths: readonly string[]) =>
       paths.map((path) => entries.get(path)?.firstPictures ?? new Map());
     const ofHomes = ahead.make(firstOf(homePaths(content)), "avif");
-    await workInBackground({ steps: entryRenderer.firstSteps(current), isOver });
+    const all = [...entries.values()];
+    const first = all.filter(({ isFirst }) => isFirst);
+    await workInBackground(renderer.steps(first, content), isOver);
     const ofImportant = ofHomes.then(async () => {
       await ahead.make(firstOf(importantPages(content)), "avif");
       await ahead.make(picturesOf(entries, importantPages(content)), "avif");
     });
-    await workInBackground({ steps: entryRenderer.laterSteps(current), isOver });
+    await workInBackground(renderer.steps(all, content), isOver);
     await ofImportant;
     await ahead.make(picturesOf(entries), "avif");
     await ahead.make(picturesOf(entries), "webp");
@@ -126,7 +119,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     startBackground,
     async prepare(content) {
       const { entries, first } = entriesFor(content);
-      for (const entry of first) await entryRenderer.renderFirst(entry, content);
+      for (const entry of first) await renderer.renderFirst(entry, content);
       const next = createTable(content, entries);
       return () => {
         table = next;
@@ -148,15 +141,13 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     return function handleMissing(request, response, next) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const target = table && isRead ? snapshotTarget(request.url, table) : undefined;
-      const entry = target === undefined ? undefined : table?.slots.get(target)?.entry;
-      const isOther = isThanks && target !== undefined && !table?.thanks.has(target);
-      if (!table || target === undefined || !entry || entry.live.has(target) || isOther) {
+      const slot = target === undefined ? undefined : table?.slots.get(target);
+      if (!table || !slot || (isThanks && !table.thanks.has(slot.target))) {
         next();
-      } else if (!isThanks && maker.waiting >= MAX_WAITING && !entry.making.has(target)) {
+      } else if (!isThanks && renderer.waiting >= MAX_WAITING && !slot.making) {
         answerBusy(response, table.content.site.strings.answers);
       } else {
-        const { content } = table;
-        entryRenderer.renderLater({ entry, target, content }).then(
+        renderer.render(slot, table.content).then(
           (snapshot) => sendSnapshot(snapshot, readHead(request.rawHeaders), request, response),
           () => next(),
         );

@@ -10,13 +10,17 @@ import type { Content } from "../content/content";
 import { DATA_KEY } from "../http/request-head";
 import type { Variants } from "../images/used-variants";
 import type { Snapshot } from "./snapshot";
-import type { Answer } from "./snapshot-maker";
 
-/** Where the snapshot of a request target is kept. */
+/** The place of a request target: its snapshot is there, or not there yet. */
 export interface Slot {
+  readonly target: string;
   readonly entry: Entry;
   /** Undefined until it is made. */
   snapshot: Snapshot | undefined;
+  /** Once it has begun. If it rejects, the target is left to live rendering. */
+  making: Promise<Snapshot> | undefined;
+  /** Compresses the snapshot thoroughly; undefined if that is done, or not worth it. */
+  finish: (() => Promise<void>) | undefined;
 }
 
 /** The snapshots of one part of a page, or of the site's files. A table takes it over from the one before while its key stays. */
@@ -24,18 +28,12 @@ export interface Entry {
   readonly key: string;
   /** What requests are counted as, by target. */
   routeOf(target: string): string;
+  /** Targets that are rendered before they are requested. */
   readonly ahead: readonly string[];
-  readonly others: readonly string[];
   /** By target. */
   readonly slots: ReadonlyMap<string, Slot>;
-  /** Being made, for one request or several. */
-  readonly making: Map<string, Promise<Snapshot>>;
-  /** Targets that cannot be rendered ahead; they are answered live. */
-  readonly live: Set<string>;
-  /** Compressed quickly, to be compressed again. */
-  readonly fast: Map<string, Answer>;
-  /** How it is compressed in the end. */
-  readonly level: "best" | "compact";
+  /** One of the first: compressed thoroughly, and kept uncompressed too. */
+  readonly isFirst: boolean;
   /** Picture variants in its HTML. */
   pictures: Variants;
   /** Those that its document preloads. */
@@ -59,28 +57,24 @@ export interface Table {
   readonly queryKeys: readonly string[];
 }
 
-export function createEntry({
-  key,
-  ahead,
-  others,
-  level,
-  routeOf,
-}: Pick<Entry, "key" | "ahead" | "others" | "level" | "routeOf">): Entry {
+interface EntryParts extends Pick<Entry, "key" | "ahead" | "isFirst" | "routeOf"> {
+  /** Targets that are rendered when they are requested. */
+  others: readonly string[];
+}
+
+export function createEntry({ key, ahead, others, isFirst, routeOf }: EntryParts): Entry {
   const slots = new Map<string, Slot>();
   const entry: Entry = {
     key,
     ahead,
-    others,
-    level,
+    isFirst,
     routeOf,
     slots,
-    making: new Map(),
-    live: new Set(),
-    fast: new Map(),
     pictures: new Map(),
     firstPictures: new Map(),
   };
-  for (const target of [...ahead, ...others]) slots.set(target, { entry, snapshot: undefined });
+  for (const target of [...ahead, ...others])
+    slots.set(target, { target, entry, snapshot: undefined, making: undefined, finish: undefined });
   return entry;
 }
 

@@ -5,7 +5,7 @@ import { type Encoding, type Encodings, encodingChooser } from "../http/encoding
 import { matchesStrongly, matchesWeakly } from "../http/entity-tags";
 import type { RequestHead } from "../http/request-head";
 import type { SnapshotKind } from "../observability/counters";
-import { sharedText } from "./shared-text";
+import type { SentInfo } from "../observability/request-recorder";
 
 interface Variant {
   body: Buffer;
@@ -20,22 +20,6 @@ interface Variant {
 
 /** One shape for all: requests for many pages read them as quickly as those for one. */
 type Variants = Record<Encoding, Variant | undefined>;
-
-/** What the request recorder notes of a snapshot that was sent. */
-export interface SentInfo {
-  readonly kind: SnapshotKind;
-  /** What it counts as: one of few names. */
-  readonly route: string;
-  /** Of the body. */
-  readonly bytes: number;
-}
-
-/** Answers a request from memory; undefined when it has no answer for it. */
-export type SnapshotHandler = (
-  head: RequestHead,
-  request: IncomingMessage,
-  response: ServerResponse,
-) => SentInfo | undefined;
 
 /** A whole answer, made once: for each encoding the body, its ETag and all headers. */
 export interface Snapshot {
@@ -157,4 +141,17 @@ function withoutBody(headers: readonly string[]): string[] {
     headers[index - 1] === "cache-control" && index % 2 === 1 ? "no-store" : value,
   );
   return [...kept, "content-length", "0"];
+}
+
+const MAX_TEXTS = 500;
+
+const texts = new Map<string, string>();
+
+/** Returns an equal string that is in memory already, if there is one: most headers are the same on all pages. */
+function sharedText(text: string): string {
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  texts.set(text, text);
+  return text;
 }

@@ -1,12 +1,12 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
+import type { SnapshotHandler } from "../http/request-listener";
 import type { RemixRenderer } from "../render/remix-renderer";
 import { isFixed } from "../render/site-routes";
 import { readAssetSnapshots } from "./asset-snapshots";
 import { createNotFoundSnapshots } from "./not-found-snapshots";
 import { createPageSnapshots, type PageSnapshotParts } from "./page-snapshots";
-import type { SnapshotHandler } from "./snapshot";
 
 interface SnapshotParts extends Omit<PageSnapshotParts, "files"> {
   build: ServerBuild;

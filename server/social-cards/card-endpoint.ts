@@ -2,14 +2,14 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
-import { ChangedFileError } from "../content/files/validated-file";
 import { sendTagged } from "../http/entity-tags";
 import { createImageCache } from "../images/image-cache";
 import type { ImageResult } from "../images/workers/image-job";
 import type { ImageWorkerPool } from "../images/workers/image-worker-pool";
-import { TooBusyError } from "../limits/concurrency-limit";
+import { ChangedFileError } from "../media/validated-file";
 import type { Log } from "../observability/log";
-import { createDiskCache } from "../storage/disk-cache";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
+import { createFileCache } from "../storage/file-cache";
 import type { SocialCard } from "./describe-card";
 
 interface CardParts {
@@ -41,7 +41,7 @@ const DEFAULT_FONTS = /^instrument-sans-latin(-ext)?-wght-normal-.*\.woff2$/;
 /** Opens the cache of cards in `dataDir`. */
 export function createSocialCards(parts: CardParts): SocialCards {
   const { assetsDir, dataDir, workers, log, cardsFor } = parts;
-  const cache = createDiskCache({
+  const cache = createFileCache({
     dir: path.join(dataDir, "cards"),
     maxBytes: MAX_CACHE_BYTES,
     log,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Content, ContentPage } from "../content/content";
-import { mediaPath } from "../content/files/media-file";
-import type { HashedFile } from "../content/files/validated-file";
 import { decodeEntities } from "../content/markdown/plain-text";
 import type { CardJob, CardPicture } from "../images/workers/image-job";
+import { mediaPath } from "../media/media-file";
+import type { HashedFile } from "../media/validated-file";
 import type { PublicSite } from "../render/public-site";
 import { createColourRamp } from "../theme/colour-ramp";
 import { fontFiles } from "../theme/fonts/site-fonts";

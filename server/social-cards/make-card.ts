@@ -1,8 +1,8 @@
 import { escapeHtml } from "../../contract/escape-text";
-import { ChangedFileError, readHashed } from "../content/files/validated-file";
 import type { CardJob, CardPicture, ImageResult } from "../images/workers/image-job";
 import { ShortMemoryError } from "../images/workers/picture-memory";
-import { type CardFont, legibleText, openCardFonts } from "../theme/fonts/card-fonts";
+import { ChangedFileError, readHashed } from "../media/validated-file";
+import { type CardFont, legibleText, openCardFonts } from "./card-fonts";
 import {
   CARD_SIZE,
   type CardFonts,

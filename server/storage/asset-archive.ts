@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import type { Log } from "../observability/log";
-import type { BuildIdentity } from "../render/load-context";
 import { writeAtomic } from "./write-atomic";
 
 const DAY_MS = 86_400_000;
@@ -20,7 +19,7 @@ interface ArchiveParts {
   dir: string;
   /** Folder of this build's client files, whose names contain a content hash. */
   assetsDir: string;
-  build: BuildIdentity;
+  build: { id: string; timestamp: number };
   log: Log;
   now?: number;
 }

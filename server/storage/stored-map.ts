@@ -1,11 +1,11 @@
-import { mkdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import * as z from "zod";
-import { writeAtomic } from "./write-atomic";
+import type { FileCache } from "./file-cache";
 
 interface StoredMapOptions<Value> {
-  /** JSON file that keeps the values across restarts; without one they are kept in memory only. */
-  file: string | undefined;
+  /** Keeps the values across restarts; without one they are kept in memory only. */
+  cache?: FileCache;
+  /** Name of their file. */
+  name: string;
   /** Stored values that it refuses are left out. */
   schema: z.ZodType<Value>;
   /** Values kept; the oldest one is dropped first. */
@@ -22,12 +22,14 @@ export interface StoredMap<Value> {
 
 /** Reads the stored values; there are none without a file that can be read. */
 export async function openStoredMap<Value>({
-  file,
+  cache,
+  name,
   schema,
   max,
 }: StoredMapOptions<Value>): Promise<StoredMap<Value>> {
   const values = new Map<string, Value>();
-  for (const [key, value] of Object.entries(file ? await readEntries(file) : {})) {
+  const file = await cache?.read(name);
+  for (const [key, value] of Object.entries(file ? readEntries(file.body) : {})) {
     const { data } = schema.safeParse(value);
     if (data !== undefined) values.set(key, data);
   }
@@ -39,19 +41,15 @@ export async function openStoredMap<Value>({
       if (values.size > max && oldest !== undefined) values.delete(oldest);
     },
     async save() {
-      if (!file) return;
-      try {
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeAtomic(file, JSON.stringify(Object.fromEntries(values)));
-      } catch {}
+      const body = Buffer.from(JSON.stringify(Object.fromEntries(values)));
+      await cache?.write(name, { type: "application/json", body });
     },
   };
 }
 
-async function readEntries(file: string): Promise<Record<string, unknown>> {
+function readEntries(body: Uint8Array): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(await readFile(file, "utf8"));
-    return z.record(z.string(), z.unknown()).parse(stored);
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.from(body).toString()));
   } catch {
     return {};
   }

@@ -1,6 +1,6 @@
 import type { Content } from "../content/content";
-import { readHashed } from "../content/files/validated-file";
 import type { Site, ThemeSettings } from "../content/schema/site-schema";
+import { readHashed } from "../media/validated-file";
 import { brandTones } from "./brand-tone";
 import { createColourRamp, type Ramp } from "./colour-ramp";
 import { type FontUrls, fontFaceCss } from "./fonts/font-face";

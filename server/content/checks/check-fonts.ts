@@ -1,10 +1,10 @@
+import type { MediaFile } from "../../media/media-file";
+import { readHashed } from "../../media/validated-file";
 import type { FontReader, MeasuredFont } from "../../theme/fonts/font-metrics";
 import { MAX_FONT_BYTES, unpackedBytes } from "../../theme/fonts/font-size";
 import { FONT_USES, fontFiles } from "../../theme/fonts/site-fonts";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/errors/content-errors";
-import type { MediaFile } from "../files/media-file";
-import { readHashed } from "../files/validated-file";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import type { Site } from "../schema/site-schema";
 

@@ -1,5 +1,5 @@
 import { feedPath, markdownPath } from "../../../contract/page-addresses";
-import { mediaPath, mediaUrl } from "../files/media-file";
+import { mediaPath, mediaUrl } from "../../media/media-file";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import { FILE_LINK } from "../languages/find-page";
 import type { CheckedLink, MarkdownError } from "../markdown/html-renderer";

@@ -1,5 +1,5 @@
 import type { TextShades } from "../../images/text-shades";
-import type { MediaFile } from "../files/media-file";
+import type { MediaFile } from "../../media/media-file";
 import { type Checked, checkPages, type Sources } from "./check-pages";
 import type { References } from "./lookups";
 

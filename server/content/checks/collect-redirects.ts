@@ -1,9 +1,9 @@
 import { languageSegment } from "../../../contract/page-addresses";
+import { pageOfLink } from "../clock/shown-links";
 import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/errors/content-errors";
 import type { SiteLanguages } from "../languages/site-languages";
-import type { Redirect } from "../redirects/redirect-answer";
-import { redirectEnds } from "../redirects/redirect-ends";
+import { type Redirect, splitTarget } from "../redirects/redirect-answer";
 import { type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import { createRedirectTable, type RedirectTable } from "../redirects/redirect-table";
 import { isSiteFolder, servedAs } from "../redirects/site-addresses";
@@ -131,4 +131,23 @@ function usedBy({ path, isFolder, query }: RedirectSource, pages: ServedPages): 
   // A page answers with any query.
   if (served === undefined || query.length > 0) return undefined;
   return `an address that no page has (${pages.get(path)?.file} is there)`;
+}
+
+/** Takes redirects and their table, returns a function for the path of the page at which each ends; "" for none on this site. */
+function redirectEnds(
+  redirects: readonly Redirect[],
+  table: Pick<RedirectTable, "redirectedTo">,
+): (redirect: Redirect) => string {
+  let known: ReadonlyMap<Redirect, string> | undefined;
+  return function endOf(redirect) {
+    // Of no use to a site that hides nothing.
+    known ??= new Map(redirects.map((one) => [one, endPath(one, table)]));
+    return known.get(redirect) ?? "";
+  };
+}
+
+function endPath({ to = "" }: Redirect, table: Pick<RedirectTable, "redirectedTo">): string {
+  if (!to.startsWith("/")) return "";
+  const { path, search } = splitTarget(to);
+  return pageOfLink(table.redirectedTo(path + search) ?? to);
 }

@@ -1,7 +1,7 @@
 import { languageSegment, markdownPath } from "../../../contract/page-addresses";
+import type { MediaFile } from "../../media/media-file";
 import type { PageAddress } from "../content";
 import { didYouMean, orSimilar } from "../files/errors/did-you-mean";
-import type { MediaFile } from "../files/media-file";
 import { createPageFinder, type PageFinder } from "../languages/find-page";
 import type { SiteLanguages } from "../languages/site-languages";
 import { SITE_FILES } from "../redirects/site-addresses";

@@ -1,10 +1,10 @@
 import type { Zone } from "../../../contract/hours/zoned-time";
 import type { Icon } from "../../icons/icon-collections";
 import type { OtherIcon } from "../../icons/other-icons";
+import type { MediaFile } from "../../media/media-file";
 import type { TextShade } from "../../theme/text-shade";
 import type { PageAddress } from "../content";
 import { didYouMean, unquoted } from "../files/errors/did-you-mean";
-import type { MediaFile } from "../files/media-file";
 import type { FieldContext } from "../schema/fields/field-context";
 import { createLinkCheck } from "./check-links";
 import type { LinkTargets } from "./link-targets";

@@ -1,15 +1,24 @@
 import { showsPlaces } from "../../../contract/hours/opening-hours";
 import type { CheckedFolder, Content, FolderPage } from "../content";
+import { isGroup } from "../files/yaml/yaml-source";
 import { connectPages } from "../pages/connect-site";
 import { digest, stableJson } from "../pages/page-ids";
 import { withPrivacyKeys } from "../pages/privacy-key";
 import type { Announcement } from "../schema/company/announcements-schema";
+import type { Section } from "../schema/page-schema";
 import { createAnnouncements } from "./announcements";
 import { closedForms } from "./closed-forms";
-import { createPartFilter, type Moment, type PartFilter } from "./dated-part";
+import {
+  createPartFilter,
+  datesOf,
+  isDated,
+  type Moment,
+  type PartFilter,
+  shownEntries,
+  withoutDates,
+} from "./dated-part";
 import { createOpeningState } from "./opening-state";
 import { withoutLinksTo, withoutThanksAt } from "./shown-links";
-import { shownSections } from "./shown-sections";
 
 /**
  * Takes a folder and a moment, returns its content then: without drafts and without parts outside their dates. Equal for
@@ -105,4 +114,24 @@ function withAnnouncements(
 ): FolderPage {
   if (announcements.length === 0) return page;
   return { ...page, announcements, key: digest([page.key, stableJson(announcements)]) };
+}
+
+/** The sections that are shown, with the entries that are; one none of whose entries is shown is left out. */
+function shownSections(sections: readonly Section[], filter: PartFilter): Section[] {
+  return sections.flatMap((section) => {
+    if (isDated(section) && !filter.isShown(datesOf(section))) return [];
+    const lists = changedLists(section, filter);
+    if (lists.some(([, entries]) => entries.length === 0)) return [];
+    const shown = isDated(section) ? withoutDates(section) : section;
+    return [lists.length > 0 ? { ...shown, ...Object.fromEntries(lists) } : shown];
+  });
+}
+
+/** The lists of a section that have dated entries, by field, without the entries that are hidden. */
+function changedLists(section: Section, filter: PartFilter): [string, readonly unknown[]][] {
+  return Object.entries<unknown>({ ...section }).flatMap(([field, value]) => {
+    if (!Array.isArray(value) || !value.every(isGroup)) return [];
+    const shown = shownEntries(value, filter);
+    return shown === value ? [] : [[field, shown] as [string, readonly unknown[]]];
+  });
 }

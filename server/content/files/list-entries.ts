@@ -2,9 +2,9 @@ import { lstat as lstatWithCallback, type Stats } from "node:fs";
 import { opendir, realpath, stat } from "node:fs/promises";
 import { sep } from "node:path";
 import { promisify } from "node:util";
+import { versionOf } from "../../media/validated-file";
 import type { ContentIssue } from "../content";
 import { describeError, fileOnDisk, isErrorCode, type ScannedFile } from "./scanned-file";
-import { versionOf } from "./validated-file";
 
 /** A part of the content folder, with its limits. */
 export interface Area {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { imageSize } from "image-size";
+import { openWindow, type ReadAt } from "../../media/file-window";
+import type { MediaFile, Video } from "../../media/media-file";
 import type { ContentIssue } from "../content";
 import { captionsProblem, isCaptionsName } from "../video/read-captions";
 import { isVideoName, readVideo } from "../video/read-video";
-import type { Video, VideoProblem } from "../video/video-header";
-import { openWindow, type ReadAt } from "./file-window";
+import type { VideoProblem } from "../video/video-header";
 import { fileKind } from "./kinds/file-kind";
 import { isWholePicture } from "./kinds/whole-picture";
 import { isServedFile } from "./known-files";
-import type { MediaFile } from "./media-file";
 import { describeError, type ScannedFile } from "./scanned-file";
 
 /** Results of reading media files, by file and version, so that only changed files are read again. */

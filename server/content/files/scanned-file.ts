@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ReadAt } from "./file-window";
-import { ChangedFileError, readValidated } from "./validated-file";
+import type { ReadAt } from "../../media/file-window";
+import { ChangedFileError, readValidated } from "../../media/validated-file";
 
 /** A file of the content folder. */
 export interface ScannedFile {

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../contract/escape-text";
-import { type MediaFile, mediaPath, pictureText, versionedMediaUrl } from "../files/media-file";
+import { type MediaFile, mediaPath, versionedMediaUrl } from "../../media/media-file";
+import { pictureText } from "../files/errors/did-you-mean";
 import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";
 import { type DroppedTag, droppedTag } from "./dropped-html";
 import { markLongWords } from "./long-words";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { MediaFile } from "../../media/media-file";
 import type { CheckedPage } from "../checks/check-files";
 import type { ContentPage } from "../content";
-import type { MediaFile } from "../files/media-file";
 import type { Site } from "../schema/site-schema";
 
 /** Takes the site and its font files, returns a text that changes when anything that all pages share does. */

@@ -1,4 +1,4 @@
-import type { ReadAt } from "../files/file-window";
+import type { ReadAt } from "../../media/file-window";
 import type { VideoProblem } from "./video-header";
 
 const CAPTIONS_NAME = /\.vtt$/i;

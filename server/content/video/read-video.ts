@@ -1,6 +1,7 @@
-import type { ReadAt } from "../files/file-window";
+import type { ReadAt } from "../../media/file-window";
+import type { Video } from "../../media/media-file";
 import { readMp4 } from "./mp4";
-import { NO_VIDEO, type Video, type VideoProblem } from "./video-header";
+import { NO_VIDEO, type VideoProblem } from "./video-header";
 import { readWebm } from "./webm";
 
 const VIDEO_NAME = /\.(mp4|webm)$/i;

@@ -1,12 +1,4 @@
-/** A video as the header of its file describes it. */
-export interface Video {
-  type: "mp4" | "webm";
-  /** In pixels, as it is shown. */
-  width: number;
-  height: number;
-  /** Length in seconds; missing where the header has none. */
-  seconds?: number;
-}
+import type { Video } from "../../media/media-file";
 
 /** The same with the name that the container has for the video's coding: `avc1`, `V_VP9`. */
 export interface VideoHeader extends Omit<Video, "type"> {

@@ -1,4 +1,4 @@
-import type { ReadAt } from "../files/file-window";
+import type { ReadAt } from "../../media/file-window";
 import {
   MAX_PARTS,
   NO_VIDEO,

@@ -1,4 +1,4 @@
-import type { HashedFile } from "../../content/files/validated-file";
+import type { HashedFile } from "../../media/validated-file";
 import type { CardContent } from "../../social-cards/draw-card";
 
 /** The part of a picture that is shown. */

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { ChangedFileError } from "../../content/files/validated-file";
-import { TooBusyError } from "../../limits/concurrency-limit";
 import { memoryLeft as readMemoryLeft } from "../../limits/memory-left";
+import { ChangedFileError } from "../../media/validated-file";
 import type { Log } from "../../observability/log";
+import { TooBusyError } from "../../rate-limits/concurrency-limit";
 import type { ImageJob, ImageResult, WorkerAnswer, WorkerTask } from "./image-job";
 import { ImageError } from "./image-job";
 import { type Failure, firstMessage, forkWorker } from "./worker-process";

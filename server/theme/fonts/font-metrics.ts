@@ -1,5 +1,5 @@
 import type { Font } from "fontkitten";
-import { type HashedFile, readHashed } from "../../content/files/validated-file";
+import { type HashedFile, readHashed } from "../../media/validated-file";
 import { readFont, writeFont } from "./font-tables";
 
 /** The measures that decide the size of text, in units of the font's em square. */

@@ -1,6 +1,6 @@
-import type { MediaFile } from "../../content/files/media-file";
-import { mediaUrl } from "../../content/files/media-file";
 import type { ThemeSettings } from "../../content/schema/site-schema";
+import type { MediaFile } from "../../media/media-file";
+import { mediaUrl } from "../../media/media-file";
 import { defaultFont, type Font, type FontUrls, type SiteFonts } from "./font-face";
 import { type MeasuredFont, measureHere } from "./font-metrics";
 import { scriptOf } from "./script-style";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { printLink, printText } from "../../../app/seo/text/escape-markdown";
 import { printMarkdown } from "../../../app/seo/text/print-markdown";
-import type { MediaFile } from "../../../server/content/files/media-file";
 import {
   blockMarkdown,
   type RenderedMarkdown,
 } from "../../../server/content/markdown/render-markdown";
 import { UniqueNames } from "../../../server/content/markdown/unique-names";
+import type { MediaFile } from "../../../server/media/media-file";
 
 const PAGE = "https://example.com/about";
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { formatIssues } from "../../../server/content/files/errors/content-errors";
-import type { MediaFile } from "../../../server/content/files/media-file";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
+import type { MediaFile } from "../../../server/media/media-file";
 import type { TextShade } from "../../../server/theme/text-shade";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
 

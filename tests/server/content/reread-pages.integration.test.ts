@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Content } from "../../../server/content/content";
 import { formatIssues } from "../../../server/content/files/errors/content-errors";
-import type { MediaFile } from "../../../server/content/files/media-file";
 import {
   type ReadOptions,
   type ReadResult,
   readContent,
 } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
+import type { MediaFile } from "../../../server/media/media-file";
 import {
   type ContentFolder,
   makeContentFolder,

@@ -16,8 +16,8 @@ import type { RemoteImage } from "../../../server/images/remote-image";
 import { createUsedVariants } from "../../../server/images/used-variants";
 import type { ImageJob, ImageResult } from "../../../server/images/workers/image-job";
 import type { Use } from "../../../server/images/workers/image-worker-pool";
-import { TooBusyError } from "../../../server/limits/concurrency-limit";
-import { createDiskCache } from "../../../server/storage/disk-cache";
+import { TooBusyError } from "../../../server/rate-limits/concurrency-limit";
+import { createFileCache } from "../../../server/storage/file-cache";
 import {
   type ContentFolder,
   makeContentFolder,
@@ -66,7 +66,7 @@ beforeEach(async () => {
     follow() {},
     close() {},
   };
-  const images = createImageCache(createDiskCache({ dir, maxBytes: CACHE_BYTES, log: keptLog() }));
+  const images = createImageCache(createFileCache({ dir, maxBytes: CACHE_BYTES, log: keptLog() }));
   const app = express();
   const variants = createUsedVariants();
   variants.replace([variants.variantsIn(PAGE, current)]);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { MediaFile } from "../../../server/content/files/media-file";
 import { createKeptOriginals } from "../../../server/images/kept-originals";
+import type { MediaFile } from "../../../server/media/media-file";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { keptLog } from "../../fixtures/messages/kept-log";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PictureRequest } from "../../../server/images/picture-maker";
 import { createPicturesAhead } from "../../../server/images/pictures-ahead";
 import { type Variants, variantName } from "../../../server/images/used-variants";
-import { TooBusyError } from "../../../server/limits/concurrency-limit";
+import { TooBusyError } from "../../../server/rate-limits/concurrency-limit";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,5 @@
-import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gzipTexts } from "../../../server/http/deflated-text";
 import { loadNotFoundViews, type Views } from "../../fixtures/browser/load-not-found-views";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
 import { translatedPages } from "../../fixtures/content/translated-pages";
@@ -38,7 +36,7 @@ async function expectRendered(views: Views, target: string): Promise<void> {
   const filled = views.fill(path);
   const rendered = await live.text();
   expect(live.status).toBe(404);
-  expect(gunzipSync(gzipTexts(filled.texts)).toString()).toBe(rendered);
+  expect(filled.body).toBe(rendered);
   const headers = new Headers(views.headers);
   headers.set("Content-Security-Policy", filled.policy ?? "");
   expect([...headers]).toEqual([...live.headers]);
@@ -80,8 +78,7 @@ test.each([
 ])("missing translation: one template filled with %s is what Remix renders", async (target) => {
   await expectRendered(arabic, target);
   const { pathname } = new URL(target, "http://localhost");
-  const body = arabic.fill(target).texts.map(({ text }) => text);
-  expect(body.join("")).toContain(`href="${pathname.replace("/ar", "/en")}"`);
+  expect(arabic.fill(target).body).toContain(`href="${pathname.replace("/ar", "/en")}"`);
 });
 
 test.each(["/en/news/n11", "/en/news/n33?a=1", "/en/news/n22"])(

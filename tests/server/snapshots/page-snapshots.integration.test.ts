@@ -7,7 +7,7 @@ import { readContent } from "../../../server/content/read-content";
 import { readHead } from "../../../server/http/request-head";
 import { createIcons } from "../../../server/icons/icon-collections";
 import { createUsedVariants } from "../../../server/images/used-variants";
-import { createPageLabels } from "../../../server/observability/route-label";
+import { createPageLabels } from "../../../server/render/route-label";
 import { createPageSnapshots, type PageSnapshots } from "../../../server/snapshots/page-snapshots";
 import { makeContentFolder } from "../../fixtures/content/content-folder";
 import { readFolder } from "../../fixtures/content/read-folder";
@@ -165,6 +165,18 @@ test("first: a page that fails blocks the change", async () => {
     "/about cannot be rendered: it answers 500",
   );
   expect(await get("/about")).toMatchObject({ status: 200 });
+});
+
+test("first: a page that has failed for a request does not block a change once it is well again", async () => {
+  await show(contentOf(...many(30)));
+  failing.add("/about");
+  expect(await get("/about")).toMatchObject({ status: 418 });
+  failing.clear();
+  await show(contentOf(...many(31)));
+  expect(await get("/about")).toMatchObject({
+    status: 200,
+    text: expect.stringContaining("/about"),
+  });
 });
 
 test("change: pages with the same id keep their snapshots", async () => {

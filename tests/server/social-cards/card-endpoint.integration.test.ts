@@ -9,7 +9,7 @@ import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
 import type { ImageWorkerPool } from "../../../server/images/workers/image-worker-pool";
-import { TooBusyError } from "../../../server/limits/concurrency-limit";
+import { TooBusyError } from "../../../server/rate-limits/concurrency-limit";
 import { createSocialCards } from "../../../server/social-cards/card-endpoint";
 import type { SocialCard } from "../../../server/social-cards/describe-card";
 import { makeContentFolder } from "../../fixtures/content/content-folder";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { type CardFont, legibleText } from "../../../server/social-cards/card-fonts";
 import { breakLines } from "../../../server/social-cards/line-breaking";
-import { type CardFont, legibleText } from "../../../server/theme/fonts/card-fonts";
 
 const LETTER = 50;
 

@@ -1,3 +1,5 @@
+import type { MediaFile } from "../../../media/media-file";
+
 /** The name in `known` that is nearest to a misspelt `name`, if it is near enough. */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {
   const ranked = known
@@ -88,4 +90,16 @@ function editDistance(from: string, to: string): number {
     row = next;
   }
   return row.at(-1) ?? 0;
+}
+
+/** The `expected` of a picture: takes its path, its file if there is one, and the search for similar paths. */
+export function pictureText(
+  path: string,
+  file: MediaFile | undefined,
+  similar: ((path: string) => string | undefined) | undefined,
+): string {
+  const pictures = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture";
+  if (file && /\.hei[cf]$/i.test(path)) return `${pictures}: export it as JPEG`;
+  if (file) return `${pictures} (the file is none)`;
+  return orSimilar("a picture in media/", similar?.(path));
 }

@@ -1,4 +1,4 @@
-import type { ReadAt } from "../file-window";
+import type { ReadAt } from "../../../media/file-window";
 
 /** Checks that a picture's file is not truncated, by the file's structure. Nothing is decoded. */
 type Check = (readAt: ReadAt, fileBytes: number) => Promise<boolean>;

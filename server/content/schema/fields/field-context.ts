@@ -1,8 +1,8 @@
 import type { Zone } from "../../../../contract/hours/zoned-time";
 import type { Icon } from "../../../icons/icon-collections";
 import type { OtherIcon } from "../../../icons/other-icons";
+import type { MediaFile } from "../../../media/media-file";
 import type { TextShade } from "../../../theme/text-shade";
-import type { MediaFile } from "../../files/media-file";
 import type { MarkdownContext } from "../../markdown/html-renderer";
 
 /** Data that fields refer to: media files, pages and installed icons. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { type MediaFile, mediaPath } from "../../../media/media-file";
 import { orSimilar } from "../../files/errors/did-you-mean";
-import { type MediaFile, mediaPath } from "../../files/media-file";
 import { type Html, toHtml } from "../../markdown/html";
 import {
   blockMarkdown,

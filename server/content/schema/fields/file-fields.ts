@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { mediaPath, mediaUrl, versionedMediaUrl } from "../../../media/media-file";
 import { orSimilar } from "../../files/errors/did-you-mean";
-import { mediaPath, mediaUrl, versionedMediaUrl } from "../../files/media-file";
 import { isExternal, linkError } from "../../markdown/safe-link";
 import { isCaptionsName } from "../../video/read-captions";
 import { isVideoName } from "../../video/read-video";

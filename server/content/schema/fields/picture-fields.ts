@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { mediaPath, versionedMediaUrl } from "../../../media/media-file";
 import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
-import { mediaPath, pictureText, versionedMediaUrl } from "../../files/media-file";
+import { pictureText } from "../../files/errors/did-you-mean";
 import { described, ofKind } from "./described";
 import { alt, art, drawing } from "./drawing-field";
 import type { FieldContext } from "./field-context";

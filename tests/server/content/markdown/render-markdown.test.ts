@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { MediaFile } from "../../../../server/content/files/media-file";
 import { MarkdownBudget } from "../../../../server/content/markdown/bounded-marked";
 import type { MarkdownContext } from "../../../../server/content/markdown/html-renderer";
 import { blockMarkdown, inlineMarkdown } from "../../../../server/content/markdown/render-markdown";
 import { linkError } from "../../../../server/content/markdown/safe-link";
 import { UniqueNames } from "../../../../server/content/markdown/unique-names";
+import type { MediaFile } from "../../../../server/media/media-file";
 
 function testContext(): MarkdownContext {
   const photo: MediaFile = {

@@ -4,28 +4,34 @@ import { join } from "node:path";
 import type { Log } from "../observability/log";
 import { TEMPORARY, writeAtomic } from "./write-atomic";
 
+/** A file with its media type. */
+export interface CachedFile {
+  type: string;
+  body: Uint8Array;
+}
+
 /**
  * A size-limited cache of reproducible files, each with its length and hash. Never throws: when the folder cannot be used,
  * nothing is cached.
  */
-export interface DiskCache {
+export interface FileCache {
   /** Undefined for a file that is not there, or was cut or changed: that one is deleted. */
-  read(name: string): Promise<Buffer | undefined>;
+  read(name: string): Promise<CachedFile | undefined>;
   /** Writes a file atomically, and evicts the least recently used files beyond the limit. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
+  write(name: string, file: CachedFile): Promise<void>;
 }
 
-interface DiskCacheOptions {
+interface FileCacheOptions {
   dir: string;
   maxBytes: number;
   log: Log;
 }
 
-/** Length of the line before the bytes of each file: their hash and their number. */
-const SEAL_BYTES = 64 + 1 + 12 + 1;
+/** Longest line before the bytes of a file, with their hash, their number and their media type. */
+const MAX_SEAL_BYTES = 256;
 
 /** Creates a cache in a folder of its own, which is created on first use. Names are file names. */
-export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskCache {
+export function createFileCache({ dir, maxBytes, log }: FileCacheOptions): FileCache {
   /** Size of each file in bytes, least recently used first. */
   const sizes = new Map<string, number>();
   let total = 0;
@@ -100,22 +106,22 @@ export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskC
       const known = sizes.get(name);
       if (known === undefined) return undefined;
       try {
-        const file = await readFile(join(dir, name));
-        const bytes = unseal(file);
-        if (bytes && sizes.has(name)) add(name, file.length);
-        if (!bytes) await remove(name);
-        return bytes;
+        const bytes = await readFile(join(dir, name));
+        const file = unseal(bytes);
+        if (file && sizes.has(name)) add(name, bytes.length);
+        if (!file) await remove(name);
+        return file;
       } catch {
         forget(name);
         return undefined;
       }
     },
-    async write(name, bytes) {
-      const file = seal(bytes);
-      if (file.length > maxBytes || !(await isOpen())) return;
+    async write(name, file) {
+      const bytes = seal(file);
+      if (bytes.length > maxBytes || !(await isOpen())) return;
       try {
-        await writeAtomic(join(dir, name), file);
-        add(name, file.length);
+        await writeAtomic(join(dir, name), bytes);
+        add(name, bytes.length);
         logRecovery();
         await evict();
       } catch (error) {
@@ -125,19 +131,20 @@ export function createDiskCache({ dir, maxBytes, log }: DiskCacheOptions): DiskC
   };
 }
 
-function seal(bytes: Uint8Array): Buffer {
-  const length = String(bytes.length).padStart(12, "0");
-  return Buffer.concat([Buffer.from(`${hashOf(bytes)} ${length}\n`), bytes]);
+function seal(file: CachedFile): Buffer {
+  const line = `${hashOf(file)} ${file.body.length} ${file.type}\n`;
+  return Buffer.concat([Buffer.from(line), file.body]);
 }
 
 /** A power loss can cut a file that was renamed before its bytes were on the disk. */
-function unseal(file: Buffer): Buffer | undefined {
-  const bytes = file.subarray(SEAL_BYTES);
-  const [, hash, length] =
-    /^([0-9a-f]{64}) (\d{12})\n$/.exec(file.toString("latin1", 0, SEAL_BYTES)) ?? [];
-  return Number(length) === bytes.length && hash === hashOf(bytes) ? bytes : undefined;
+function unseal(bytes: Buffer): CachedFile | undefined {
+  const start = bytes.toString("latin1", 0, MAX_SEAL_BYTES);
+  const [line, hash, length, type] = /^([0-9a-f]{64}) (\d+) ([a-z0-9.+/-]+)\n/.exec(start) ?? [];
+  if (line === undefined || type === undefined) return undefined;
+  const file = { type, body: bytes.subarray(line.length) };
+  return Number(length) === file.body.length && hash === hashOf(file) ? file : undefined;
 }
 
-function hashOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+function hashOf({ type, body }: CachedFile): string {
+  return createHash("sha256").update(`${type}\n`).update(body).digest("hex");
 }

@@ -13,18 +13,18 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkFonts } from "../../../../server/content/checks/check-fonts";
-import { folderSource } from "../../../../server/content/files/file-source";
-import { indexMedia } from "../../../../server/content/files/media-index";
-import { scanSource } from "../../../../server/content/files/scan-source";
-import { readWhole } from "../../../../server/content/files/scanned-file";
-import { readTextFile } from "../../../../server/content/files/text-file";
-import { readHashed } from "../../../../server/content/files/validated-file";
-import { readContent } from "../../../../server/content/read-content";
-import { createIcons } from "../../../../server/icons/icon-collections";
-import { measureHere } from "../../../../server/theme/fonts/font-metrics";
-import { createThemeStyle } from "../../../../server/theme/theme-style";
-import { makeContentFolder } from "../../../fixtures/content/content-folder";
+import { checkFonts } from "../../../server/content/checks/check-fonts";
+import { folderSource } from "../../../server/content/files/file-source";
+import { indexMedia } from "../../../server/content/files/media-index";
+import { scanSource } from "../../../server/content/files/scan-source";
+import { readWhole } from "../../../server/content/files/scanned-file";
+import { readTextFile } from "../../../server/content/files/text-file";
+import { readContent } from "../../../server/content/read-content";
+import { createIcons } from "../../../server/icons/icon-collections";
+import { readHashed } from "../../../server/media/validated-file";
+import { measureHere } from "../../../server/theme/fonts/font-metrics";
+import { createThemeStyle } from "../../../server/theme/theme-style";
+import { makeContentFolder } from "../../fixtures/content/content-folder";
 
 const icons = createIcons([]);
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { ChangedFileError, type HashedFile, readHashed } from "../../content/files/validated-file";
-import { writeAtomic } from "../../storage/write-atomic";
-import { letterFinder, nameTable, readFont, writeFont } from "./font-tables";
+import { ChangedFileError, type HashedFile, readHashed } from "../media/validated-file";
+import { writeAtomic } from "../storage/write-atomic";
+import { letterFinder, nameTable, readFont, writeFont } from "../theme/fonts/font-tables";
 
 export interface CardFont {
   /** A unique family name. */

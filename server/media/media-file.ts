@@ -1,5 +1,12 @@
-import type { Video } from "../video/video-header";
-import { orSimilar } from "./errors/did-you-mean";
+/** A video as the header of its file describes it. */
+export interface Video {
+  type: "mp4" | "webm";
+  /** In pixels, as it is shown. */
+  width: number;
+  height: number;
+  /** Length in seconds; missing where the header has none. */
+  seconds?: number;
+}
 
 /** A file of `media/` that exists. Width and height in pixels, for pictures only. */
 export interface MediaFile {
@@ -36,16 +43,4 @@ export function mediaPath(to: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The `expected` of a picture: takes its path, its file if there is one, and the search for similar paths. */
-export function pictureText(
-  path: string,
-  file: MediaFile | undefined,
-  similar: ((path: string) => string | undefined) | undefined,
-): string {
-  const pictures = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture";
-  if (file && /\.hei[cf]$/i.test(path)) return `${pictures}: export it as JPEG`;
-  if (file) return `${pictures} (the file is none)`;
-  return orSimilar("a picture in media/", similar?.(path));
 }

@@ -1,7 +1,7 @@
 import type { Content } from "../content/content";
 import { importantPages } from "../content/important-pages";
-import { pageOfFile } from "../render/page-files";
-import { isFixed, type SiteRoutes } from "../render/site-routes";
+import { pageOfFile } from "./page-files";
+import { isFixed, type SiteRoutes } from "./site-routes";
 
 /** Maximum number of pages with a label of their own; all others share one. */
 const MAX_NAMES = 40;

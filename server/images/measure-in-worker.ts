@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod";
-import type { HashedFile } from "../../content/files/validated-file";
-import type { ImageWorkerPool } from "../../images/workers/image-worker-pool";
-import { TooBusyError } from "../../limits/concurrency-limit";
-import type { FontReader, MeasuredFont } from "./font-metrics";
+import type { HashedFile } from "../media/validated-file";
+import { TooBusyError } from "../rate-limits/concurrency-limit";
+import type { FontReader, MeasuredFont } from "../theme/fonts/font-metrics";
+import type { ImageWorkerPool } from "./workers/image-worker-pool";
 
 /** A site has three fonts, and a preview as many. */
 const MAX_KEPT = 12;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDiskCache } from "../../../server/storage/disk-cache";
+import { createFileCache } from "../../../server/storage/file-cache";
 import { keptLog } from "../../fixtures/messages/kept-log";
 
 let dir: string;
@@ -19,21 +19,23 @@ async function bytesOnDisk(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes on disk of a cached file of 22 bytes: it has its length and hash. */
+const fileOf = (body: string | Buffer) => ({ type: "text/plain", body: Buffer.from(body) });
+
+/** Bytes on disk of a cached file of 21 bytes: it has its length, hash and media type. */
 const FILE = 100;
-const bytes = Buffer.alloc(22);
+const bytes = fileOf(Buffer.alloc(21));
 
 function open(maxFiles: number) {
-  return createDiskCache({ dir, maxBytes: maxFiles * FILE, log: keptLog() });
+  return createFileCache({ dir, maxBytes: maxFiles * FILE, log: keptLog() });
 }
 
-test("disk cache: written files can be read, also after a restart", async () => {
-  await open(1).write("a", Buffer.from("one"));
-  expect((await open(1).read("a"))?.toString()).toBe("one");
+test("file cache: written files can be read, also after a restart", async () => {
+  await open(1).write("a", fileOf("one"));
+  expect(await open(1).read("a")).toEqual(fileOf("one"));
   expect(await open(1).read("b")).toBe(undefined);
 });
 
-test("disk cache: 1,000 files keep it within its limit", async () => {
+test("file cache: 1,000 files keep it within its limit", async () => {
   const cache = open(50);
   for (let index = 0; index < 1000; index++) {
     await cache.write(`file-${index}`, bytes);
@@ -44,14 +46,14 @@ test("disk cache: 1,000 files keep it within its limit", async () => {
   expect(await cache.read("file-0")).toBe(undefined);
 });
 
-test("disk cache: many files at once keep it within its limit", async () => {
+test("file cache: many files at once keep it within its limit", async () => {
   const cache = open(50);
   const names = Array.from({ length: 300 }, (_, index) => `file-${index}`);
   await Promise.all(names.map((name) => cache.write(name, bytes)));
   expect(await bytesOnDisk()).toBe(5000);
 });
 
-test("disk cache: the least recently used file is evicted first", async () => {
+test("file cache: the least recently used file is evicted first", async () => {
   const cache = open(3);
   for (const name of ["a", "b", "c"]) await cache.write(name, bytes);
   await cache.read("a");
@@ -59,21 +61,21 @@ test("disk cache: the least recently used file is evicted first", async () => {
   expect((await readdir(dir)).sort()).toEqual(["a", "c", "d"]);
 });
 
-test("disk cache: a second write of a name replaces the file", async () => {
+test("file cache: a second write of a name replaces the file", async () => {
   const cache = open(3);
-  for (let round = 0; round < 9; round++) await cache.write("a", Buffer.alloc(10, `${round}`));
-  expect((await cache.read("a"))?.toString()).toBe("8".repeat(10));
+  for (let round = 0; round < 9; round++) await cache.write("a", fileOf(`${round}`.repeat(10)));
+  expect(await cache.read("a")).toEqual(fileOf("8".repeat(10)));
   expect(await readdir(dir)).toEqual(["a"]);
 });
 
-test("disk cache: a file beyond the limit is not cached", async () => {
+test("file cache: a file beyond the limit is not cached", async () => {
   const cache = open(1);
   await cache.write("a", bytes);
-  await cache.write("b", Buffer.alloc(23));
+  await cache.write("b", fileOf(Buffer.alloc(22)));
   expect(await readdir(dir)).toEqual(["a"]);
 });
 
-test("disk cache: opening removes temporary files and files beyond the limit", async () => {
+test("file cache: opening removes temporary files and files beyond the limit", async () => {
   await mkdir(dir, { recursive: true });
   for (const name of ["x.tmp", "a", "b", "c"]) await writeFile(join(dir, name), Buffer.alloc(FILE));
   const cache = open(2);
@@ -83,7 +85,7 @@ test("disk cache: opening removes temporary files and files beyond the limit", a
   expect(left).not.toContain("x.tmp");
 });
 
-test("disk cache: a file that was removed by others is a miss and no longer counted", async () => {
+test("file cache: a file that was removed by others is a miss and no longer counted", async () => {
   const cache = open(1);
   await cache.write("a", bytes);
   await rm(join(dir, "a"));
@@ -92,12 +94,12 @@ test("disk cache: a file that was removed by others is a miss and no longer coun
   expect(await cache.read("b")).toBeDefined();
 });
 
-test("disk cache: an unusable folder is logged once, and nothing is cached", async () => {
+test("file cache: an unusable folder is logged once, and nothing is cached", async () => {
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, "file"), "");
   const log = keptLog();
-  const cache = createDiskCache({ dir: join(dir, "file/cache"), maxBytes: 30, log });
-  for (const name of ["a", "b"]) await cache.write(name, Buffer.alloc(1));
+  const cache = createFileCache({ dir: join(dir, "file/cache"), maxBytes: 30, log });
+  for (const name of ["a", "b"]) await cache.write(name, fileOf("1"));
   expect(await cache.read("a")).toBe(undefined);
   expect(log.messages).toEqual(["cannot write to the cache folder"]);
   expect(await readFile(join(dir, "file"), "utf8")).toBe("");
@@ -108,13 +110,14 @@ test.each<[string, (file: Buffer) => Buffer]>([
   ["cut to nothing", () => Buffer.alloc(0)],
   ["filled up with zeros", (file) => Buffer.concat([file.subarray(0, -5), Buffer.alloc(5)])],
   ["longer than it was written", (file) => Buffer.concat([file, Buffer.from("x")])],
+  ["of another media type", (file) => Buffer.from(file.toString().replace("plain", "other"))],
   ["of an older version of the cache", () => Buffer.from("image/webp\nRIFF")],
-])("disk cache: a file that is %s is deleted, not served", async (_what, damage) => {
-  await open(9).write("a", Buffer.from("the whole of a picture"));
+])("file cache: a file that is %s is deleted, not served", async (_what, damage) => {
+  await open(9).write("a", fileOf("the whole of a picture"));
   await writeFile(join(dir, "a"), damage(await readFile(join(dir, "a"))));
   const cache = open(9);
   expect(await cache.read("a")).toBe(undefined);
   expect(await readdir(dir)).toEqual([]);
-  await cache.write("a", Buffer.from("made again"));
-  expect((await cache.read("a"))?.toString()).toBe("made again");
+  await cache.write("a", fileOf("made again"));
+  expect(await cache.read("a")).toEqual(fileOf("made again"));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTokenBucket } from "../../../server/limits/token-bucket";
+import { createTokenBucket } from "../../../server/rate-limits/token-bucket";
 
 test("token bucket: gives a burst, then one token after each interval", () => {
   const bucket = createTokenBucket({ burst: 2, everyMs: 100 });

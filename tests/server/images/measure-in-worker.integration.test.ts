@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../../../scripts/test/free-port";
-import { createImageWorkerPool } from "../../../../server/images/workers/image-worker-pool";
-import { TooBusyError } from "../../../../server/limits/concurrency-limit";
-import { measureFont } from "../../../../server/theme/fonts/font-metrics";
-import { measureInWorker } from "../../../../server/theme/fonts/measure-in-worker";
-import { woff2Bomb } from "../../../fixtures/attacks/font-bombs";
-import { makeContentFolder } from "../../../fixtures/content/content-folder";
-import { readFolder } from "../../../fixtures/content/read-folder";
-import { keptLog } from "../../../fixtures/messages/kept-log";
-import { readinessAt } from "../../../fixtures/servers/readiness";
-import { spawnSite, startSite } from "../../../fixtures/servers/running-site";
+import { freePort } from "../../../scripts/test/free-port";
+import { measureInWorker } from "../../../server/images/measure-in-worker";
+import { createImageWorkerPool } from "../../../server/images/workers/image-worker-pool";
+import { TooBusyError } from "../../../server/rate-limits/concurrency-limit";
+import { measureFont } from "../../../server/theme/fonts/font-metrics";
+import { woff2Bomb } from "../../fixtures/attacks/font-bombs";
+import { makeContentFolder } from "../../fixtures/content/content-folder";
+import { readFolder } from "../../fixtures/content/read-folder";
+import { keptLog } from "../../fixtures/messages/kept-log";
+import { readinessAt } from "../../fixtures/servers/readiness";
+import { spawnSite, startSite } from "../../fixtures/servers/running-site";
 
 const FONT = createRequire(import.meta.url).resolve(
   "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",

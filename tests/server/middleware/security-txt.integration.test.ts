@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { createSecurityFile, SECURITY_FILE } from "../../../server/security/security-txt";
+import { createSecurityFile, SECURITY_FILE } from "../../../server/middleware/security-txt";
 import { readFolder } from "../../fixtures/content/read-folder";
 
 const SITE = "name: A\ndescription: B\nsecurity: { contact: safe@example.com, policy: /about }\n";

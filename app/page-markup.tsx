@@ -5,6 +5,7 @@ import { renderToText } from "./document/render-to-text";
 import { loadWholePage } from "./load-page";
 import { PageView } from "./page-view";
 import { addTranslation } from "./site/translations";
+import { SiteContext, useLoadedSite } from "./site/use-site";
 
 type Routes = EntryContext["manifest"]["routes"];
 
@@ -33,6 +34,15 @@ export function pageMarkup(page: ContentPage, context: AppLoadContext): Promise<
   return renderToText(<RemixServer context={entry} url={context.site.url + page.path} />);
 }
 
+/** The root without a document. */
+function Root() {
+  return (
+    <SiteContext.Provider value={useLoadedSite()}>
+      <Outlet />
+    </SiteContext.Provider>
+  );
+}
+
 /** What Remix hands to `entry.server`, for two routes: one with the data of the site, one that shows the page. */
 function entryOf(pathname: string, loaderData: Record<string, unknown>): EntryContext {
   const matches = Object.values(routes).map(({ id, path }) => ({
@@ -43,7 +53,7 @@ function entryOf(pathname: string, loaderData: Record<string, unknown>): EntryCo
   }));
   return {
     manifest: { entry: { imports: [], module: "" }, routes, url: "", version: "" },
-    routeModules: { root: { default: Outlet }, page: { default: PageView } },
+    routeModules: { root: { default: Root }, page: { default: PageView } },
     future: {
       v3_fetcherPersist: true,
       v3_relativeSplatPath: true,

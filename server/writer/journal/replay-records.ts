@@ -20,6 +20,11 @@ export async function replayRecords(folder: string, journalDir: string): Promise
   const replayed: Replayed = { finished: [], others: [], refused: [] };
   for (const name of await listRecords(journalDir)) {
     const file = path.join(journalDir, name);
+    if (name.startsWith("new-")) {
+      // Cut off before anything else was written.
+      await unlink(file);
+      continue;
+    }
     const record = parseRecord(await readRecord(file), folder);
     if (!record) {
       // It is named once.

@@ -56,7 +56,8 @@ export async function writeFiles(
     const record: JournalRecord = { id, time: new Date().toISOString(), who, folder, files };
     const placeOf = (state: string) => path.join(journalDir, `${state}-${id}.json`);
     await between("start");
-    await writeNew(placeOf("begun"), printRecord(record));
+    await writeNew(placeOf("new"), printRecord(record));
+    await rename(placeOf("new"), placeOf("begun"));
     try {
       await prepare(record, writes, between);
       await rename(placeOf("begun"), placeOf("ready"));

@@ -101,9 +101,10 @@ async function finish(record: JournalRecord, ready: string, options: WriteOption
   if (others.length > 0) throw new WriteError(`${others.join(", ")} has changed meanwhile`);
 }
 
+/** Removes what a record has made, and the record; where that is not possible now, the next command does it. */
 async function forget(record: JournalRecord, file: string): Promise<void> {
-  await removeTemporaries(record);
-  await unlink(file).catch(() => {});
+  if (await removeTemporaries(record)) await unlink(file);
+  else await rename(file, path.join(path.dirname(file), `begun-${record.id}.json`));
 }
 
 /** Finishes what an ended process has begun to write in a content folder; undefined if there is nothing. */

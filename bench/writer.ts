@@ -11,6 +11,8 @@ import { createTable } from "./table";
 const isQuick = process.argv.includes("--quick");
 const KILLS = isQuick ? 50 : 1000;
 const ROUNDS = 200;
+/** Time for a few writes of three files. */
+const MAX_DELAY_MS = 150;
 
 const table = createTable();
 await edits("content/site.yaml", "imageQuality");
@@ -23,7 +25,10 @@ async function edits(file: string, place: string): Promise<void> {
   const raw = await readFile(file, "utf8");
   const order = keyOrderOf(schemaOf("site.yaml"));
   const times: number[] = [];
+  let cpu = process.cpuUsage();
   for (let round = 0; round < ROUNDS; round++) {
+    // The first ones are compiled while they run.
+    if (round === ROUNDS / 2) cpu = process.cpuUsage();
     const start = performance.now();
     const content = openContentFile("site.yaml", fileText(raw));
     const result = content && editContent(content, { set: place, to: round }, order);
@@ -32,7 +37,8 @@ async function edits(file: string, place: string): Promise<void> {
   }
   const sorted = times.toSorted((a, b) => a - b);
   const p95 = sorted[Math.floor(ROUNDS * 0.95)] ?? 0;
-  const shown = `${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, first ${times[0]?.toFixed(1)} ms`;
+  const processor = process.cpuUsage(cpu).user / 1000 / (ROUNDS / 2);
+  const shown = `${processor.toFixed(1)} ms of processor time, ${median(times).toFixed(1)} ms by the clock, p95 ${p95.toFixed(1)} ms, first ${times[0]?.toFixed(1)} ms`;
   table.add(`parse, change and prove ${file} (${raw.length} bytes)`, shown, "", "at most 10 ms");
 }
 
@@ -43,7 +49,7 @@ async function killing(): Promise<void> {
   let halves = 0;
   let writes = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    await folder.kill("all", random.below(40));
+    await folder.kill("all", random.below(MAX_DELAY_MS));
     const generations = await folder.recover();
     if (new Set(generations).size !== 1) halves++;
     writes = Number(/\d+/.exec(generations[0] ?? "")?.[0]);

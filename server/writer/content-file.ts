@@ -19,13 +19,22 @@ export interface ContentFile {
 
 /** Takes a file of the content folder apart; undefined for one that the reader cannot parse. */
 export function openContentFile(path: string, file: FileText): ContentFile | undefined {
+  return apart(path, file, parseTree);
+}
+
+/** `parse` takes the YAML of the file. */
+function apart(
+  path: string,
+  file: FileText,
+  parse: (yaml: string) => YamlTree | undefined,
+): ContentFile | undefined {
   const { text } = file;
   if (!isPageFile(path)) {
-    const yaml = parseTree(text);
+    const yaml = parse(text);
     return yaml && { path, file, yaml, yamlStart: 0 };
   }
   const parts = splitFrontMatter(text);
-  const yaml = parts && parseTree(parts.yaml);
+  const yaml = parts && parse(parts.yaml);
   if (!yaml) return undefined;
   const body = { text: parts.body, start: text.length - parts.body.length };
   if (parts.bodyLine === 1) return { path, file, yaml, body };
@@ -47,10 +56,7 @@ export function withYamlEdits(
           end: end + yamlStart,
           text,
         }));
-  const edited = editFile(file, placed);
-  const result = edited && openContentFile(path, edited);
-  const isRight = result?.yaml.text === yaml.text && result.body?.text === content.body?.text;
-  return isRight ? result : undefined;
+  return changed(path, editFile(file, placed), yaml, content.body?.text);
 }
 
 /** The page with another body; undefined if that is not what is read back. */
@@ -64,8 +70,16 @@ export function withBodyText(content: ContentFile, text: string): ContentFile | 
     end: edit.end + body.start,
     text: newline + edit.text,
   }));
-  const edited = editFile(file, edits);
-  const result = edited && openContentFile(path, edited);
-  const isRight = result?.body?.text === text && result.yaml.text === yaml.text;
-  return isRight ? result : undefined;
+  return changed(path, editFile(file, edits), yaml, text);
+}
+
+/** A changed file, if the reader finds the YAML and the body in it that it is to have. */
+function changed(
+  path: string,
+  file: FileText | undefined,
+  yaml: YamlTree,
+  body: string | undefined,
+): ContentFile | undefined {
+  const result = file && apart(path, file, (text) => (text === yaml.text ? yaml : undefined));
+  return result?.body?.text === body ? result : undefined;
 }

@@ -1,5 +1,15 @@
 import { constants } from "node:fs";
-import { lstat, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
+import {
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  rename,
+  stat,
+  symlink,
+  unlink,
+} from "node:fs/promises";
 import path from "node:path";
 import { isCode, WriteError } from "./opened-folder";
 
@@ -59,7 +69,7 @@ export async function listRecords(dir: string): Promise<string[]> {
     if (isCode(error, "ENOENT")) return [];
     throw error;
   });
-  return names.filter((name) => /^(begun|ready)-[0-9a-f]{16}\.json$/.test(name)).sort();
+  return names.filter((name) => /^(new|begun|ready)-[0-9a-f]{16}\.json$/.test(name)).sort();
 }
 
 /** Reads a record; empty for a link or a file that is too large. */
@@ -94,7 +104,8 @@ export async function withLock<Result>(dir: string, work: () => Promise<Result>)
 
 async function takeLock(file: string): Promise<boolean> {
   try {
-    await writeNew(file, String(process.pid));
+    // Unlike a file, a link is never there without what it says: a process may be killed at any moment.
+    await symlink(String(process.pid), file);
     return true;
   } catch (error) {
     if (!isCode(error, "EEXIST")) throw error;
@@ -106,10 +117,8 @@ async function takeLock(file: string): Promise<boolean> {
 async function isStale(file: string): Promise<boolean> {
   try {
     const { mtimeMs } = await lstat(file);
-    const pid = Number(await readRecord(file));
+    const pid = Number(await readlink(file));
     if (Date.now() - mtimeMs > MAX_LOCK_AGE_MS) return true;
-    // A process that has just made it has not written its number yet.
-    if (!Number.isInteger(pid) || pid <= 0) return false;
     process.kill(pid, 0);
     return false;
   } catch (error) {

@@ -28,13 +28,19 @@ export async function finishRecord(
   return others;
 }
 
-/** Removes the files that a record has put beside others. */
-export async function removeTemporaries({ folder, files }: JournalRecord): Promise<void> {
+/** Removes the files that a record has put beside others; false if a folder cannot be reached now. */
+export async function removeTemporaries({ folder, files }: JournalRecord): Promise<boolean> {
+  let isReached = true;
   for (const { path: name, temporary } of files) {
-    const opened = await openFolder(folder, path.posix.dirname(name)).catch(() => undefined);
-    await unlink(opened?.at(temporary) ?? "").catch(() => {});
+    const opened = await openFolder(folder, path.posix.dirname(name)).catch((error: unknown) => {
+      // With its folder the file is gone too.
+      isReached &&= isCode(error, "ENOENT");
+      return undefined;
+    });
+    if (opened) await unlink(opened.at(temporary)).catch(() => {});
     await opened?.close();
   }
+  return isReached;
 }
 
 /** Writes the new bytes of a file beside it, with its mode. */

@@ -1,7 +1,8 @@
 import { rename, unlink } from "node:fs/promises";
 import path from "node:path";
 import { appendLog, listRecords, readRecord } from "./journal-folder";
-import { parseRecord } from "./journal-record";
+import { type JournalRecord, parseRecord } from "./journal-record";
+import { isCode } from "./opened-folder";
 import { finishRecord, removeTemporaries } from "./place-files";
 
 /** What was left of an ended process: records whose files are now in place, and those that are none of this folder. */
@@ -20,6 +21,11 @@ export async function replayRecords(folder: string, journalDir: string): Promise
   const replayed: Replayed = { finished: [], others: [], refused: [] };
   for (const name of await listRecords(journalDir)) {
     const file = path.join(journalDir, name);
+    if (name.startsWith("new-")) {
+      // Cut off before anything else was written.
+      await unlink(file);
+      continue;
+    }
     const record = parseRecord(await readRecord(file), folder);
     if (!record) {
       // It is named once.
@@ -28,12 +34,19 @@ export async function replayRecords(folder: string, journalDir: string): Promise
       continue;
     }
     if (name.startsWith("ready-")) {
-      replayed.others.push(...(await finishRecord(record)));
+      replayed.others.push(...(await finishRecord(record).catch(goneFolder(record))));
       await appendLog(journalDir, JSON.stringify(record));
       replayed.finished.push(record.id);
     }
-    await removeTemporaries(record);
-    await unlink(file);
+    if (await removeTemporaries(record)) await unlink(file);
   }
   return replayed;
+}
+
+/** A folder that somebody has removed meanwhile must not stop all later commands. */
+function goneFolder({ files }: JournalRecord): (error: unknown) => string[] {
+  return (error) => {
+    if (!isCode(error, "ENOENT")) throw error;
+    return files.map((file) => file.path);
+  };
 }

@@ -56,7 +56,8 @@ export async function writeFiles(
     const record: JournalRecord = { id, time: new Date().toISOString(), who, folder, files };
     const placeOf = (state: string) => path.join(journalDir, `${state}-${id}.json`);
     await between("start");
-    await writeNew(placeOf("begun"), printRecord(record));
+    await writeNew(placeOf("new"), printRecord(record));
+    await rename(placeOf("new"), placeOf("begun"));
     try {
       await prepare(record, writes, between);
       await rename(placeOf("begun"), placeOf("ready"));
@@ -100,9 +101,10 @@ async function finish(record: JournalRecord, ready: string, options: WriteOption
   if (others.length > 0) throw new WriteError(`${others.join(", ")} has changed meanwhile`);
 }
 
+/** Removes what a record has made, and the record; where that is not possible now, the next command does it. */
 async function forget(record: JournalRecord, file: string): Promise<void> {
-  await removeTemporaries(record);
-  await unlink(file).catch(() => {});
+  if (await removeTemporaries(record)) await unlink(file);
+  else await rename(file, path.join(path.dirname(file), `begun-${record.id}.json`));
 }
 
 /** Finishes what an ended process has begun to write in a content folder; undefined if there is nothing. */

@@ -57,7 +57,7 @@ export function removeFromFlow(
 }
 
 /** Whether nothing but a comma and a comment stands beside an entry on its lines. */
-export function isOnOwnLine(text: string, collection: CollectionNode, index: number): boolean {
+function isOnOwnLine(text: string, collection: CollectionNode, index: number): boolean {
   const entry = entryAt(collection, index);
   const before = text.slice(lineStart(text, entry.start), entry.start);
   const behind = text.slice(endOf(entry), lineEnd(text, endOf(entry)));

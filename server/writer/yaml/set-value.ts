@@ -4,7 +4,7 @@ import { regionOf, wholeLines } from "./block-entries";
 import { type Quoting, quotingOf } from "./print-scalar";
 import { type Printed, type PrintOptions, printValue, type Steps } from "./print-value";
 import { setBlockText, setBrokenText } from "./set-scalar";
-import type { CollectionNode, Entry, TreeNode } from "./tree-nodes";
+import type { CollectionNode, Entry, ScalarNode, TreeNode } from "./tree-nodes";
 import type { YamlTree } from "./yaml-tree";
 
 export interface SetOptions {
@@ -22,18 +22,16 @@ export function setValue(tree: YamlTree, value: unknown, options: SetOptions): A
   const isText = typeof value === "string";
   const kept: Attempt[] = [];
   if (isText && old.kind === "scalar") {
-    const isBlock = old.style === "literal" || old.style === "folded";
-    kept.push(...(isBlock ? setBlockText(tree, old, value) : setBrokenText(tree, old, value)));
+    kept.push(
+      ...(isBlockText(old) ? setBlockText(tree, old, value) : setBrokenText(tree, old, value)),
+    );
   }
   const quoting: Quoting = old.kind === "scalar" ? quotingOf(old) : "plain";
   const print = dressOf(tree, parent, entry, steps);
   const printed = printValue(value, { ...print, quoting, written });
   const quoted = printValue(value, { ...print, isFlow: true, quoting: "double" });
-  return [
-    ...kept,
-    ...replaced(tree, entry, printed),
-    ...(isText ? replaced(tree, entry, quoted) : []),
-  ];
+  const ways = isText ? [printed, quoted] : [printed];
+  return [...kept, ...ways.map((way) => replaced(tree, entry, way))];
 }
 
 /** How values of an entry are printed. */
@@ -46,62 +44,75 @@ export function dressOf(
   const column = columnOf(text, entry.start);
   if (parent.kind === "group")
     return { isFlow: parent.isFlow, indent: column + steps.level, steps };
-  const { start, style } = { style: "", ...entry.value };
+  const { value } = entry;
   // Behind the dash, unless the value is on another line.
-  const isBeside = style !== "missing" && lineStart(text, start) <= entry.start;
-  const indent = isBeside ? columnOf(text, start) : column + 2;
+  const isBeside = !isMissing(value) && lineStart(text, value.start) <= entry.start;
+  const indent = isBeside ? columnOf(text, value.start) : column + 2;
   return { isFlow: parent.isFlow, indent, steps, isInline: true };
 }
 
-/** The ways to put a printed value where the old one is. */
-function replaced(tree: YamlTree, entry: Entry, printed: Printed): Attempt[] {
+/** The way to put a printed value where the old one is. */
+function replaced(tree: YamlTree, entry: Entry, printed: Printed): Attempt {
   const { text } = tree;
-  const { head, lines } = printed;
   const { value, after } = entry;
-  const below = lines.map((line) => `\n${line}`).join("");
-  const spaced = head === "" ? "" : `${entry.hasColon ? "" : ":"} ${head}`;
-  if (value.kind === "scalar" && value.style === "missing") {
-    const end = lineEnd(text, after);
-    return [{ edits: joined(after, spaced, end, below) }];
+  const isEmpty = printed.head === "";
+  if (isMissing(value)) return { edits: behind(text, entry, printed) };
+  if (value.kind === "list" || value.kind === "group") {
+    if (!value.isFlow) return replacedEntries(tree, entry, value, printed);
+  } else if (value.kind === "scalar" && isBlockText(value)) {
+    return replacedText(text, entry, printed);
   }
-  const isBlock = isBelow(value);
-  if (isBlock && value.kind !== "scalar" && value.kind !== "alias") {
-    const first = regionOf(tree, value, 0);
-    const last = regionOf(tree, value, value.entries.length - 1);
-    if (first.isInline) {
-      const edit = { start: value.start, end: last.end, text: head + below };
-      return [{ edits: [edit], drops: true }];
-    }
-    const gone = wholeLines(text, { start: first.start, end: last.end });
-    const end = lineEnd(text, after);
-    return [{ edits: [...joined(after, spaced, end, below), gone], drops: true }];
-  }
-  if (isBlock) {
-    const header = /^[|>][-+\d]*/.exec(text.slice(value.start))?.[0].length ?? 1;
-    const end = lineEnd(text, value.start);
-    const body = { start: end, end: value.end, text: below };
-    if (head !== "")
-      return [{ edits: [{ start: value.start, end: value.start + header, text: head }, body] }];
-    return [{ edits: [{ start: after, end: value.start + header, text: "" }, body] }];
-  }
-  const start = head === "" ? after : value.start;
-  const [end, line] = [value.end, lineEnd(text, value.end)];
-  const edit = { start, end, text: head };
-  const edits = below === "" ? [edit] : [edit, { start: line, end: line, text: below }];
-  return [{ edits, drops: value.kind === "list" || value.kind === "group" }];
+  const line = lineEnd(text, value.end);
+  const inPlace = { start: isEmpty ? after : value.start, end: value.end, text: printed.head };
+  const isCollection = value.kind === "list" || value.kind === "group";
+  return { edits: [inPlace, ...insertion(line, linesBelow(printed))], drops: isCollection };
 }
 
-/** Whether a value stands on lines below its key or dash, or begins a block there. */
-function isBelow(value: TreeNode): boolean {
-  if (value.kind === "alias") return false;
-  if (value.kind === "scalar") return value.style === "literal" || value.style === "folded";
-  return !value.isFlow;
+/** Entries on lines of their own go with these lines. */
+function replacedEntries(
+  tree: YamlTree,
+  entry: Entry,
+  value: CollectionNode,
+  printed: Printed,
+): Attempt {
+  const first = regionOf(tree, value, 0);
+  const last = regionOf(tree, value, value.entries.length - 1);
+  if (first.isInline) {
+    const text = printed.head + linesBelow(printed);
+    return { edits: [{ start: value.start, end: last.end, text }], drops: true };
+  }
+  const gone = wholeLines(tree.text, { start: first.start, end: last.end });
+  return { edits: [...behind(tree.text, entry, printed), gone], drops: true };
 }
 
-function joined(start: number, head: string, end: number, below: string): Edit[] {
-  if (below === "") return [{ start, end: start, text: head }];
-  return [
-    { start, end: start, text: head },
-    { start: end, end, text: below },
-  ];
+/** Text below `|` or `>` goes; a comment behind that sign stays. */
+function replacedText(text: string, { value, after }: Entry, printed: Printed): Attempt {
+  const sign = /^[|>][-+\d]*/.exec(text.slice(value.start))?.[0].length ?? 1;
+  const start = printed.head === "" ? after : value.start;
+  const line = lineEnd(text, value.start);
+  const head = { start, end: value.start + sign, text: printed.head };
+  return { edits: [head, { start: line, end: value.end, text: linesBelow(printed) }] };
+}
+
+/** What is printed on the line of a key or a dash, and below that line. */
+function behind(text: string, { after, hasColon }: Entry, printed: Printed): Edit[] {
+  const { head } = printed;
+  const spaced = head === "" ? "" : `${hasColon ? "" : ":"} ${head}`;
+  return [...insertion(after, spaced), ...insertion(lineEnd(text, after), linesBelow(printed))];
+}
+
+function insertion(at: number, text: string): Edit[] {
+  return text === "" ? [] : [{ start: at, end: at, text }];
+}
+
+function linesBelow({ lines }: Printed): string {
+  return lines.map((line) => `\n${line}`).join("");
+}
+
+function isMissing(value: TreeNode): boolean {
+  return value.kind === "scalar" && value.style === "missing";
+}
+
+function isBlockText({ style }: ScalarNode): boolean {
+  return style === "literal" || style === "folded";
 }

@@ -68,11 +68,16 @@ export function sharedWith(tree: YamlTree, path: Path, isWhole: boolean): string
   let reason: string | undefined;
   visitTree(last.node, path, ({ anchor }) => {
     const places = anchor === undefined ? [] : (aliases.get(anchor) ?? []);
-    const others = places.filter((place) => !place.startsWith(below));
+    const others = places.filter((place) => !isWithin(place, below));
     if (anchor !== undefined && others.length > 0)
       reason ??= sharedText(tree, anchor, others, path);
   });
   return reason;
+}
+
+/** Whether a place is another one or below it. */
+function isWithin(place: string, other: string): boolean {
+  return place.startsWith(other) && /^([.[]|$)/.test(place.slice(other.length));
 }
 
 function sharedText(

@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, readdir, readFile, rename, symlink } from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rename, symlink } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { changeFile } from "../../../server/writer/change-file";
 import { schemaOf } from "../../../server/writer/schema-place";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
+import { mountSmallDisk } from "../../fixtures/servers/small-disk";
 
 const icons = await loadIcons();
 const SITE = "name: Example # ours\ndescription: A site for tests.\n";
@@ -24,11 +25,11 @@ afterEach(async () => {
 });
 
 /** Runs `content ARGS`; returns its exit code and what it prints. */
-async function run(args: string[], input: unknown = []) {
+async function run(args: string[], input: unknown = [], contentDir = content.dir) {
   let [output, errors] = ["", ""];
   const text = typeof input === "string" ? input : JSON.stringify(input);
   const code = await runContentCommand(args, {
-    contentDir: content.dir,
+    contentDir,
     dataDir: data.dir,
     read: { icons },
     input: () => Readable.from([Buffer.from(text)]),
@@ -55,23 +56,12 @@ test("content set changes one line, and the log says who", async () => {
   expect(JSON.parse(log)).toMatchObject({ who: "Anna", files: [{ path: "site.yaml" }] });
 });
 
-const VALUES: [place: string, value: string, line: string][] = [
-  ["imageQuality", "75", "imageQuality: 75"],
-  ["name", "75", 'name: "75"'],
-  ["announceClosures", "true", "announceClosures: true"],
-  ["navigation", "[{ label: A, to: /about }]", "navigation:\n  - label: A\n    to: /about"],
-  ["contact.phone", "+49 221 1", "contact:\n  phone: +49 221 1"],
-  ["theme.style", "crisp", "theme:\n  style: crisp"],
-];
-
-test.each(VALUES)("content set %s %s writes what its schema takes", async (place, value, line) => {
-  expect(await run(["set", "site.yaml", place, value])).toMatchObject({ code: 0 });
-  expect(await read("site.yaml")).toContain(line);
-});
-
 test("a new key stands where the schema has it", async () => {
-  await run(["set", "site.yaml", "imageQuality", "75"]);
-  await run(["set", "site.yaml", "separator", "·"]);
+  const changes = [
+    { set: "imageQuality", to: 75 },
+    { set: "separator", to: "·" },
+  ];
+  await run(["edit", "site.yaml"], changes);
   const keys = (await read("site.yaml")).match(/^\w+/gm);
   expect(keys).toEqual(["name", "separator", "description", "imageQuality"]);
 });
@@ -188,12 +178,36 @@ test("five thousand redirects: one of them is changed", async () => {
   expect(await read("redirects.yaml")).toBe(entries.join(""));
 });
 
-test("a folder that cannot be written says so, and stays", async () => {
-  await rename(path.join(content.dir, "site.yaml"), path.join(content.dir, "kept.yaml"));
-  await mkdir(path.join(content.dir, "site.yaml"));
-  expect((await run(["set", "site.yaml", "name", "A"])).code).toBe(1);
-  expect(await readdir(path.join(content.dir, "site.yaml"))).toEqual([]);
-  await chmod(content.dir, 0o755);
+test("a folder that git-sync manages is changed in its repository", async () => {
+  const checkout = path.join(data.dir, ".worktrees", "abc");
+  await mkdir(path.dirname(checkout));
+  await rename(content.dir, checkout);
+  await symlink(checkout, content.dir);
+  const { code, errors } = await run(["set", "site.yaml", "name", "Anna"]);
+  expect(code).toBe(1);
+  expect(errors).toContain("git-sync");
+  expect(await read("site.yaml")).toBe(SITE);
+});
+
+test("a full disk and a read-only one are said, and leave the folder as it was", async () => {
+  const disk = mountSmallDisk(4);
+  if (!disk) return;
+  const dir = path.join(disk.dir, "content");
+  await cp(content.dir, dir, { recursive: true });
+  const names = async () => (await readdir(dir, { recursive: true })).sort();
+  const before = await names();
+  disk.fill();
+  const full = await run(["set", "site.yaml", "name", "Anna"], [], dir);
+  expect(full).toMatchObject({ code: 1, errors: expect.stringContaining("the disk is full") });
+  disk.free();
+  disk.setReadOnly(true);
+  const fixed = await run(["set", "site.yaml", "name", "Anna"], [], dir);
+  expect(fixed).toMatchObject({ code: 1, errors: expect.stringContaining("read-only") });
+  disk.setReadOnly(false);
+  expect(await names()).toEqual(before);
+  expect(await readFile(path.join(dir, "site.yaml"), "utf8")).toBe(SITE);
+  expect(await run(["set", "site.yaml", "name", "Anna"], [], dir)).toMatchObject({ code: 0 });
+  disk.remove();
 });
 
 test("a change goes on while Git changes another file between every two steps", async () => {

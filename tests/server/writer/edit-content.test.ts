@@ -208,6 +208,12 @@ const REFUSED: [string, string, Change, RegExp][] = [
   ["an anchor", "a: &x one\nb: *x\n", { set: "a", to: "two" }, /also used at b/],
   ["an alias", "a: &x one\nb: *x\n", { set: "b", to: "two" }, /also used at a/],
   ["a key of an alias", "a: &x { k: 1 }\nb: *x\n", { set: "b.k", to: 2 }, /also used at a/],
+  [
+    "what holds an anchor of a longer key",
+    "a:\n  k: &x one\nab: *x\n",
+    { remove: "a" },
+    /also used at .*ab/,
+  ],
   ["what holds an anchor", "a:\n  k: &x one\nb: *x\n", { remove: "a" }, /also used at .*b/],
   ["a tag", "a: !!map\n  k: 1\n", { set: "a", to: "text" }, /no edit of its lines/],
   [

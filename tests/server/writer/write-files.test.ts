@@ -6,6 +6,7 @@ import {
   rename,
   stat,
   symlink,
+  unlink,
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
@@ -125,6 +126,21 @@ test.each([
   expect(parseRecord(printRecord(record).slice(0, -9), "/content")).toBeUndefined();
   const files = [{ ...FILE, ...wrong }];
   expect(parseRecord(printRecord({ ...record, files }), "/content")).toBeUndefined();
+});
+
+test("the lock of a process that has ended is taken over, that of another is waited for", async () => {
+  await mkdir(journalDir, { recursive: true });
+  // No process has such a number.
+  await symlink("4194305", path.join(journalDir, "lock"));
+  await writeFiles([write("a.md", "a\n", "A\n")], { contentDir, journalDir });
+  expect(await read("a.md")).toBe("A\n");
+  await symlink(String(process.pid), path.join(journalDir, "lock"));
+  const waiting = writeFiles([write("a.md", "A\n", "B\n")], { contentDir, journalDir });
+  await writeFile(at("news/b.md"), "meanwhile\n");
+  expect(await read("a.md")).toBe("A\n");
+  await unlink(path.join(journalDir, "lock"));
+  await waiting;
+  expect(await read("a.md")).toBe("B\n");
 });
 
 test("a record that is none is put aside, and nothing is written", async () => {

@@ -1,4 +1,7 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { recoverWrites } from "../../../server/writer/journal/write-files";
 import { testWriterKills } from "../../fixtures/matrix/writer-kills";
 import { openKilledWrites } from "../../fixtures/writer/killed-writes";
 
@@ -22,6 +25,16 @@ test.each([
   expect(await folder.recover()).toEqual([wanted, wanted, wanted]);
   expect(await folder.leftovers()).toEqual([]);
   expect(await folder.pending()).toEqual([]);
+});
+
+test("a folder that is removed after the writer was killed does not stop the next one", async () => {
+  const gone = await openKilledWrites();
+  await gone.kill("rename 2");
+  await rm(path.join(gone.contentDir, "news"), { recursive: true });
+  await recoverWrites(gone.contentDir, gone.journalDir);
+  expect(await gone.pending()).toEqual([]);
+  expect(await gone.leftovers()).toEqual([]);
+  await gone.remove();
 });
 
 test("what another program has written since is not written over", async () => {

@@ -24,8 +24,8 @@ function ownHeaders({ headers }: Response) {
   return names.map((name) => [name, headers.get(name)]);
 }
 
-test.each(["/about", "/contact", "/CONTACT/", "/contact?sent=1"])(
-  "without its file, %s is the same 404 as any unknown path",
+test.each(["/about", "/contact", "/CONTACT/", "/contact?sent=1", "/__manifest"])(
+  "without its file or a route, %s is the same 404 as any unknown path",
   async (path) => {
     const [missing, unknown] = await Promise.all(
       [path, "/nowhere"].map((target) => get(target, "text/html")),

@@ -1,3 +1,4 @@
+// Slow: a page load, and its second try, for each file that can fail.
 import type { Page } from "playwright/test";
 import { violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";

@@ -1,3 +1,4 @@
+// Slow: 64 KB of text are typed.
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration, waitForIdle } from "../fixtures/browser/client-navigation";
 import { TEST_ROUTES } from "../fixtures/browser/test-routes";

@@ -1,3 +1,4 @@
+// Slow: one page, many steps of a stopped clock.
 import type { Locator, Page } from "playwright/test";
 import { violationsInBothModes } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";

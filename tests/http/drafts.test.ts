@@ -1,3 +1,4 @@
+// Slow: every page of a site is asked in every encoding, before and after.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContentFiles, makePng } from "../fixtures/content/content-folder";
 import { rawRequest } from "../fixtures/http/raw-answer";

@@ -1,3 +1,4 @@
+// Slow: every odd query, of documents and of data, is rendered live.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logLines } from "../fixtures/http/log-lines";
 import { get } from "../fixtures/http/raw-request";

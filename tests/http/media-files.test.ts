@@ -1,3 +1,4 @@
+// Slow: a site for each kind of file that takes the place of a validated one.
 import { execFileSync } from "node:child_process";
 import {
   appendFile,

@@ -1,3 +1,4 @@
+// Slow: slow readers, and a deadline of 10 s.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";

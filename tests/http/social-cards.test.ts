@@ -1,3 +1,4 @@
+// Slow: cards are drawn and compared, each by a site with its own settings.
 import { readFile } from "node:fs/promises";
 import { imageSize } from "image-size";
 import sharp from "sharp";

@@ -1,3 +1,4 @@
+// Slow: disks that fill up and locks that are held have their time limits.
 import { rm, writeFile } from "node:fs/promises";
 import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";

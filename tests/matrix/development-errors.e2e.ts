@@ -1,3 +1,4 @@
+// Slow: Vite compiles the whole app.
 import { expect, test } from "playwright/test";
 import { startDevelopment } from "../fixtures/servers/development-server";
 

@@ -93,10 +93,7 @@ const FEATURES: Record<SectionOf<"features">["variant"], readonly string[]> = {
   list: [featuresList],
 };
 
-/**
- * The component of each type of sections and the CSS of documents that have one. A new type of
- * server/content/schema/sections/ needs an entry here. A client navigation adopts the CSS of all types at once.
- */
+/** The component of each type of sections, and the CSS of documents that have one. */
 export const SECTION_TYPES: { [Type in SectionType]: SectionKind<Type> } = {
   hero: {
     view: Hero,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../../cache-control";
+import { HOUR } from "../../seo/cache-control";
 import { snapshotLoader } from "../../snapshot-loader";
 
 /** The site's icon. Opened by itself an SVG is a document, so it may run nothing. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { freshFor } from "../../cache-control";
+import { freshFor } from "../../seo/cache-control";
 import { siteFacts } from "../../seo/site-facts";
 import { sitePages } from "../../seo/site-pages";
 import { printLink, printText } from "../../seo/text/escape-markdown";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../../cache-control";
+import { HOUR } from "../../seo/cache-control";
 import { snapshotLoader } from "../../snapshot-loader";
 
 /** The web app manifest (W3C appmanifest), so that a pinned site has its name, icon and colours. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR } from "../../cache-control";
+import { HOUR } from "../../seo/cache-control";
 import { snapshotLoader } from "../../snapshot-loader";
 
 /** Lets everybody in and names the sitemap; nobody while the site has no public address. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { freshFor } from "../../cache-control";
+import { freshFor } from "../../seo/cache-control";
 import { hreflangs } from "../../seo/hreflang";
 import { sitePages } from "../../seo/site-pages";
 import { snapshotLoader } from "../../snapshot-loader";

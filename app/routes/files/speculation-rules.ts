@@ -1,4 +1,4 @@
-import { HOUR } from "../../cache-control";
+import { HOUR } from "../../seo/cache-control";
 import { snapshotLoader } from "../../snapshot-loader";
 
 const RULES = {

@@ -11,7 +11,7 @@ import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
 import { timezoneField } from "./fields/time-field";
 import { hostsSchema } from "./hosts-schema";
-import { keepDaysSchema } from "./sections/form-delivery";
+import { messagesSchema } from "./sections/form-delivery";
 import { securitySchema } from "./security-schema";
 import { contactSchema, footerSchema, navigationSchema, socialSchema } from "./site-links-schema";
 import { stringsSchema } from "./ui-strings";
@@ -115,20 +115,7 @@ export function siteSchema(fields: Fields) {
       { who: "editor" },
     ),
     contact: contactSchema(fields),
-    messages: described(
-      group({
-        keepDays: described(
-          keepDaysSchema.default(365),
-          "Days to keep",
-          "Days after which the messages of forms are deleted, 1 to 3650",
-          "90",
-        ),
-      }).prefault({}),
-      "Messages",
-      "What becomes of the messages of forms",
-      "{ keepDays: 90 }",
-      { who: "owner" },
-    ),
+    messages: messagesSchema(),
     security: described(
       securitySchema(fields).optional(),
       "Security contact",

@@ -6,7 +6,25 @@ import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 
 /** Days for which messages may be kept. */
-export const keepDaysSchema = z.number().int().min(1).max(3650);
+const keepDaysSchema = z.number().int().min(1).max(3650);
+
+/** `messages` of site.yaml: what holds for all forms. */
+export function messagesSchema() {
+  return described(
+    group({
+      keepDays: described(
+        keepDaysSchema.default(365),
+        "Days to keep",
+        "Days after which the messages of forms are deleted, 1 to 3650",
+        "90",
+      ),
+    }).prefault({}),
+    "Messages",
+    "What becomes of the messages of forms",
+    "{ keepDays: 90 }",
+    { who: "owner" },
+  );
+}
 
 /** The keys for the delivery of a form's messages. No browser gets any of them. */
 export function deliveryShape({ line }: Fields) {

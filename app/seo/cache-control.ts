@@ -1,4 +1,4 @@
-import type { Content } from "../server/content/content";
+import type { Content } from "../../server/content/content";
 
 /** Files that change with the content and are asked for by machines: an hour late does no harm. */
 export const HOUR = "public, max-age=3600";

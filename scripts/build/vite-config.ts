@@ -20,8 +20,8 @@ const passOnWarning: WarningHandler = (warning, warn) => {
 export function siteViteConfig(variant: VitePluginConfig = {}, plugins: Plugin[] = []): UserConfig {
   const future = { ...remixConfig.future, ...variant.future };
   return {
-    // What builds and tests write is no reason to load an open page anew.
-    server: { watch: { ignored: ["**/.cache/**", "**/.reports/**", "**/build*/**"] } },
+    // What tests write is no reason to load an open page anew.
+    server: { watch: { ignored: ["**/.cache/**", "**/.reports/**"] } },
     build: { target: "es2022", rollupOptions: { onwarn: passOnWarning } },
     // Each of a document's style sheets would have Tailwind's notice.
     esbuild: { legalComments: "none" },

@@ -112,8 +112,8 @@ test("hostile clients: 1,500 connections that post without a pause delay no mess
     const began = performance.now();
     const fields = { ...MESSAGE, message: `A real message, number ${sent}.` };
     expect((await postForm(site.url, fields, newVisitor())).status).toBe(303);
-    // Three seconds, on a machine that has other work as well.
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // Three seconds where nothing else runs: the client alone takes a core, and tests run beside it.
+    expect(performance.now() - began).toBeLessThan(30_000);
   }
 });
 

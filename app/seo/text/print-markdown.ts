@@ -1,6 +1,6 @@
 import { escapeLineStarts, escapeText, printTarget } from "./escape-markdown";
 import { childrenNamed, type MarkupElement, type MarkupNode, textOf } from "./parse-markup";
-import { isBlock, readableMarkup } from "./readable-markup";
+import { inRuns, readableMarkup } from "./readable-markup";
 
 /** Takes the markup of a page and its URL, prints what one reads of it as Markdown with absolute addresses. */
 export function printMarkdown(html: string, pageUrl: string): string {
@@ -9,27 +9,14 @@ export function printMarkdown(html: string, pageUrl: string): string {
 
 function printBlocks(nodes: readonly MarkupNode[], base: string, between: string): string {
   const blocks: string[] = [];
-  let line: MarkupNode[] = [];
   /** Lists directly before the next block: two lists with the same marker would be one. */
   let lists = 0;
-
-  function endLine(): void {
-    const text = printParagraph(line, base);
+  for (const run of inRuns(nodes)) {
+    const isLine = Array.isArray(run);
+    const text = isLine ? printParagraph(run, base) : printBlock(run, base, lists % 2 === 1);
     if (text !== "") blocks.push(text);
-    line = [];
+    if (!isLine) lists = run.name === "ul" || run.name === "ol" ? lists + 1 : 0;
   }
-
-  for (const node of nodes) {
-    if (!isBlock(node)) {
-      line.push(node);
-      continue;
-    }
-    endLine();
-    const text = printBlock(node, base, lists % 2 === 1);
-    if (text !== "") blocks.push(text);
-    lists = node.name === "ul" || node.name === "ol" ? lists + 1 : 0;
-  }
-  endLine();
   return blocks.join(between);
 }
 

@@ -33,7 +33,7 @@ export function readableMarkup(html: string): MarkupNode[] {
 }
 
 /** Whether a node stands on lines of its own. */
-export function isBlock(node: MarkupNode): node is MarkupElement {
+function isBlock(node: MarkupNode): node is MarkupElement {
   return typeof node !== "string" && BLOCKS.has(node.name);
 }
 
@@ -175,23 +175,21 @@ function joined(texts: readonly MarkupNode[][], by: string): MarkupNode[] {
 
 /** Puts what stands between blocks into paragraphs. */
 function inParagraphs(nodes: readonly MarkupNode[]): MarkupNode[] {
-  const blocks: MarkupNode[] = [];
-  let line: MarkupNode[] = [];
+  return inRuns(nodes).flatMap((run) => {
+    if (!Array.isArray(run)) return run;
+    const hasContent = textOf(run).trim() !== "" || childrenNamed(run, "img").length > 0;
+    return hasContent ? element("p", run) : [];
+  });
+}
 
-  function endLine(): void {
-    const hasContent = textOf(line).trim() !== "" || childrenNamed(line, "img").length > 0;
-    if (hasContent) blocks.push(element("p", line));
-    line = [];
-  }
-
+/** Takes nodes, returns the blocks among them, and the runs of nodes between blocks. */
+export function inRuns(nodes: readonly MarkupNode[]): (MarkupElement | MarkupNode[])[] {
+  const runs: (MarkupElement | MarkupNode[])[] = [];
   for (const node of nodes) {
-    if (!isBlock(node)) {
-      line.push(node);
-      continue;
-    }
-    endLine();
-    blocks.push(node);
+    const last = runs.at(-1);
+    if (isBlock(node)) runs.push(node);
+    else if (Array.isArray(last)) last.push(node);
+    else runs.push([node]);
   }
-  endLine();
-  return blocks;
+  return runs;
 }

@@ -45,6 +45,18 @@ async function run(args: string[], input: unknown = [], contentDir = content.dir
 
 const read = (file: string) => readFile(path.join(content.dir, file), "utf8");
 
+/** A change of the site's name, for `changeFile`. */
+function nameChange() {
+  return {
+    contentDir: content.dir,
+    journalDir: path.join(data.dir, "writer"),
+    file: "site.yaml",
+    schema: schemaOf("site.yaml"),
+    changes: () => [{ set: "name", to: "Anna" }],
+    read: { icons },
+  };
+}
+
 test("content set changes one line, and the log says who", async () => {
   expect(await run(["set", "site.yaml", "name", "Bakery: Anna", "--as", "Anna"])).toEqual({
     code: 0,
@@ -213,12 +225,7 @@ test("a full disk and a read-only one are said, and leave the folder as it was",
 test("a change goes on while Git changes another file between every two steps", async () => {
   const steps: string[] = [];
   const result = await changeFile({
-    contentDir: content.dir,
-    journalDir: path.join(data.dir, "writer"),
-    file: "site.yaml",
-    schema: schemaOf("site.yaml"),
-    changes: () => [{ set: "name", to: "Anna" }],
-    read: { icons },
+    ...nameChange(),
     async between(step) {
       if (steps.filter((one) => one === step).length < 2)
         await appendFile(path.join(content.dir, "about.md"), `\n${step}\n`);
@@ -233,12 +240,7 @@ test("a change goes on while Git changes another file between every two steps", 
 
 test("a folder that never stands still is left alone", async () => {
   const result = await changeFile({
-    contentDir: content.dir,
-    journalDir: path.join(data.dir, "writer"),
-    file: "site.yaml",
-    schema: schemaOf("site.yaml"),
-    changes: () => [{ set: "name", to: "Anna" }],
-    read: { icons },
+    ...nameChange(),
     between: () => appendFile(path.join(content.dir, "about.md"), "\nMore.\n"),
   });
   expect(result).toMatchObject({ refused: expect.stringContaining("changes all the time") });

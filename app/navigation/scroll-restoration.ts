@@ -38,8 +38,11 @@ export function followScrolling(): void {
   let top = scrollY;
   addEventListener("scroll", () => (top = scrollY), { passive: true });
   router.subscribe(({ location }) => {
-    if (location.key !== key) positions[key] = top;
+    if (location.key === key) return;
+    positions[key] = top;
     key = location.key;
+    // An entry that is left before its first frame has had no scroll event.
+    top = positions[key] ?? top;
   });
 }
 

@@ -62,6 +62,32 @@ test("scroll: back and forward come back to where one was", async ({ page }) => 
   await expect.poll(() => top(page)).toBe(700);
 });
 
+test("scroll: entries that are left before a scroll event tells of them keep their positions", async ({
+  page,
+}) => {
+  // Frames of a slow machine come after two presses of "back": none of their scroll events does.
+  await page.addInitScript(() => {
+    const hold = (event: Event) => "held" in window && event.stopImmediatePropagation();
+    addEventListener("scroll", hold, { capture: true });
+  });
+  await open(page, "/test/tall");
+  await scrollDown(page, 1800);
+  await go(page, "/test/links");
+  await expect.poll(() => top(page)).toBe(0);
+  await scrollDown(page, 700);
+  await navigateInPage(page, "/about");
+  await expect(page).toHaveTitle(/^About/);
+  await expect.poll(() => top(page)).toBe(0);
+  await page.evaluate(() => void Object.assign(window, { held: true }));
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(700);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(1800);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Links");
+  await expect.poll(() => top(page)).toBe(700);
+});
+
 test("scroll: two visits of one page each have their own position", async ({ page }) => {
   await open(page, "/test/tall");
   await scrollDown(page, 1000);

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build/build-site";
@@ -7,9 +9,18 @@ import {
   openHostile,
   pipeline,
 } from "../tests/fixtures/attacks/hostile-clients";
+import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder";
+import { MESSAGE, postForm } from "../tests/fixtures/servers/contact-site";
 import { load } from "./load";
+import { median } from "./median";
 import { limitMemory } from "./memory-limit";
-import { IMAGE_VARIABLES, type RunningProcess, residentMegabytes, startProcess } from "./processes";
+import {
+  IMAGE_VARIABLES,
+  onCore,
+  type RunningProcess,
+  residentMegabytes,
+  startProcess,
+} from "./processes";
 import { BROWSER } from "./record-answer";
 import { createTable } from "./table";
 
@@ -20,6 +31,8 @@ const SECONDS = isQuick ? 4 : 8;
 const QUIET_MS = isQuick ? 15_000 : 45_000;
 const RECOVERY_MS = 60_000;
 const EVERY_MS = 1000;
+/** As many as one address may send at once. */
+const MESSAGES = 10;
 const table = createTable();
 
 /** A client that attacks every second; `seed` makes its requests differ from earlier ones. */
@@ -55,6 +68,7 @@ const ATTACKS: Record<string, Attack> = {
 if (program === "build/server.js")
   await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
 for (const [name, attack] of Object.entries(ATTACKS)) await measure(name, attack);
+await measureMessage();
 await table.print("bench-hostile", { isQuick, program });
 
 /** Measures memory and the p99 of a page before an attack and while it is repeated every second. */
@@ -92,6 +106,32 @@ async function measure(name: string, attack: Attack): Promise<void> {
   );
   await site.stop();
   limited.remove();
+}
+
+/** Measures how long a message of one address takes to be stored while 1,500 connections of another post without a pause. */
+async function measureMessage(): Promise<void> {
+  const data = await makeTemporaryFolder();
+  const site = await startProcess([process.execPath, program], { DATA_DIR: data.dir });
+  const posts = ["tests/fixtures/attacks/endless-posts.mjs", site.url, "1500"];
+  const [command, ...args] = onCore(1, [process.execPath, ...posts]);
+  const client = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  await once(client.stdout, "data");
+  const times: number[] = [];
+  for (let sent = 0; sent < MESSAGES; sent++) {
+    const began = performance.now();
+    const message = `A real message, number ${sent}.`;
+    const { status } = await postForm(site.url, { ...MESSAGE, message });
+    times.push(status === 303 ? performance.now() - began : Number.POSITIVE_INFINITY);
+  }
+  client.kill();
+  await site.stop();
+  await data.remove();
+  table.add(
+    "a message of another, 1,500 endless posts",
+    `${(Math.max(...times) / 1000).toFixed(2)} s at most of ${MESSAGES}`,
+    `median ${(median(times) / 1000).toFixed(2)} s`,
+    "<= 3 s",
+  );
 }
 
 /** Makes the kernel measure the peak of a process anew (proc(5), clear_refs). */

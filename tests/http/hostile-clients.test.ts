@@ -112,7 +112,7 @@ test("hostile clients: 1,500 connections that post without a pause delay no mess
     const began = performance.now();
     const fields = { ...MESSAGE, message: `A real message, number ${sent}.` };
     expect((await postForm(site.url, fields, newVisitor())).status).toBe(303);
-    // Three seconds where nothing else runs: the client alone takes a core, and tests run beside it.
+    // One that connects in the burst waits for the kernel, which drops first packets: `bench -- hostile` measures how long.
     expect(performance.now() - began).toBeLessThan(30_000);
   }
 });

@@ -29,20 +29,15 @@ export function restoreScroll(): void {
 }
 
 /**
- * Keeps the position of each history entry when another takes its place. It is read at the last scroll event and when the
- * next page is asked for: once that page is in the document, reading would force its layout.
+ * Keeps the position of each history entry when another takes its place, as the last scroll event left it: reading it
+ * during a navigation would force a layout of the page that goes.
  */
 export function followScrolling(): void {
   const router = remixRouter();
   let { key } = router.state.location;
-  let top = 0;
-  function readTop(): void {
-    top = scrollY;
-  }
-  readTop();
-  addEventListener("scroll", readTop, { passive: true });
-  router.subscribe(({ location, navigation }) => {
-    if (navigation.location) readTop();
+  let top = scrollY;
+  addEventListener("scroll", () => (top = scrollY), { passive: true });
+  router.subscribe(({ location }) => {
     if (location.key !== key) positions[key] = top;
     key = location.key;
   });

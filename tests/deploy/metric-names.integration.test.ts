@@ -70,7 +70,7 @@ test("dashboard and alerts: every metric and every label that they name exists",
       expect([...known, ...GIVEN_BY_PROMETHEUS], expression).toContain(label);
     }
   }
-  // And the other way round: what the site tells of itself is shown.
+  // And the other way round: the dashboard shows every metric.
   const own = [...metrics.keys()].filter((name) => name.startsWith("trifold_"));
   const shown = targets.map(({ expr }) => expr).join("\n");
   expect(own.filter((name) => !shown.includes(name))).toEqual([]);

@@ -42,7 +42,7 @@ test("logo: that of the system's colour mode, or of the visitor's choice, and no
   await expect(controls.filter({ visible: true })).toHaveCount(3);
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   expect(await shownLogos(page)).toEqual(["/media/logo.svg"]);
-  // Nobody can press what is on paper.
+  // Buttons are not printed.
   const buttons = page.locator("button, .button").filter({ visible: true });
   await expect(controls.filter({ visible: true })).toHaveCount(0);
   await expect(buttons).toHaveCount(0);

@@ -137,7 +137,7 @@ async function expectLevelCards(page: Page): Promise<void> {
   expect(tops[1]).toBeCloseTo(tops[0] ?? 0, 0);
 }
 
-/** In forced colours the current part and the edges of what opens are seen. */
+/** In forced colours the current page and the edges of open menus are visible. */
 async function expectEdges(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
   const borderOf = (selector: string) =>

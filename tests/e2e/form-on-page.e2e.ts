@@ -37,7 +37,7 @@ async function type(page: Page, message: string, address: string): Promise<void>
 /** Sends a wrong message, corrects it, and asks for another form. */
 async function sendTwice(page: Page, path: string, errorPath: string): Promise<void> {
   const message = `A message from ${path}.`;
-  // A dot is what the browser does not ask for.
+  // The browser's own check accepts an address without a dot.
   await type(page, message, "anna@localhost");
   await send(page).click();
   await expect(page.getByRole("alert")).toBeFocused();

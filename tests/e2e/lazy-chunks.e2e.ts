@@ -7,7 +7,7 @@ import { startWithPictures } from "../fixtures/browser/kept-pictures";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { figurePages } from "../fixtures/content/figure-pages";
 
-// Chunks that are no routes: which pages load them, and what it costs a visitor when they cannot be loaded.
+// Lazy chunks: which pages load them, and what a visitor loses when they fail to load.
 
 interface LazyChunk {
   path: string;

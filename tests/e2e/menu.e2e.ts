@@ -22,7 +22,7 @@ test("menu: shows its links; Escape, focus elsewhere, a wide window and a naviga
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
 
-  // It is never open behind what has the focus.
+  // It never stays open when the focus leaves it.
   await button.press("Enter");
   await expect(menu).toBeVisible();
   const count = await page.locator("#menu").getByRole("link").count();

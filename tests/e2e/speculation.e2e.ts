@@ -15,7 +15,7 @@ interface Speculation {
   attempts: string[];
 }
 
-/** Watches what Chromium makes of the rules. It prerenders nothing itself while it is driven by a test. */
+/** Records how Chromium parses the rules: it prerenders nothing while a test drives it. */
 async function watchSpeculation(page: Page): Promise<Speculation> {
   const client = await page.context().newCDPSession(page);
   let sources: string[] = [];

@@ -102,7 +102,7 @@ const SITE_FILES = [
   ...["/contact/form.json?page=/", "/nothing", "/de/nothing", "/news?page=2", "/news?page=3"],
 ];
 
-/** The addresses of what is hidden. */
+/** The URLs of hidden pages. */
 const HIDDEN = [
   ...[`/news/${secret("first")}`, `/${secret("folder")}`, `/${secret("folder")}/index-of-it`],
   ...[`/de/${secret("path")}`, `/de/about`],
@@ -120,7 +120,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** The places whose word is in an answer. What a request itself names is no secret. */
+/** The places whose word is in a response. A word of the request itself is no secret. */
 function placesIn(answers: readonly SiteAnswer[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const { name, target, text } of answers) {

@@ -1,4 +1,4 @@
-// Slow: it stops processes for seconds, and waits for what is late.
+// Slow: it stops processes for seconds, and waits for late answers.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";

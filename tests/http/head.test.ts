@@ -6,7 +6,7 @@ import { shareSite } from "../fixtures/servers/shared-site";
 
 const site = shareSite(FORM_CONTENT, { build: "build-test" });
 
-/** The headers about what is answered, not about the connection. A length may be left out (RFC 9110 9.3.2). */
+/** Representation headers, not connection headers. Content-Length may be left out (RFC 9110 9.3.2). */
 function headersOf({ headers }: RawAnswer): Record<string, string> {
   const { date, connection, "transfer-encoding": _coding, "content-length": _, ...rest } = headers;
   return rest;

@@ -148,7 +148,7 @@ test("image: without a quality it is the site's, and others are rounded up to fe
 test("image: the same address once more is not modified, and costs no second file", async () => {
   const first = await ask("url=/media/picture.png&w=1280&q=40", ACCEPT.webp);
   await first.arrayBuffer();
-  // Beside the pictures are the files of what is measured of them.
+  // Beside the pictures are the files of their measurements.
   const pictures = async () =>
     (await readdir(join(dataDir, "images"))).filter((name) => !name.includes("."));
   const files = await pictures();

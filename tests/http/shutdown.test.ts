@@ -143,7 +143,7 @@ test.concurrent.each([
 test("shutdown: a reader of the log that stalls keeps no process", async () => {
   const site = await startSite();
   site.process.stdout?.pause();
-  // More lines than what is between takes.
+  // More lines than the pipe's buffer holds.
   for (let index = 0; index < 1500; index++) {
     expect((await fetch(`${site.url}/${"x".repeat(250)}`)).status).toBe(404);
   }

@@ -9,7 +9,7 @@ import { startSite } from "../fixtures/servers/running-site";
 const COUNT = 2000;
 /** 10 s for a head, 20 s for a whole request, and a second until somebody looks. */
 const MAX_MS = 13_000;
-/** How a request begins, and what comes of it every other second. */
+/** The start of a request, and the bytes sent every other second. */
 const SLOW = [
   ["", ""],
   ["GE", ""],
@@ -58,7 +58,7 @@ test(`slow sockets: ${COUNT} that never finish a head cost the pages nothing, an
       if (socket.writable) socket.write(SLOW[index % SLOW.length]?.[1] ?? "");
     }
   }, 2000);
-  // Beside a site without them: what else the machine does makes both slower, but not always at once.
+  // Compared with a site without them: other load slows both, but not always at once.
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && best >= 2; round++) {
     best = Math.min(best, (await p99(site.url)) / Math.max(await p99(quiet.url), 10));

@@ -8,7 +8,7 @@ import { followStep, recipeSteps } from "../fixtures/project/recipes";
 import { startDevelopment } from "../fixtures/servers/development-server";
 import { startSite } from "../fixtures/servers/running-site";
 
-/** Tests that name what a new part lacks. */
+/** Test files that fail while a step of a recipe is missing. */
 const TESTS = [
   ...["app/document-styles", "app/sections", "architecture", "server/content/content-docs"],
   ...["server/content/schema", "server/strings"],
@@ -112,7 +112,7 @@ async function useRoutes(page: Page, url: string): Promise<void> {
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Applications: 1")).toBeVisible();
 
-  // The same by documents alone, and what is not there.
+  // The same without JavaScript.
   const form = { method: "POST", redirect: "manual", headers: { Origin: url } } as const;
   const sent = await fetch(`${url}/jobs`, {
     ...form,

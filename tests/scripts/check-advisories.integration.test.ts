@@ -34,7 +34,7 @@ test.each([
 test("advisories: what is said not to be shipped or used is not", () => {
   const read = (files: string[]) => files.map((file) => readFileSync(file, "utf8")).join("\n");
   const server = readServerBundle();
-  // A class of undici, and the branch that makes errors of named classes, in what browsers load.
+  // A class of undici, and the branch that creates errors of named classes, in client bundles.
   expect(server).not.toContain("ProxyAgent");
   const client = listFiles("build/client/assets").filter((file) => file.endsWith(".js"));
   expect(client.length).toBeGreaterThan(5);

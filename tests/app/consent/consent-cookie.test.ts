@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { deleteTagCookies, storeConsentCookie } from "../../../app/consent/consent-cookie";
 
-/** A browser at an address with these cookies; returns what is written to `document.cookie`. */
+/** A browser at a URL with these cookies; returns the values written to `document.cookie`. */
 function openBrowser(address: string, cookies = ""): string[] {
   const written: string[] = [];
   vi.stubGlobal("location", new URL(address));

@@ -67,7 +67,7 @@ const SCHEDULES: Record<string, OpeningHours> = {
   },
 };
 
-/** What clocks show, as Luxon knows it, and the latest that they have shown so far, for each minute from two days before. */
+/** Local times by Luxon, and the latest local time so far, for each minute from two days before. */
 function minutesAround(date: string, zone: string) {
   const start = DateTime.fromISO(date, { zone }).minus({ days: 2 }).toMillis();
   let latest = 0;

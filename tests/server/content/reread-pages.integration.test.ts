@@ -39,7 +39,7 @@ beforeEach(async () => {
   caches = { mediaCache: new Map(), pageCache: new Map() };
 });
 
-/** Reads with what is kept of the reading before; a reading of everything must give the same. */
+/** Rereads incrementally; a full read must give the same result. */
 async function reread(placeholder?: (file: MediaFile) => string | undefined): Promise<ReadResult> {
   const again = await readContent(folder.dir, { icons, placeholder, ...caches });
   expect(withoutTable(again)).toEqual(

@@ -3,7 +3,7 @@ import { type Encoding, encodingChooser } from "../../../server/http/encodings";
 
 const ALL: Encoding[] = ["br", "zstd", "gzip", "identity"];
 
-// RFC 9110 12.5.3, and what browsers, proxies and tools send.
+// RFC 9110 12.5.3, and Accept-Encoding as browsers, proxies and tools send it.
 test.each<[header: string | undefined, chosen: Encoding]>([
   [undefined, "identity"],
   ["", "identity"],

@@ -20,7 +20,7 @@ function page(name: string, ...widths: number[]): Variants {
   return new Map(variants.map((variant) => [variantName(variant), variant]));
 }
 
-/** Notes what is made; `prepare` may fail. */
+/** Records each prepared picture; `prepare` may fail. */
 function start(prepare: (made: string, request: PictureRequest) => number = () => 1000) {
   const counts = { picturesReady: 1 };
   const made: string[] = [];

@@ -7,7 +7,7 @@ import { createCounters } from "../../../server/observability/counters";
 import { stringsIn } from "../../../server/strings/strings-in";
 
 let counts: ReturnType<typeof createCounters>;
-/** The paths that are being rendered, with what answers them. */
+/** The paths being rendered, each with the function that completes its rendering. */
 let rendering: Map<string, Answer>;
 let server: Server;
 let url: string;

@@ -61,7 +61,7 @@ test("404: the same for any address", async () => {
   const segment = fc.string({ unit: "grapheme", maxLength: 60 });
   const target = fc.tuple(segment, segment).map(([path, query]) => {
     const url = new URL("http://localhost/nope-");
-    // The router warns of what it cannot decode.
+    // The router warns of paths it cannot decode.
     url.pathname += path.replaceAll("%", "%25");
     // Remix writes other queries anew; the template leaves them as they were asked for.
     url.search = new URLSearchParams(query).toString();

@@ -14,7 +14,7 @@ function edit(raw: string, change: Change, path = raw.startsWith("---") ? "a.md"
   return "content" in result ? result.content.file.raw : result.refused;
 }
 
-/** What it is, the text, the change, and the text afterwards. */
+/** Name of the case, the text, the change, and the text afterwards. */
 const EDITS: [string, string, Change, string][] = [
   ["a word", "name: Anna # hers\n", { set: "name", to: "Berta" }, "name: Berta # hers\n"],
   ["quotes where needed", "name: Anna\n", { set: "name", to: "a: b" }, 'name: "a: b"\n'],

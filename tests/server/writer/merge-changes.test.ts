@@ -35,7 +35,7 @@ function merge(theirs: string, ...changes: Change[]) {
 
 const TITLE = BASE.replace("Prices", "Our prices");
 
-/** What they did, their text, my changes, and the text of both. */
+/** Name of the case, their text, my changes, and the merged text. */
 const MERGED: [string, string, Change[], string][] = [
   ["another key", TITLE, [{ set: "summary", to: "Two" }], TITLE.replace("One", "Two")],
   [

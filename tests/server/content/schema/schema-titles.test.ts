@@ -20,7 +20,7 @@ interface Spoken {
   titles: Map<string, string | undefined>;
 }
 
-/** What a schema says of each place; definitions that refer to themselves do not exist. */
+/** The description of each place in a schema; no definition refers to itself. */
 function spokenBy(root: SchemaNode): Spoken {
   const spoken: Spoken = { leaves: [], titles: new Map() };
   visit(root, "", undefined);
@@ -60,7 +60,7 @@ function spokenBy(root: SchemaNode): Spoken {
   }
 }
 
-/** A truth value, a number and a choice say by their type what they are. */
+/** Booleans, numbers and enums need no description: their type is one. */
 function kindOf(
   kind: Kind | undefined,
   values: number,

@@ -78,7 +78,7 @@ test.each(engines)(
       }),
       expect.objectContaining({ name: "Dora", message: "Stored only, no channel", deliveries: [] }),
     ]);
-    // Keys and the clock are there, and what waits is delivered.
+    // Keys and the clock are migrated, and waiting messages are delivered.
     const store = createMessageStore(database);
     expect(await store.hasKey("key-3")).toBe(true);
     expect(await store.dayKey("2026-11-01", "another")).toBe("a-key-of-the-day");

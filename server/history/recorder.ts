@@ -30,7 +30,7 @@ export interface Recorder {
 }
 
 const HOUR_MS = 3_600_000;
-const RETRY_MS = 60_000;
+const RETRY_MS = 5000;
 /** Folders that wait to be written; of more, the oldest are not written. */
 const MAX_WAITING = 20;
 

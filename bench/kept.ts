@@ -36,7 +36,9 @@ await changes();
 await starts();
 await table.print("kept", { isQuick });
 
-const about = (change: number | string) => `---\ntitle: About\n---\n\nChange number ${change}.\n`;
+function about(change: number): string {
+  return `---\ntitle: About\n---\n\nChange number ${change}.\n`;
+}
 
 async function openFolder() {
   const files: Record<string, string | Uint8Array> = { ...manyPages(PAGES), "about.md": about(0) };
@@ -49,7 +51,7 @@ async function openFolder() {
 }
 
 /** Waits until a page shows a change; returns whether it does in time. */
-async function isShown(site: RunningProcess, change: number | string): Promise<boolean> {
+async function isShown(site: RunningProcess, change: number): Promise<boolean> {
   const end = performance.now() + SHOWN_DEADLINE_MS;
   while (performance.now() < end) {
     const text = await fetch(`${site.url}/about`).then(
@@ -153,15 +155,17 @@ async function sizeOf(dir: string): Promise<{ bytes: number; blocks: number }> {
   return total;
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
 
 /** Times from the writing of a file until its page shows it, with a history and without, in turn. */
 async function changes(): Promise<void> {
   const folders = [await openFolder(), await openFolder()];
   const sites: RunningProcess[] = [];
   for (const [index, { environment }] of folders.entries()) {
-    const more = index === 1 ? { HISTORY_LIMIT: "off" } : {};
-    sites.push(await startProcess(SITE, { ...environment, ...more }));
+    const HISTORY_LIMIT = index === 1 ? "off" : "1GB";
+    sites.push(await startProcess(SITE, { ...environment, HISTORY_LIMIT }));
   }
   const times: number[][] = [[], []];
   for (let round = 1; round <= ROUNDS; round++)

@@ -81,7 +81,7 @@ async function hasOtherVersion(history: HistoryFolder, number: number): Promise<
 }
 
 /** All states of the last days, then the last one of each day, and the newest ones. Takes and returns the newest first. */
-export function thinOut<One extends { time: string }>(states: readonly One[], now: number): One[] {
+function thinOut<One extends { time: string }>(states: readonly One[], now: number): One[] {
   const days = new Set<string>();
   return states.filter(({ time }, index) => {
     const age = (now - Date.parse(time)) / DAY_MS;

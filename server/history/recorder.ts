@@ -2,6 +2,7 @@ import type { ScannedFile } from "../content/files/scanned-file";
 import type { ReadState } from "../content/kept-states";
 import { ChangedFileError } from "../media/validated-file";
 import type { Log } from "../observability/log";
+import { captureFiles } from "./capture-files";
 import { type HistoryFolder, makeHistory, whileLocked } from "./history-folder";
 import { type Pruned, pruneHistory } from "./prune";
 import { writeState } from "./write-state";
@@ -29,10 +30,12 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
+type Captured = ReturnType<typeof captureFiles>;
+
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 5000;
 /** Folders that wait to be written; of more, the oldest are not written. */
-const MAX_WAITING = 20;
+const MAX_WAITING = 10;
 
 /** Creates the writer of a history. */
 export function createRecorder(options: RecorderOptions): Recorder {
@@ -43,7 +46,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     start = resolve;
   });
   let waiting = 0;
-  let latest: ReadState | undefined;
+  let latest: { read: ReadState; captured: Captured } | undefined;
+  let files: ReadState["files"] | undefined;
   let problem: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let hourly: NodeJS.Timeout | undefined;
@@ -52,11 +56,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let bytes = 0;
   let named = "";
 
-  async function record(read: ReadState, isShown: Promise<boolean>): Promise<void> {
+  async function record(read: ReadState, captured: Captured): Promise<void> {
     await makeHistory(history);
+    const bytesOf = await captured;
     await whileLocked(history, async () => {
-      const parts = { history, read, folder, maxBytes, now, isShown, hashes };
+      const parts = { history, read, bytesOf, folder, maxBytes, now, hashes };
       bytes += (await writeState(parts))?.bytes ?? 0;
+      bytesOf.clear();
       if (bytes > maxBytes || Math.abs(now() - prunedAt) >= HOUR_MS) await prune();
     });
   }
@@ -95,16 +101,17 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   function tryAgain(): void {
-    if (latest) add(latest, Promise.resolve(true));
+    if (latest) add(latest.read, latest.captured, Promise.resolve(true));
   }
 
-  function add(read: ReadState, isShown: Promise<boolean>): void {
+  function add(read: ReadState, captured: Captured, isShown: Promise<boolean>): void {
     clearTimeout(retry);
     waiting++;
     enqueue(async () => {
       const isTooMuch = waiting-- > MAX_WAITING;
       if (isTooMuch) log.warn({}, "a state is not in the history: too many changes");
-      else await record(read, isShown);
+      // The pages come first.
+      else if (await isShown) await record(read, captured);
     });
   }
 
@@ -126,9 +133,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const shown = new Promise<boolean>((resolve) => {
         tell = resolve;
       });
-      add(read, shown);
+      const captured = captureFiles(read.files, files);
+      files = read.files;
+      add(read, captured, shown);
       return (isShown) => {
-        if (isShown) latest = read;
+        if (isShown) latest = { read, captured };
         tell(isShown);
       };
     },

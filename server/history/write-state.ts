@@ -10,12 +10,12 @@ import { whoMade } from "./who-made";
 interface WriteStateOptions {
   history: HistoryFolder;
   read: ReadState;
+  /** Files that were read already, by path. */
+  bytesOf?: ReadonlyMap<string, ScannedFile>;
   /** CONTENT_DIR. */
   folder: string;
   maxBytes: number;
   now(): number;
-  /** Settles once the files are shown, with true, or when it is known that they never are. */
-  isShown: Promise<boolean>;
   /** A folder that is replaced before it was shown. */
   isLeft?: boolean;
   /** Hashes of files that were hashed before. */
@@ -29,12 +29,11 @@ export interface Written {
 }
 
 /**
- * Copies what the history does not have of a folder that was read, and writes its state once it is shown; undefined if it is not,
- * or has the files of the state before. The caller holds the lock. @throws ChangedFileError for a file that was replaced
+ * Copies what the history does not have of a folder, and writes its state; undefined if it has the files of the state before. The caller holds the lock. @throws ChangedFileError for a file that was replaced
  * meanwhile, HistoryError for a folder that is too large, and the errors of the file system
  */
 export async function writeState(options: WriteStateOptions): Promise<Written | undefined> {
-  const { history, read, folder, maxBytes, now, isShown } = options;
+  const { history, read, folder, maxBytes, now } = options;
   const bytes = [...read.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   if (bytes > maxBytes) {
     const [has, may] = [bytes, maxBytes].map((one) => `${Math.ceil(one / 1_000_000)} MB`);
@@ -53,7 +52,6 @@ export async function writeState(options: WriteStateOptions): Promise<Written | 
   }
   for (const { path, hash, size } of files.values())
     if (before?.files.get(path)?.hash !== hash) added += size;
-  if (!(await isShown)) return undefined;
   const state: State = {
     version: VERSION,
     time: new Date(now()).toISOString(),
@@ -87,7 +85,7 @@ async function latestOf(
 
 /** Copies the files that the history does not have; returns all, by path. */
 async function storeFiles(
-  { history, read, hashes }: WriteStateOptions,
+  { history, read, bytesOf, hashes }: WriteStateOptions,
   before: ReadonlyMap<string, StateFile>,
 ): Promise<Map<string, StateFile>> {
   const forgotten = await readForgotten(history);
@@ -98,7 +96,7 @@ async function storeFiles(
     const isKept = stored !== undefined && before.get(path)?.hash === stored;
     const hash = isKept
       ? stored
-      : await storeFile(history, file, hashOfMedia(read, file), forgotten);
+      : await storeFile(history, bytesOf?.get(path) ?? file, hashOfMedia(read, file), forgotten);
     hashes.set(file, hash);
     files.set(path, { path, size, hash, modified });
   }

@@ -96,7 +96,6 @@ async function restore({
       folder: contentDir,
       maxBytes: Number.POSITIVE_INFINITY,
       now: Date.now,
-      isShown: Promise.resolve(true),
       isLeft: true,
       hashes: new WeakMap(),
     });

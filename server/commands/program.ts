@@ -21,7 +21,11 @@ export function createProgram(site: CommandSite, end: End): Command {
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({ writeOut: site.output.write, writeErr: site.output.writeError })
     .exitOverride()
-    .addHelpText("after", EXIT_CODES);
+    .addHelpText("after", EXIT_CODES)
+    .addHelpText(
+      "after",
+      examples(site.program, "help messages list", "check-content my-site/content"),
+    );
   const withExamples = (...calls: string[]) => examples(site.program, ...calls);
 
   program
@@ -31,7 +35,7 @@ export function createProgram(site: CommandSite, end: End): Command {
     )
     .usage("<dir> --kind <kind> --language <language>")
     .argument("[dir]", "the folder to write")
-    .option("--kind <kind>", "such as trade, restaurant or association")
+    .option("--kind <kind>", "the kind of company, such as trade or restaurant")
     .option("--language <language>", "en or de")
     .addHelpText("after", withExamples("init my-site --kind trade --language en"))
     .action(async (dir: string | undefined, options: InitOptions) => {

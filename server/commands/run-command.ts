@@ -23,7 +23,8 @@ export async function runCommand(argv: readonly string[], site: CommandSite): Pr
     const isUsage = error instanceof UsageError;
     if (!isUsage && !(error instanceof CommanderError)) throw error;
     if (isUsage) site.output.writeError(`${error.message}\n`);
-    site.output.writeError(`Help: ${[site.program, "help", ...verb].join(" ")}\n`);
+    const hasHelp = !isUsage && error.code === "commander.help";
+    if (!hasHelp) site.output.writeError(`Help: ${[site.program, "help", ...verb].join(" ")}\n`);
     return 2;
   }
 }

@@ -147,7 +147,7 @@ test.each([
   const data = await makeTemporaryFolder();
   const { code, output, errors } = await runHere(`${data.dir}/site.db`, ...args);
   expect([code, output]).toEqual([2, ""]);
-  expect(errors).toMatch(/^Help: node server\.js help messages( \w+)?\n$/m);
+  expect(errors).toMatch(/^(Help|Usage): node server\.js (help )?messages( \w+)?/m);
   expect(await data.list()).toEqual([]);
   await data.remove();
 });

@@ -54,7 +54,7 @@ test("preview-link: a page that the folder lacks", async () => {
 });
 
 test("preview-link: a folder that cannot be written is named", async () => {
-  const file = `${content.dir}/home.md`;
+  const file = import.meta.filename;
   for (const argv of [
     ["preview-link", "/offer"],
     ["preview-key", "rotate"],

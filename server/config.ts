@@ -1,5 +1,6 @@
 import path from "node:path";
 import { folderErrors } from "./folder-places";
+import { type HistoryConfig, readHistoryConfig } from "./history/history-config";
 import { type MessageConfig, readMessageConfig } from "./message-config";
 import type { LogLevel } from "./observability/log";
 import { createSettingReader, type Environment, parseHttpUrl, wholeNumber } from "./parse-setting";
@@ -37,6 +38,7 @@ export interface Config {
   /** Without a trailing slash. */
   readonly iconServiceUrl: string | undefined;
   readonly messages: MessageConfig;
+  readonly history: HistoryConfig;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** `GTM-…`, `G-…`, `AW-…`, `DC-…`, each once; empty: no analytics code at all. */
@@ -121,6 +123,7 @@ export function readConfig(environment: Environment): Config {
       "an address such as https://icons.example.com, without a query",
     ),
     messages: readMessageConfig(read, dataDir, errors),
+    history: readHistoryConfig(read),
     trustedProxies:
       read("TRUSTED_PROXIES", parseNetworks, "addresses or CIDR ranges, separated by commas") ?? [],
     tagManagerIds:

@@ -4,7 +4,7 @@ import type { CommandSite, End } from "./command-site";
 import { addContentVerbs } from "./content/content-verbs";
 import type { InitOptions } from "./init";
 import { addMessageVerbs } from "./messages/message-verbs";
-import { examples } from "./output/examples";
+import { examples } from "./output/arguments";
 import type { PreviewOptions } from "./preview-links";
 
 const EXIT_CODES = "\nExit codes: 0 well, 1 no (an error, or nothing of that name), 2 wrong usage.";

@@ -26,7 +26,7 @@ afterAll(() => folder.remove());
 function shell(line: string): Promise<{ code: string; output: string; errors: string }> {
   const script = `{ ${line.replace(/^(.*?)( \||$)/, "{ $1; echo $? >&3; }$2")}; } 3>code`;
   const program = path.resolve("build/server.js");
-  const env = { PATH: process.env.PATH, SITE: `${process.execPath} ${program}`, DATA_DIR: "data" };
+  const env = { ...process.env, SITE: `${process.execPath} ${program}`, DATA_DIR: "data" };
   return new Promise((resolve) => {
     execFile("sh", ["-c", `${script}; cat code`], { cwd: folder.dir, env }, (_, out, errors) => {
       const lines = out.trimEnd().split("\n");

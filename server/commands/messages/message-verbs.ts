@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import type { CommandSite, End } from "../command-site";
-import { examples } from "../output/examples";
+import { examples, wholeNumber } from "../output/arguments";
 import type { ExportOptions } from "./export-messages";
 import type { ListOptions } from "./list-messages";
 import type { RetryOptions } from "./retry-deliveries";
@@ -94,10 +94,4 @@ export function addMessageVerbs(program: Command, site: CommandSite, end: End): 
       const { deleteMessage } = await import("./delete-message");
       end(await deleteMessage(id, site));
     });
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError("Expected a whole number from 1 on.");
 }

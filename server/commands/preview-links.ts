@@ -5,6 +5,7 @@ import { PREVIEW_PATH } from "../http/preview-path";
 import { openKey, previewKeyFile, rotateKey } from "../previews/preview-key";
 import { signToken, WHOLE_SITE } from "../previews/preview-token";
 import type { CommandSite } from "./command-site";
+import { localTime, timeTitle } from "./output/local-time";
 import { UsageError } from "./output/output";
 
 export interface PreviewOptions {
@@ -26,7 +27,7 @@ export async function printPreviewLink(
 ): Promise<number> {
   const { path, periodMs } = parseCall(page, options);
   const { contentDir, previewDir = contentDir, siteUrl, siteUrlGiven } = site.config();
-  const { write, writeError } = site.output;
+  const { write, writeError, timeZone } = site.output;
   const { folder, ...result } = await readContent(previewDir, { icons: await site.icons() });
   if (path !== undefined && folder && !folder.pages.has(path)) {
     const similar = didYouMean(path, [...folder.pages.keys()]);
@@ -44,9 +45,8 @@ export async function printPreviewLink(
   const token = signToken({ scope, expiresAt }, key);
   write(`${siteUrl}${PREVIEW_PATH}/${token}${path ?? "/"}\n`);
   // On standard error, so that what is printed is the URL.
-  writeError(
-    `Works until ${new Date(expiresAt).toISOString().slice(0, 16)}Z. Shows ${previewDir}.\n`,
-  );
+  const until = timeTitle(localTime(expiresAt, timeZone), timeZone);
+  writeError(`Works until ${until}. Shows ${previewDir}.\n`);
   if (!siteUrlGiven) writeError("SITE_URL is not set: the link works on this machine only.\n");
   return 0;
 }

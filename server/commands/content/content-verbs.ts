@@ -10,10 +10,11 @@ Changes: {"set": PLACE, "to": VALUE}, {"insert": "items[1]", "value": VALUE} (it
 
 /** Adds the verbs that change the content folder. */
 export function addContentVerbs(program: Command, site: CommandSite, end: End): void {
+  const withExamples = (...calls: string[]) => examples(site.program, ...calls);
   const content = program
     .command("content")
-    .description("Changes the content folder, and shows and restores what it was");
-  const withExamples = (...calls: string[]) => examples(site.program, ...calls);
+    .description("Changes the content folder, and shows and restores what it was")
+    .addHelpText("after", withExamples("content history", "help content set"));
   const withChangeOptions = (verb: Command) =>
     verb
       .option("--dry-run", "print the difference, write nothing")

@@ -9,10 +9,11 @@ const FORM = ["--form <name>", "only those of this form"] as const;
 
 /** Adds the verbs of the messages that visitors have sent. */
 export function addMessageVerbs(program: Command, site: CommandSite, end: End): void {
+  const withExamples = (...calls: string[]) => examples(site.program, ...calls);
   const messages = program
     .command("messages")
-    .description("Lists, shows, exports, delivers again and deletes what visitors have sent");
-  const withExamples = (...calls: string[]) => examples(site.program, ...calls);
+    .description("Lists, shows, exports, delivers again and deletes what visitors have sent")
+    .addHelpText("after", withExamples("messages list", "help messages export"));
 
   messages
     .command("list")

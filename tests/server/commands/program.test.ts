@@ -57,11 +57,15 @@ test("docs/operations.md lists every verb with what it does, and no other", () =
 test.each([
   ["", ["init", "check-content", "messages", "Exit codes: 0 well, 1 no", "2 wrong usage"]],
   ["messages", ["list", "show", "export", "retry", "delete"]],
+  ["content", ["set", "edit", "history", "diff", "show", "restore", "export", "forget"]],
+  ["redirects", ["suggest"]],
+  ["missing", ["list"]],
+  ["preview-key", ["rotate"]],
 ])("help %s: lists the verbs", async (group, expected) => {
   const words = group.split(" ").filter(Boolean);
   const { code, output } = await runHere(["help", ...words]);
   expect(code).toBe(0);
-  for (const text of expected) expect(output).toContain(text);
+  for (const text of [...expected, "\nExamples:\n"]) expect(output).toContain(text);
   if (group) expect((await runHere([...words, "help"])).output).toBe(output);
 });
 

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { HistoryError } from "../../history/history-folder";
 import { exportState } from "../../history/verbs/export-state";
 import { restoreState } from "../../history/verbs/restore-state";
 import type { CommandSite } from "../command-site";
@@ -21,7 +23,13 @@ export function restoreContent(number: number, site: CommandSite): Promise<numbe
 export function exportContent(number: number, dir: string, site: CommandSite): Promise<number> {
   const { write, writeError } = site.output;
   return withHistory(site, async () => {
-    const { files, forgotten } = await exportState(site.config().dataDir, number, dir);
+    const { dataDir, contentDir, previewDir = contentDir } = site.config();
+    for (const served of [contentDir, previewDir])
+      if (path.resolve(dir).startsWith(`${path.resolve(served)}${path.sep}`))
+        throw new HistoryError(
+          `${dir} is in ${served}, whose files are served: name another folder`,
+        );
+    const { files, forgotten } = await exportState(dataDir, number, dir);
     write(`${dir}: ${files} files of state ${number}\n`);
     writeError(noteForgotten(forgotten));
     return 0;

@@ -88,6 +88,12 @@ test("content export: a whole state in a new folder, never over one with files",
   const { code, errors } = await run(`export 1 ${dir}`);
   expect(code).toBe(1);
   expect(errors).toMatch(/^\S+state-1 is not empty: .*\n$/);
+  const served = path.join(site.contentDir, "old");
+  expect(await run(`export 1 ${served}`)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("whose files are served"),
+  });
+  expect(await readdir(site.contentDir)).not.toContain("old");
 });
 
 test("content forget: what is left out afterwards, and where it is in use", async () => {

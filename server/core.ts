@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
 import { type ContentStore, openContent } from "./content/content-store";
 import { folderSource } from "./content/files/file-source";
+import type { KeptStates } from "./content/kept-states";
 import type { Icons } from "./icons/icon-collections";
 import { openIconService, type RemoteIcons } from "./icons/remote-icons";
 import type { Images } from "./images/open-images";
@@ -36,18 +37,21 @@ export interface Core {
 type CoreOptions = Pick<Core, "config" | "log" | "counts" | "build" | "icons" | "images"> & {
   /** When the build was made, in ms since 1970. */
   buildTime: number;
+  /** The history; missing in development and where there is none. */
+  states?: KeptStates;
 };
 
 /**
  * Reads the content folder once, and opens what its pages are made from.
- * @throws ContentError when the folder has errors.
+ * @throws ContentError when the folder has errors and no state of it can be shown.
  */
 export async function openCore(options: CoreOptions): Promise<Core> {
-  const { config, log, counts, build, buildTime, icons, images } = options;
+  const { config, log, counts, build, buildTime, icons, images, states } = options;
   const content = await openContent({
     source: folderSource(config.contentDir),
     icons,
     log,
+    states,
     placeholders: images?.placeholders,
     textShades: images?.textShades,
     readFont: images?.readFont,

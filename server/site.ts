@@ -5,6 +5,7 @@ import type { Express } from "express";
 import type { Config } from "./config";
 import { type Core, openCore } from "./core";
 import { createApp } from "./express-app";
+import { openHistory } from "./history/open-history";
 import { closeServer, createHttpServer } from "./http/http-server";
 import { listen } from "./http/listen";
 import { createMalformedRejection } from "./http/reject-malformed";
@@ -49,7 +50,9 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   const program = path.join(dir, "image-worker.js");
   const images = await openImages({ program, dataDir, log, counts });
   const icons = openIcons(path.join(dir, "icons"), config.iconServiceUrl);
-  const core = await openCore({ config, log, counts, build, buildTime, icons, images });
+  const history = openHistory({ config, buildTime, log });
+  const parts = { config, log, counts, build, buildTime, icons, images };
+  const core = await openCore({ ...parts, states: history });
   const { content, messages, renderer, pageLabel } = core;
 
   // 3. Pages in memory.
@@ -66,7 +69,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   });
   // A store of messages that cannot be opened is no reason to serve no pages: it is tried again.
   const messagesOpened = openMessagesFor(content.current, core);
-  const showPages = await pages.prepare(content.current);
+  const showPages = await content.prepareFirst(pages.prepare);
   showPages();
   // Not earlier: a change found meanwhile would be overwritten by these pages.
   content.follow(pages.prepare);
@@ -78,7 +81,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
 
   // 4. What a request meets: the server, the answers in memory, the Express app.
   const missing = createMissingLog({ dataDir, log });
-  const readiness = createReadiness({ content, messages, lifecycle });
+  const readiness = createReadiness({ content, messages, lifecycle, history });
   const redirects = createRedirectRequests({ config, content, missing });
   const { workers } = images;
   const cards = createSocialCards({
@@ -98,6 +101,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   lifecycle.onDrain(messages.pause);
   lifecycle.onStop(messages.close);
   lifecycle.onStop(missing.close);
+  if (history) lifecycle.onStop(history.close);
   lifecycle.onStop(() => closeServer(server));
   shutDownOnSignal(lifecycle, log);
 
@@ -114,6 +118,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
   pages.startBackground();
+  history?.start();
 }
 
 interface ServerOptions {

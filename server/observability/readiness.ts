@@ -17,9 +17,11 @@ export interface Readiness {
 }
 
 interface ReadinessParts {
-  content: Pick<ContentStore, "problem" | "advice">;
+  content: Pick<ContentStore, "problem" | "servedFrom" | "advice">;
   messages: Pick<ContactMessages, "problem">;
   lifecycle: Pick<Lifecycle, "state">;
+  /** Missing where there is none. */
+  history?: { problem(): string | undefined };
 }
 
 /** Returns a function for the current readiness of this process. */
@@ -30,9 +32,9 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
     if (lifecycle.state === "starting") return notReady("the server is starting");
     const { problem, advice } = content;
     const reasons: string[] = [];
-    if (problem) reasons.push("the last good content is served");
-    const storeProblem = messages.problem();
-    if (storeProblem !== undefined) reasons.push(storeProblem);
+    if (problem) reasons.push(`${content.servedFrom ?? "the last good content"} is served`);
+    for (const reason of [messages.problem(), parts.history?.problem()])
+      if (reason !== undefined) reasons.push(reason);
     return {
       status: reasons.length > 0 ? "degraded" : "ready",
       reasons,

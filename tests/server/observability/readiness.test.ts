@@ -8,6 +8,8 @@ const issue = (file: string): ContentIssue => ({ file, path: "", found: "x", exp
 function openSite() {
   const state = {
     problem: undefined as ContentIssue[] | undefined,
+    servedFrom: undefined as string | undefined,
+    historyProblem: undefined as string | undefined,
     advice: [] as ContentIssue[],
     storeProblem: undefined as string | undefined,
     lifecycle: { state: "up" as Lifecycle["state"] },
@@ -16,6 +18,7 @@ function openSite() {
     content: state,
     messages: { problem: () => state.storeProblem },
     lifecycle: state.lifecycle,
+    history: { problem: () => state.historyProblem },
   });
   return { state, readiness };
 }
@@ -41,4 +44,11 @@ test("readiness: what the site survives makes it degraded, with the reasons; adv
   expect(reasons).toContain("the disk is full");
   expect(contentErrors).toHaveLength(21);
   expect(contentErrors.at(-1)).toContain("10");
+  state.historyProblem = "the history cannot be written";
+  state.servedFrom = "state 12 of the history";
+  expect(readiness().reasons).toEqual([
+    "state 12 of the history is served",
+    "the disk is full",
+    "the history cannot be written",
+  ]);
 });

@@ -50,7 +50,7 @@ test("change, regret, restore: an earlier text comes back to a running site in t
   await expect.poll(about).toContain("Words in anger");
   // The history is written behind the change.
   const history = async () => (await runContent("history")).output;
-  await expect.poll(history).toMatch(/^ *\d+ {2}\S+ \S+ {2}folder {2}changed about\.md$/m);
+  await expect.poll(history).toMatch(/^ *\d+ .* folder +changed about\.md$/m);
   const [line = ""] = /^.* changed about\.md$/m.exec(await history()) ?? [];
   const number = Number.parseInt(line, 10);
 
@@ -63,7 +63,7 @@ test("change, regret, restore: an earlier text comes back to a running site in t
   });
   await expect.poll(about).not.toContain("Words in anger");
   expect((await about()).length).toBe(old.length);
-  await expect.poll(history).toMatch(/ restore {2}changed about\.md$/m);
+  await expect.poll(history).toMatch(/ restore +changed about\.md$/m);
 });
 
 test("content show: pictures are printed byte by byte", async () => {

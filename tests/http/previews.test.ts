@@ -219,7 +219,7 @@ test("preview: a form stores its message as a test that nobody receives", async 
     [own.message, true, "/contact", 0],
     [own.message, false, "/contact", 1],
   ]);
-  expect((await site.verb("messages", "list")).output).toContain('"test":true');
+  expect((await site.verb("messages", "list", "--json")).output).toContain('"test":true');
   expect(
     (await page(`${site.url}/offer`, { method: "POST", body: new URLSearchParams(MESSAGE) }))
       .response.status,
@@ -305,7 +305,7 @@ test("preview: leaves no trace in log, metrics, memory of addresses and list of 
   await site.stop();
   const kept = await readFile(path.join(site.env.DATA_DIR ?? "", "addresses.json"), "utf8");
   expect(kept).not.toMatch(/offer|_preview/);
-  const missing = await site.verb("missing", "list");
+  const missing = await site.verb("missing", "list", "--json");
   expect(missing.output).toContain('"/unknown"');
   expect(missing.output).not.toMatch(/_preview\/|unknown-in-preview/);
 });

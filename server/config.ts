@@ -62,6 +62,8 @@ const PORT = "a whole number from 1 to 65535";
 const DELAY = "milliseconds, a whole number from 0 to 60000";
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
 const NO_SITE_URL = "SITE_URL is not set: search engines are kept out until it is";
+const NO_SENDER =
+  "SMTP_URL is set, but neither CONTACT_FROM nor CONTACT_TO: nothing can be mailed until one is";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 /** All errors in the environment, one line each: variable, given value, expected value. */
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment): Config {
   );
   const previewDir = read("PREVIEW_DIR", parsePath, "the path of a folder");
   const dataDir = path.resolve(read("DATA_DIR", parsePath, "the path of a folder") ?? "data");
+  const messages = readMessageConfig(read, dataDir, errors);
   const config: Config = {
     port,
     host: read("HOST", parseHost, HOST) ?? "0.0.0.0",
@@ -120,14 +123,18 @@ export function readConfig(environment: Environment): Config {
       parseWebAddress,
       "an address such as https://icons.example.com, without a query",
     ),
-    messages: readMessageConfig(read, dataDir, errors),
+    messages,
     trustedProxies:
       read("TRUSTED_PROXIES", parseNetworks, "addresses or CIDR ranges, separated by commas") ?? [],
     tagManagerIds:
       read("TAG_MANAGER_IDS", parseTagManagerIds, "GTM-, G-, AW- or DC- ids, comma-separated") ??
       [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
-    warnings: [...(siteUrl ? [] : [NO_SITE_URL]), ...removedVariables(environment)],
+    warnings: [
+      ...(siteUrl ? [] : [NO_SITE_URL]),
+      ...(messages.lacksSender ? [NO_SENDER] : []),
+      ...removedVariables(environment),
+    ],
   };
   errors.push(...folderErrors(config));
   if (errors.length > 0) throw new ConfigError(errors);

@@ -17,6 +17,8 @@ export interface MessageConfig {
   readonly database: string;
   /** `to`: for forms that name nobody. */
   readonly mail: { server: SmtpServer; to: string | undefined; from: string } | undefined;
+  /** Whether there is a mail server, and no `mail` because nobody is named as the sender. */
+  readonly lacksSender?: boolean;
   /** For forms that name none. */
   readonly webhook: { url: string } | undefined;
   /** Signs all webhooks: `whsec_` and base64, or plain text. Without it requests are unsigned. */
@@ -66,6 +68,7 @@ export function readMessageConfig(
   return {
     database: database ?? path.join(dataDir, "site.db"),
     mail: sender && server ? { server, to, from: sender } : undefined,
+    ...(server && !sender && { lacksSender: true }),
     webhook: url ? { url } : undefined,
     webhookSecret: secret,
     formWebhookHosts: formWebhookHosts ?? [],

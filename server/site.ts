@@ -50,7 +50,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   const images = await openImages({ program, dataDir, log, counts });
   const icons = openIcons(path.join(dir, "icons"), config.iconServiceUrl);
   const core = await openCore({ config, log, counts, build, buildTime, icons, images });
-  const { content, messages, renderer, pageLabel } = core;
+  const { content, messages, deliveryAdvice, renderer, pageLabel } = core;
 
   // 3. Pages in memory.
   const pages = await openSnapshots({
@@ -66,6 +66,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   });
   // A store of messages that cannot be opened is no reason to serve no pages: it is tried again.
   const messagesOpened = openMessagesFor(content.current, core);
+  deliveryAdvice.tell();
   const showPages = await pages.prepare(content.current);
   showPages();
   // Not earlier: a change found meanwhile would be overwritten by these pages.
@@ -73,12 +74,13 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   void rememberAddresses({ content, dataDir, log });
   content.subscribe((current) => {
     counts.contentChanges++;
+    deliveryAdvice.tell();
     void openMessagesFor(current, core);
   });
 
   // 4. What a request meets: the server, the answers in memory, the Express app.
   const missing = createMissingLog({ dataDir, log });
-  const readiness = createReadiness({ content, messages, lifecycle });
+  const readiness = createReadiness({ content, messages, deliveryAdvice, lifecycle });
   const redirects = createRedirectRequests({ config, content, missing });
   const { workers } = images;
   const cards = createSocialCards({
@@ -96,9 +98,9 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   // 5. The end: what begins at once, then what follows the last response, the last line first.
   lifecycle.onDrain(content.close);
   lifecycle.onDrain(messages.pause);
-  lifecycle.onStop(messages.close);
-  lifecycle.onStop(missing.close);
-  lifecycle.onStop(() => closeServer(server));
+  lifecycle.onStop(messages.close, "deliveries or the message store were cut off");
+  lifecycle.onStop(missing.close, "the list of unknown paths was not written");
+  lifecycle.onStop(() => closeServer(server), "connections were cut");
   shutDownOnSignal(lifecycle, log);
 
   // 6. Up: what operators ask first, then the port; afterwards what can wait.

@@ -1,6 +1,7 @@
 import type { Zone } from "../../contract/hours/zoned-time";
 import type { MediaFile } from "../media/media-file";
 import type { MeasuredFont } from "../theme/fonts/font-metrics";
+import type { FormPlace } from "./checks/form-periods";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Announcement } from "./schema/company/announcements-schema";
 import type { Page, SectionOf } from "./schema/page-schema";
@@ -25,6 +26,8 @@ export interface CheckedFolder {
   redirectsWithout(hidden: ReadonlySet<string>): RedirectTable;
   /** The lines of links to pages that are shown for a time, by file and link, joined with a space. */
   linkLines: ReadonlyMap<string, number>;
+  /** Where the forms of a page are in its file, by path, in the order of its sections. */
+  formPlaces: ReadonlyMap<string, readonly FormPlace[]>;
   /** Advice for redirects to pages that are hidden; takes by path when each is shown. */
   redirectsTo(hidden: ReadonlyMap<string, string>): ContentIssue[];
 }

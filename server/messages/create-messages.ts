@@ -71,6 +71,7 @@ export function createMessages(parts: MessageParts): ContactMessages {
     channels: settings.channels,
     channelsFor: (submission, isSpam) =>
       settings.channelsFor(submission, submission.fields, isSpam),
+    unsentFor: (submission) => settings.unsentFor(submission, submission.fields),
     transports: { ...mailTransports(), webhook },
   });
 }

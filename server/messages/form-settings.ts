@@ -3,8 +3,10 @@ import { contactFields, type FormField, formsIn } from "../../contract/forms/for
 import type { CheckedFolder, Content, FolderPage } from "../content/content";
 import type { SectionOf } from "../content/schema/page-schema";
 import type { MessageConfig } from "../message-config";
+import { missingPart, neededSetting } from "./delivery-advice";
 import type { KeepDays } from "./retention";
 import type { Channel, StoredMessage } from "./store/database";
+import type { Unsent } from "./store/message-store";
 import type { MessageField } from "./submission";
 
 type FormSection = SectionOf<"form"> | SectionOf<"contact-form">;
@@ -35,7 +37,7 @@ export interface FormSettings {
 }
 
 interface SettingsParts {
-  config: Pick<MessageConfig, "mail" | "webhook" | "webhookSecret">;
+  config: Pick<MessageConfig, "mail" | "lacksSender" | "webhook" | "webhookSecret">;
   /** The current content. */
   content(): Pick<Content, "pages" | "site">;
   /** The folder of the current content, including closed forms. */
@@ -77,6 +79,13 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
         ...(webhook ? (["webhook"] as const) : []),
         ...(mail && reply && hasAddress && !isSpam ? (["reply"] as const) : []),
       ];
+    },
+
+    /** The deliveries that the form asks for and that are not configured. An automatic answer is not made up for. */
+    unsentFor(message: MessageForm, fields: readonly MessageField[]): Unsent[] {
+      if (mail || settingsFor(message, fields).to === undefined) return [];
+      const reason = `${missingPart(config)} was set when it came: ${neededSetting(config)}`;
+      return [{ channel: "mail", reason }];
     },
 
     /** The days that messages are stored: by form with `keepDays`, and for all others. */

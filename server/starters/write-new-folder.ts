@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { whyNotWritable } from "../storage/folder-owner";
 
 export interface NewFile {
   /** Path in the new folder, with `/`. */
@@ -128,31 +129,9 @@ function explain(error: unknown, place: string): string {
     return `The disk of ${place} is full. Make room, then run it again; nothing was written.`;
   if (code === "EROFS") return `${place} is read-only; nothing was written.\n${OWN_FOLDER}`;
   if (code === "EACCES" || code === "EPERM")
-    return `${ownerOf(place)}; nothing was written.\n${OWN_FOLDER}`;
+    return `${whyNotWritable(place)}; nothing was written.\n${OWN_FOLDER}`;
   if (code === "ENOTDIR" || code === "EEXIST")
     return `A part of ${place} is a file: name another folder; nothing was written.`;
   if (code === "ENAMETOOLONG") return `The name ${place} is too long; nothing was written.`;
   return `${place} cannot be written: ${error.message}. Nothing was written.`;
-}
-
-function ownerOf(place: string): string {
-  const folder = nearestFolder(place);
-  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
-  const user = process.geteuid?.();
-  const reason = owner === user ? "forbids it" : `belongs to user ${owner}`;
-  return `User ${user} may not write into ${folder}, which ${reason}`;
-}
-
-function nearestFolder(place: string): string {
-  let folder = place;
-  while (folder !== path.dirname(folder) && !exists(folder)) folder = path.dirname(folder);
-  return folder;
-}
-
-function exists(folder: string): boolean {
-  try {
-    return statSync(folder, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -2,6 +2,7 @@ import { lineOfMail } from "../../../contract/escape-text";
 import { fillIn } from "../../../contract/fill-in";
 import { CONTACT_FORM } from "../../../contract/forms/form-fields";
 import type { MailStrings } from "../../strings/english";
+import { NoReceiverError } from "../delivery/delivery-error";
 import type { Transport } from "../delivery/delivery-lane";
 import type { FormSettings } from "../form-settings";
 import type { StoredMessage } from "../store/database";
@@ -32,7 +33,8 @@ export function createMailTransport(options: MailOptions): Transport {
     const { id, received_at, spam, email, name } = message;
     const owner = site();
     const { to, subject } = settingsOf(message);
-    if (to === undefined) throw new Error("The form has no recipient any more.");
+    if (to === undefined)
+      throw new NoReceiverError("The form has no recipient: neither to: nor CONTACT_TO.");
     await mailer({
       to,
       ...(email && { replyTo: { name: lineOfMail(name), address: email } }),

@@ -1,4 +1,5 @@
 import type { SmtpServer } from "../../message-config";
+import { DeliveryError } from "../delivery/delivery-error";
 
 interface MailerOptions {
   server: SmtpServer;
@@ -26,6 +27,11 @@ const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 const TIMEOUT_MS = 60_000;
 const QUIT_MS = 1000;
+
+class SlowServerError extends Error {
+  readonly code = "ESLOW";
+  override message = "The mail server took too long.";
+}
 
 /**
  * Sends e-mails by SMTP, each over a connection of its own. nodemailer encodes addresses and headers. Sender and recipient of
@@ -56,7 +62,8 @@ export function createMailer({ server, from, timeoutMs = TIMEOUT_MS }: MailerOpt
       const envelope = { from, to: mail.to };
       await transport.sendMail({ ...mail, signal: limit.signal, envelope, from });
     } catch (error) {
-      throw limit.signal.aborted ? new Error("The mail server took too long.") : error;
+      const cause = limit.signal.aborted ? new SlowServerError() : error;
+      throw new DeliveryError(cause, { kind: "mail", address: `${server.host}:${server.port}` });
     } finally {
       clearTimeout(timer);
       transport.close();

@@ -305,7 +305,7 @@ test("preview: leaves no trace in log, metrics, memory of addresses and list of 
   await site.stop();
   const kept = await readFile(path.join(site.env.DATA_DIR ?? "", "addresses.json"), "utf8");
   expect(kept).not.toMatch(/offer|_preview/);
-  const missing = await site.verb("missing", "list");
+  const missing = await site.verb("missing", "list", "--json");
   expect(missing.output).toContain('"/unknown"');
   expect(missing.output).not.toMatch(/_preview\/|unknown-in-preview/);
 });

@@ -98,6 +98,12 @@ export function createMessageQueries(database: Database) {
       }
     },
 
+    /** The names of the forms that messages were sent by. */
+    async forms(): Promise<string[]> {
+      const rows = await query.selectFrom("messages").select("form").distinct().execute();
+      return rows.map(({ form }) => form).sort();
+    },
+
     async show(id: string): Promise<ArchivedMessage | undefined> {
       const matching = query.selectFrom("messages").selectAll().where("id", "=", id);
       return (await withDeliveries(await matching.execute()))[0];

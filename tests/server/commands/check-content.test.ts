@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { checkContent } from "../../../server/commands/check-content";
 import { createIcons } from "../../../server/icons/icon-collections";
-import { checkContent } from "../../../server/process/check-content-command";
 import { type ContentFiles, makeContentFolder } from "../../fixtures/content/content-folder";
 
 async function check(

@@ -1,15 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadIcons } from "../../../server/icons/icon-collections";
-import {
-  parsePeriod,
-  runPreviewKey,
-  runPreviewLink,
-} from "../../../server/process/preview-commands";
+import { parsePeriod } from "../../../server/commands/preview-links";
+import { runHere } from "../../fixtures/commands/run-here";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
-
-const icons = await loadIcons();
 
 let content: ContentFolder;
 let data: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -25,23 +19,18 @@ afterAll(async () => {
 });
 
 /** Runs a verb, returns its exit code and all that it prints. */
-async function run(verb: typeof runPreviewLink, words: string[], dataDir = data.dir) {
-  let output = "";
-  const write = (text: string) => {
-    output += text;
-  };
-  const folders = { contentDir: content.dir, previewDir: undefined, dataDir };
-  const site = { siteUrl: "https://example.com", siteUrlGiven: true, assetArchiveDir: undefined };
-  const code = await verb(words, { ...folders, ...site, icons, write, writeError: write });
-  return { code, output };
+async function run(argv: string[], dataDir = data.dir) {
+  const folders = { CONTENT_DIR: content.dir, DATA_DIR: dataDir };
+  const env = { ...folders, SITE_URL: "https://example.com" };
+  const { code, output, errors } = await runHere(argv, { env });
+  return { code, output: output + errors };
 }
 
 test.each([
   [[], /expected the path of a page, or --all/],
   [["offer"], /found "offer", expected a path that starts with a slash, such as \/offer/],
   [["offer.md"], /such as \/offer\n/],
-  [["/ofer"], /has no page \/ofer\. Did you mean \/offer\?/],
-  [["/offer", "/about"], /found 2 pages, expected one/],
+  [["/offer", "/about"], /too many arguments for 'preview-link'/],
   [["--all", "/offer"], /found --all and "\/offer", expected one of them/],
   [
     ["/offer", "--for", "7y"],
@@ -49,21 +38,28 @@ test.each([
   ],
   [["/offer", "--for", "91d"], /--for: found "91d"/],
   [["/offer", "--for", "0d"], /--for: found "0d"/],
-  [["/offer", "--until", "x"], /Unknown option '--until'/],
+  [["/offer", "--until", "x"], /unknown option '--until'/],
 ])("preview-link %j: says what is wrong, and makes no key", async (words, expected) => {
-  const { code, output } = await run(runPreviewLink, words);
-  expect(code).toBe(1);
+  const { code, output } = await run(["preview-link", ...words]);
+  expect(code).toBe(2);
   expect(output).toMatch(expected);
   expect(await readdir(data.dir)).toEqual([]);
 });
 
+test("preview-link: a page that the folder lacks", async () => {
+  const { code, output } = await run(["preview-link", "/ofer"]);
+  expect(code).toBe(1);
+  expect(output).toMatch(/has no page \/ofer\. Did you mean \/offer\?/);
+  expect(await readdir(data.dir)).toEqual([]);
+});
+
 test("preview-link: a folder that cannot be written is named", async () => {
-  const file = `${content.dir}/home.md`;
-  for (const [verb, words] of [
-    [runPreviewLink, ["/offer"]],
-    [runPreviewKey, ["rotate"]],
-  ] as const) {
-    const { code, output } = await run(verb, [...words], file);
+  const file = import.meta.filename;
+  for (const argv of [
+    ["preview-link", "/offer"],
+    ["preview-key", "rotate"],
+  ]) {
+    const { code, output } = await run(argv, file);
     expect(code).toBe(1);
     expect(output).toContain("The key of preview links cannot be used: ");
     expect(output).toContain(file);

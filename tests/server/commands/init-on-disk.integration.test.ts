@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runInitCommand } from "../../../server/process/init-command";
+import { runHere } from "../../fixtures/commands/run-here";
 import { makeSmallStarters } from "../../fixtures/content/small-starters";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { mountSmallDisk, type SmallDisk } from "../../fixtures/servers/small-disk";
@@ -19,14 +19,8 @@ afterAll(async () => {
 });
 
 async function init(dir: string) {
-  let errors = "";
-  const code = await runInitCommand([dir, "--kind", "bakery", "--language", "de"], {
-    starters: starters.dir,
-    write: () => {},
-    writeError: (text) => {
-      errors += text;
-    },
-  });
+  const argv = ["init", dir, "--kind", "bakery", "--language", "de"];
+  const { code, errors } = await runHere(argv, { starters: starters.dir });
   return { code, errors };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { checkContent } from "../../../server/commands/check-content";
+import { codeFrame, terminalOf } from "../../../server/commands/output/code-frame";
 import { createIcons } from "../../../server/icons/icon-collections";
-import { checkContent } from "../../../server/process/check-content-command";
-import { codeFrame, terminalOf } from "../../../server/process/code-frame";
 import { makeContentFolder } from "../../fixtures/content/content-folder";
 
 const PLAIN = { frames: true, colours: false };

@@ -1,11 +1,10 @@
 import { appendFile, cp, mkdir, readdir, readFile, rename, symlink } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadIcons } from "../../../server/icons/icon-collections";
-import { runContentCommand } from "../../../server/process/content-command";
 import { changeFile } from "../../../server/writer/change-file";
 import { schemaOf } from "../../../server/writer/schema-place";
+import { runHere } from "../../fixtures/commands/run-here";
 import { type ContentFolder, makeContentFolder } from "../../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { mountSmallDisk } from "../../fixtures/servers/small-disk";
@@ -25,22 +24,12 @@ afterEach(async () => {
 });
 
 /** Runs `content ARGS`; returns its exit code and what it prints. */
-async function run(args: string[], input: unknown = [], contentDir = content.dir) {
-  let [output, errors] = ["", ""];
-  const text = typeof input === "string" ? input : JSON.stringify(input);
-  const code = await runContentCommand(args, {
-    contentDir,
-    dataDir: data.dir,
-    read: { icons },
-    input: () => Readable.from([Buffer.from(text)]),
-    write: (part) => {
-      output += part;
-    },
-    writeError: (part) => {
-      errors += part;
-    },
+function run(args: string[], input: unknown = [], contentDir = content.dir) {
+  return runHere(["content", ...args], {
+    env: { CONTENT_DIR: contentDir, DATA_DIR: data.dir },
+    input: typeof input === "string" ? input : JSON.stringify(input),
+    icons,
   });
-  return { code, output, errors };
 }
 
 const read = (file: string) => readFile(path.join(content.dir, file), "utf8");

@@ -1,4 +1,4 @@
-import type { ContentIssue } from "../content/content";
+import type { ContentIssue } from "../../content/content";
 
 /** How errors are printed: `frames` with the lines around each, `colours` with escape sequences. */
 export interface Terminal {

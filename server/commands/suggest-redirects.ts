@@ -1,29 +1,18 @@
 import { missingAddresses } from "../content/checks/check-redirects";
 import { formatIssues } from "../content/files/errors/content-errors";
 import { readContent } from "../content/read-content";
-import type { Icons } from "../icons/icon-collections";
 import { readAddresses } from "../redirects/address-memory";
 import { createNearestPage } from "../redirects/nearest-page";
-
-interface CommandParts {
-  contentDir: string;
-  dataDir: string;
-  icons: Icons;
-  write(text: string): void;
-  writeError(text: string): void;
-}
+import type { CommandSite } from "./command-site";
 
 /**
  * `redirects suggest`: prints redirects.yaml for pages that the site has served and that are gone. Returns the exit code:
- * 0, or 1 for other words and for a content folder with errors.
+ * 0, or 1 for a content folder with errors.
  */
-export async function runRedirectsCommand(words: string[], parts: CommandParts): Promise<number> {
-  const { contentDir, dataDir, icons, write, writeError } = parts;
-  if (words.join(" ") !== "suggest") {
-    writeError("redirects suggest\n");
-    return 1;
-  }
-  const result = await readContent(contentDir, { icons });
+export async function suggestRedirects(site: CommandSite): Promise<number> {
+  const { write, writeError } = site.output;
+  const { contentDir, dataDir } = site.config();
+  const result = await readContent(contentDir, { icons: await site.icons() });
   if ("errors" in result) {
     writeError(`${formatIssues(result.errors)}\n${contentDir} has errors: mend them first\n`);
     return 1;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contentJsonSchemas } from "../../../server/content/schema/editor/json-schemas";
-import { runInitCommand } from "../../../server/process/init-command";
+import { runHere } from "../../fixtures/commands/run-here";
 import { makeSmallStarters } from "../../fixtures/content/small-starters";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 
@@ -21,17 +21,7 @@ beforeEach(async () => {
 });
 
 async function init(...args: string[]) {
-  const texts = { output: "", errors: "" };
-  const code = await runInitCommand(args, {
-    starters: starters.dir,
-    write: (text) => {
-      texts.output += text;
-    },
-    writeError: (text) => {
-      texts.errors += text;
-    },
-  });
-  return { code, ...texts };
+  return runHere(["init", ...args], { starters: starters.dir });
 }
 
 const GOOD = ["--kind", "bakery", "--language", "de"];
@@ -128,8 +118,6 @@ describe("init", () => {
   test.each<[string, string[]]>([
     ["", [folder, kind, language]],
     ["my-site", [kind, language]],
-    ["my-site --kind --language de", [kind]],
-    ["my-site --kind", [kind, language]],
     ["--kind bakery --language de", [folder]],
     [
       "my-site --kind bakry --language de",
@@ -150,20 +138,23 @@ describe("init", () => {
       ],
     ],
     ["my-site --kind garage --language de", ["--language: found 'de', expected one of en"]],
-    ["my-site other --kind garage --language en", ["other: expected one folder only"]],
-    [
-      "my-site --kind garage --language en --langage de --force",
-      [
-        "--langage: expected '--language'? (one of --kind, --language)",
-        "--force: expected one of --kind, --language",
-      ],
-    ],
   ])("%s: lists all mistakes", async (words, errors) => {
-    const said = `${errors.join("\n")}\nUsage: init DIR --kind KIND --language LANGUAGE\n`;
+    const said = `${errors.join("\n")}\nHelp: node server.js help init\n`;
     expect(await init(...words.split(" ").filter(Boolean))).toEqual({
-      code: 1,
+      code: 2,
       output: "",
       errors: said,
     });
+  });
+
+  test.each([
+    ["my-site --kind", "error: option '--kind <kind>' argument missing"],
+    ["my-site other --kind garage --language en", "error: too many arguments for 'init'"],
+    ["my-site --langage de", "error: unknown option '--langage'\n(Did you mean --language?)"],
+  ])("%s: names the mistake", async (words, error) => {
+    const { code, errors } = await init(...words.split(" "));
+    expect(code).toBe(2);
+    expect(errors).toContain(error);
+    expect(await out.list()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { adviseHidden } from "../content/clock/advise-hidden";
 import type { ContentIssue } from "../content/content";
 import { formatIssues } from "../content/files/errors/content-errors";
@@ -5,36 +6,65 @@ import { folderSource } from "../content/files/file-source";
 import { type Scan, scanSource } from "../content/files/scan-source";
 import { readTextFile } from "../content/files/text-file";
 import { translationReport } from "../content/languages/translation-report";
-import { readContent } from "../content/read-content";
+import { type GoodResult, readContent } from "../content/read-content";
 import type { Icons } from "../icons/icon-collections";
-import type { TextShades } from "../images/text-shades";
+import { openWithoutCache, type TextShades } from "../images/text-shades";
+import { readAddresses } from "../redirects/address-memory";
 import type { FontReader } from "../theme/fonts/font-metrics";
-import { codeFrame, type Terminal } from "./code-frame";
+import type { CommandSite } from "./command-site";
+import { codeFrame, type Terminal } from "./output/code-frame";
+import type { Output } from "./output/output";
+import { jsonLine } from "./output/plain-text";
 
-interface CheckOptions {
+interface CheckOptions extends Output {
   icons: Icons;
   textShades?: TextShades;
   readFont?: FontReader;
   /** Addresses that the site has served: those that are gone without a redirect are advice. */
   remembered?(): Promise<readonly string[]>;
-  write(text: string): void;
-  writeError(text: string): void;
   /** Lists what is not translated in place of the advice. */
   translations?: boolean;
-  /** The terminals of `write` and `writeError`; plain lines if left out. */
-  terminal?: Terminal;
-  errorTerminal?: Terminal;
+  /** Prints errors and advice as a line of JSON. */
+  json?: boolean;
 }
 
 const PLAIN: Terminal = { frames: false, colours: false };
 
+/** `check-content`: checks a folder, or CONTENT_DIR with the addresses that the site has served. Returns the exit code. */
+export async function checkFolder(
+  dir: string | undefined,
+  { translations, json }: { translations?: boolean; json?: boolean },
+  site: CommandSite,
+): Promise<number> {
+  // Not the site's settings, which may have errors of their own.
+  const { CONTENT_DIR, DATA_DIR } = site.environment;
+  const contentDir = CONTENT_DIR || "content";
+  const isOwn = dir === undefined || path.resolve(dir) === path.resolve(contentDir);
+  const { textShades, readFont } = await openWithoutCache(site.imageWorker);
+  return checkContent(dir ?? contentDir, {
+    ...site.output,
+    icons: await site.icons(),
+    textShades,
+    readFont,
+    translations,
+    json,
+    remembered: isOwn ? () => readAddresses(DATA_DIR || "data") : undefined,
+  });
+}
+
 /** Checks a content folder and prints its errors. Returns the exit code: 0 when it can be served, else 1. */
 export async function checkContent(dir: string, options: CheckOptions): Promise<number> {
-  const { write, writeError, translations = false } = options;
+  const { write, writeError, translations = false, json = false } = options;
   const { terminal = PLAIN, errorTerminal = PLAIN } = options;
   const scan = await scanSource(folderSource(dir));
   const { icons, textShades, readFont, remembered } = options;
   const result = await readContent(dir, { icons, textShades, readFont, remembered, scan });
+  if (json) {
+    const errors = "errors" in result ? result.errors : [];
+    const advice = "errors" in result ? [] : adviceOf(result);
+    write(jsonLine({ dir, errors, advice }));
+    return errors.length > 0 ? 1 : 0;
+  }
   if ("errors" in result) {
     const count = result.errors.length;
     writeError(await printIssues(result.errors, scan, errorTerminal));
@@ -42,7 +72,7 @@ export async function checkContent(dir: string, options: CheckOptions): Promise<
     return 1;
   }
   const { id, pages, media } = result.content;
-  const advice = [...result.advice, ...adviseHidden(result.folder, result.content)];
+  const advice = adviceOf(result);
   if (translations) {
     const changedAt = (file: string) => scan.files.get(file)?.modifiedMs ?? 0;
     const { pages, sites } = result.folder;
@@ -55,6 +85,10 @@ export async function checkContent(dir: string, options: CheckOptions): Promise<
   const counts = `${pages.size} pages, ${sections} sections, ${media.size} media files`;
   write(`${dir}: no errors; ${counts} (${id})\n`);
   return 0;
+}
+
+function adviceOf({ advice, folder, content }: GoodResult): ContentIssue[] {
+  return [...advice, ...adviseHidden(folder, content)];
 }
 
 /** One line for each, in a terminal with the lines of the file below it. */

@@ -1,5 +1,8 @@
 import path from "node:path";
+import { domainToASCII } from "node:url";
 import { parseHttpUrl, type ReadSetting, wholeNumber } from "./parse-setting";
+import { isHostName } from "./security/site-hosts";
+import { isWebhook, WEBHOOK } from "./security/webhook-address";
 
 /** A mail server, from SMTP_URL. */
 export interface SmtpServer {
@@ -36,14 +39,18 @@ export function readMessageConfig(
   errors: string[],
 ): MessageConfig {
   const to = read("CONTACT_TO", parseEmail, "one e-mail address");
-  const from = read("CONTACT_FROM", parseEmail, "one e-mail address");
+  const from = read(
+    "CONTACT_FROM",
+    parseEmail,
+    "one e-mail address, to which the site's name is added",
+  );
   const expectedServer =
-    "smtp://USER:PASSWORD@HOST:587 or smtps://HOST:465, with ?tls=off for none";
+    "smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465, with ?tls=off for no TLS (# in a password as %23, / as %2F, % as %25, @ as %40)";
   const server = read("SMTP_URL", parseSmtpUrl, expectedServer);
   const url = read(
     "CONTACT_WEBHOOK_URL",
     parseWebhookUrl,
-    "an address such as https://example.com/hook",
+    `${WEBHOOK}, such as https://example.com/hook`,
   );
   const secret = read(
     "CONTACT_WEBHOOK_SECRET",
@@ -64,6 +71,8 @@ export function readMessageConfig(
   if (to && !server && !errors.some((error) => error.startsWith("SMTP_URL"))) {
     errors.push(`SMTP_URL: given nothing, expected ${expectedServer}, because CONTACT_TO is set`);
   }
+  const portError = server && wrongPort(server);
+  if (portError) errors.push(`SMTP_URL: given a value (hidden), expected ${portError}`);
   const sender = from ?? to;
   return {
     database: database ?? path.join(dataDir, "site.db"),
@@ -77,13 +86,17 @@ export function readMessageConfig(
 }
 
 function parseEmail(text: string): string | undefined {
-  return /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(text) ? text : undefined;
+  const [, mailbox, host = ""] =
+    /^([^\s@<>(),;:"\\\p{Cc}]+)@([^\s@<>(),;:"\\\p{Cc}]+)$/u.exec(text) ?? [];
+  return mailbox === undefined ? undefined : `${mailbox}@${domainToASCII(host) || host}`;
 }
 
 function parseHosts(text: string): string[] | undefined {
   const hosts = text.split(",").map((host) => host.trim().toLowerCase());
-  const isHost = (host: string) =>
-    /^[^/?#@\s]+$/.test(host) && parseHttpUrl(`http://${host}`)?.host === host.replace(/:80$/, "");
+  function isHost(host: string): boolean {
+    const url = /^[^/?#@\s]+$/.test(host) ? parseHttpUrl(`http://${host}`) : undefined;
+    return url?.host === host.replace(/:80$/, "") && isHostName(url.hostname);
+  }
   return hosts.every(isHost) ? hosts : undefined;
 }
 
@@ -114,6 +127,13 @@ function parseSmtpUrl(text: string): SmtpServer | undefined {
   };
 }
 
+/** Ports that speak TLS in one way only (RFC 8314). */
+function wrongPort({ port, tls }: SmtpServer): string | undefined {
+  if (port === 465 && tls === "required") return "smtps:// for port 465, which begins with TLS";
+  if (port === 587 && tls === "implicit") return "smtp:// for port 587, which has STARTTLS";
+  return undefined;
+}
+
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -123,7 +143,7 @@ function decode(text: string): string | undefined {
 }
 
 function parseWebhookUrl(text: string): string | undefined {
-  return parseHttpUrl(text)?.href;
+  return isWebhook(text) ? parseHttpUrl(text)?.href : undefined;
 }
 
 /** A webhook's secret: plain text, or a `whsec_` secret as Standard Webhooks defines it. */

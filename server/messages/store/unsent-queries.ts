@@ -40,16 +40,5 @@ export function createUnsentQueries({ query }: Pick<Database, "query">) {
         .executeTakeFirst();
       return Number(added.numInsertedOrUpdatedRows ?? 0);
     },
-
-    /** The names of the forms that have messages, in order. */
-    async forms(): Promise<string[]> {
-      const rows = await query
-        .selectFrom("messages")
-        .select("form")
-        .distinct()
-        .orderBy("form")
-        .execute();
-      return rows.map(({ form }) => form);
-    },
   };
 }

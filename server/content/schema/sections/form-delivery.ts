@@ -1,6 +1,5 @@
-import { isIP } from "node:net";
 import * as z from "zod";
-import { isPublicAddress } from "../../../security/ip-addresses";
+import { isWebhook, WEBHOOK } from "../../../security/webhook-address";
 import { described, ofKind } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
@@ -62,10 +61,7 @@ export function deliveryShape({ line }: Fields) {
       { who: "owner", advanced: true },
     ),
     webhook: described(
-      line
-        .refine(isWebhook, "an https:// address, or an http:// address of the private network")
-        .meta({ kind: "webhook" })
-        .optional(),
+      line.refine(isWebhook, WEBHOOK).meta({ kind: "webhook" }).optional(),
       "Webhook",
       "An address that gets the messages as JSON; CONTACT_WEBHOOK_URL if left out",
       '"https://crm.example.com/hook"',
@@ -94,13 +90,4 @@ export function deliveryShape({ line }: Fields) {
       { who: "owner", advanced: true },
     ),
   };
-}
-
-/** Takes an address, returns whether webhooks may go there: names without a dot and private addresses need no https. */
-function isWebhook(text: string): boolean {
-  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username || password) return false;
-  const host = hostname.replace(/^\[|\]$/g, "");
-  return protocol === "https:" || (isIP(host) ? !isPublicAddress(host) : !host.includes("."));
 }

@@ -22,6 +22,7 @@ import { createRequestLog } from "./observability/request-log";
 import { createRequestIds, createRequestRecorder } from "./observability/request-recorder";
 import { createPreviewRequests } from "./previews/preview-requests";
 import { createLifecycle, type Lifecycle, shutDownOnSignal } from "./process/lifecycle";
+import { folderRemarks } from "./process/start-remarks";
 import { rememberAddresses } from "./redirects/address-memory";
 import { createMissingLog } from "./redirects/missing-files";
 import { createRedirectRequests } from "./redirects/redirect-requests";
@@ -44,6 +45,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   const lag = measureEventLoopLag();
   const lifecycle = createLifecycle(log, config.shutdownDelayMs);
   for (const warning of config.warnings) log.warn({}, warning);
+  for (const remark of folderRemarks(config)) log.warn({}, remark);
 
   // 2. What pages are made from.
   const program = path.join(dir, "image-worker.js");

@@ -25,7 +25,13 @@ export async function printPreviewLink(
   site: CommandSite,
 ): Promise<number> {
   const { path, periodMs } = parseCall(page, options);
-  const { contentDir, previewDir = contentDir, siteUrl, siteUrlGiven } = site.config();
+  const {
+    contentDir,
+    previewDir = contentDir,
+    siteUrl,
+    siteUrlGiven,
+    assetArchiveDir,
+  } = site.config();
   const { write, writeError } = site.output;
   const { folder, ...result } = await readContent(previewDir, { icons: await site.icons() });
   if (path !== undefined && folder && !folder.pages.has(path)) {
@@ -44,8 +50,11 @@ export async function printPreviewLink(
   const token = signToken({ scope, expiresAt }, key);
   write(`${siteUrl}${PREVIEW_PATH}/${token}${path ?? "/"}\n`);
   // On standard error, so that what is printed is the URL.
+  const file = previewKeyFile(site.config());
+  const place = assetArchiveDir === undefined ? "DATA_DIR" : "ASSET_ARCHIVE_DIR";
   writeError(
-    `Works until ${new Date(expiresAt).toISOString().slice(0, 16)}Z. Shows ${previewDir}.\n`,
+    `Works until ${new Date(expiresAt).toISOString().slice(0, 16)}Z. Shows ${previewDir}.\n` +
+      `Signed with ${file} (${place}): it works on the site with this file.\n`,
   );
   if (!siteUrlGiven) writeError("SITE_URL is not set: the link works on this machine only.\n");
   return 0;

@@ -55,7 +55,13 @@ export function createMessages(parts: MessageParts): ContactMessages {
     const mailer = createMailer(mail);
     return {
       mail: createMailTransport({ mailer, settingsOf, site: mailSite, host }),
-      reply: createReplyTransport({ mailer, settingsOf, from: mail.from, host }),
+      reply: createReplyTransport({
+        mailer,
+        settingsOf,
+        from: mail.from,
+        siteName: () => mailSite().name,
+        host,
+      }),
     };
   }
 

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { contactFields, type FormField, formsIn } from "../../contract/forms/form-fields";
 import type { CheckedFolder, Content, FolderPage } from "../content/content";
+import { plainText } from "../content/markdown/plain-text";
 import type { SectionOf } from "../content/schema/page-schema";
 import type { MessageConfig } from "../message-config";
 import { missingPart, neededSetting } from "./delivery-advice";
@@ -31,6 +32,8 @@ export interface FormSettings {
   /** Undefined if no e-mail is sent. */
   to?: string;
   subject?: string;
+  /** The title of the form on its page, as plain text. */
+  title?: string;
   /** `isOwn`: whether the form names it, not the environment. */
   webhook?: { url: string; secret: string | undefined; isOwn: boolean };
   reply?: { subject: string; text: string };
@@ -55,13 +58,15 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
   const forms = () => [...formsOf(content()), ...formsOf(folder())];
 
   function settingsFor(message: MessageForm, fields: readonly MessageField[]): FormSettings {
-    const { delivery = {} } = findForm(forms(), message, content().site.language)?.section ?? {};
+    const section = findForm(forms(), message, content().site.language)?.section;
+    const { delivery = {}, title } = section ?? {};
     const { webhook: own } = delivery;
     const url = own ?? webhook?.url;
     const isOwn = own !== undefined;
     return {
       to: recipient(delivery.to, fields) ?? mail?.to,
       subject: delivery.subject,
+      title: title && plainText(title.html),
       reply: delivery.reply,
       ...(url && { webhook: { url, secret: isOwn ? secretFor(url, secret) : secret, isOwn } }),
     };

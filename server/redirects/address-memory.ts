@@ -36,7 +36,8 @@ export function rememberAddresses({ content, dataDir, log }: MemoryParts): Promi
       await mkdir(dataDir, { recursive: true });
       await writeAtomic(memoryFile(dataDir), `${JSON.stringify({ addresses })}\n`);
     } catch (error) {
-      if (!isFailing) log.warn({ err: error, dir: dataDir }, "addresses cannot be remembered");
+      if (!isFailing)
+        log.warn({ reason: reasonOf(error), dir: dataDir }, "addresses cannot be remembered");
       isFailing = true;
     }
   }
@@ -59,6 +60,10 @@ export async function readAddresses(dataDir: string): Promise<string[]> {
   } catch {
     return [];
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function memoryFile(dataDir: string): string {

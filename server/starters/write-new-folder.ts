@@ -95,7 +95,9 @@ function writeFiles(dir: string, files: readonly NewFile[]): void {
   for (const file of files) {
     const full = path.join(dir, file.path);
     mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, file.bytes, { flag: "wx" });
+    // It will hold the password of the mail server.
+    const mode = file.path === ".env" ? 0o600 : 0o666;
+    writeFileSync(full, file.bytes, { flag: "wx", mode });
   }
 }
 

@@ -14,7 +14,8 @@ export function storeName(database: string): string {
 
 /** Takes an error of a store and the store's address, returns on one line what is wrong and what to do. */
 export function storeReason(error: unknown, database: string): string {
-  const code = codeOf(error);
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const code = codeOf(first);
   const hint = isPostgres(database) ? POSTGRES_HINTS[code] : fileHint(code, database);
   const reason = errorMessage(error).replace(/\s+/g, " ");
   return hint ? `${reason}: ${hint}` : reason;

@@ -10,6 +10,8 @@ interface MailerOptions {
 
 /** An e-mail. The values of its headers hold no control characters. */
 export interface Mail {
+  /** The sender's name. */
+  fromName: string;
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
@@ -60,7 +62,9 @@ export function createMailer({ server, from, timeoutMs = TIMEOUT_MS }: MailerOpt
     const timer = setTimeout(() => limit.abort(), timeoutMs);
     try {
       const envelope = { from, to: mail.to };
-      await transport.sendMail({ ...mail, signal: limit.signal, envelope, from });
+      const { fromName, ...rest } = mail;
+      const sender = { name: fromName, address: from };
+      await transport.sendMail({ ...rest, signal: limit.signal, envelope, from: sender });
     } catch (error) {
       const cause = limit.signal.aborted ? new SlowServerError() : error;
       throw new DeliveryError(cause, { kind: "mail", address: `${server.host}:${server.port}` });

@@ -48,7 +48,11 @@ const SOME = "some.md:8 sections[1].to";
 test.each<[string, Record<string, string>, string[]]>([
   ["nothing is set", {}, [PLAIN, REPLY, SOME, TO]],
   ["a mail server has no sender", { SMTP_URL }, [PLAIN, REPLY, SOME, TO]],
-  ["nobody is named for other forms", { SMTP_URL, CONTACT_FROM: "a@b.co" }, [PLAIN, "reply.md:5 sections[1]", SOME]],
+  [
+    "nobody is named for other forms",
+    { SMTP_URL, CONTACT_FROM: "a@b.co" },
+    [PLAIN, "reply.md:5 sections[1]", SOME],
+  ],
   ["mail is set up", { SMTP_URL, CONTACT_TO: "a@b.co" }, []],
   ["a webhook gets all", { CONTACT_WEBHOOK_URL: "https://h.example.com/" }, [REPLY, SOME, TO]],
 ])("delivery advice: where %s, each form whose messages reach nobody", (_, env, expected) => {

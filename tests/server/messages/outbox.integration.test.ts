@@ -24,7 +24,7 @@ async function openStore() {
   return { store: createMessageStore(database), archive: createMessageQueries(database) };
 }
 
-const LOG = { info() {}, warn() {}, error() {}, fault() {} };
+const LOG = { debug() {}, info() {}, warn() {}, error() {}, fault() {} };
 
 test("backoff: half a minute, doubled up to a day, then none", () => {
   const waits: number[] = [];

@@ -1,8 +1,15 @@
+import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { isWebhook, WEBHOOK } from "../../../security/webhook-address";
 import { described, ofKind } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
+
+/** Takes an e-mail address, returns it with the ASCII form of its domain: `info@xn--mller-kva.de` for `info@müller.de`. */
+function withAsciiDomain(text: string): string {
+  const [, mailbox, domain = ""] = /^([^@]+)@(.*\P{ASCII}.*)$/su.exec(text) ?? [];
+  return mailbox === undefined ? text : `${mailbox}@${domainToASCII(domain) || domain}`;
+}
 
 /** Days for which messages may be kept. */
 const keepDaysSchema = z.number().int().min(1).max(3650);
@@ -27,7 +34,8 @@ export function messagesSchema() {
 
 /** The keys for the delivery of a form's messages. No browser gets any of them. */
 export function deliveryShape({ line }: Fields) {
-  const address = ofKind("email", z.email().max(254));
+  // Mail servers know a domain with umlauts by its ASCII form.
+  const address = ofKind("email", z.string().overwrite(withAsciiDomain).check(z.email()).max(254));
   const by = group({
     by: described(line, "Deciding field", "The name of a choice or select of this form", "topic"),
     when: described(

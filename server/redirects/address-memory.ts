@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Content } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import type { Log } from "../observability/log";
+import { fileReason } from "../storage/file-reason";
 import { writeAtomic } from "../storage/write-atomic";
 
 const MAX_ADDRESSES = 5000;
@@ -37,7 +38,10 @@ export function rememberAddresses({ content, dataDir, log }: MemoryParts): Promi
       await writeAtomic(memoryFile(dataDir), `${JSON.stringify({ addresses })}\n`);
     } catch (error) {
       if (!isFailing)
-        log.warn({ reason: reasonOf(error), dir: dataDir }, "addresses cannot be remembered");
+        log.warn(
+          { reason: fileReason(error, dataDir), dir: dataDir },
+          "addresses cannot be remembered",
+        );
       isFailing = true;
     }
   }
@@ -60,10 +64,6 @@ export async function readAddresses(dataDir: string): Promise<string[]> {
   } catch {
     return [];
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function memoryFile(dataDir: string): string {

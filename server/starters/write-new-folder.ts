@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { whyNotWritable } from "../storage/folder-owner";
+import { whyNotWritable } from "../storage/file-reason";
 
 export interface NewFile {
   /** Path in the new folder, with `/`. */

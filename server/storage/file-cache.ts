@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../observability/log";
+import { fileReason } from "./file-reason";
 import { TEMPORARY, writeAtomic } from "./write-atomic";
 
 /** A file with its media type. */
@@ -40,7 +41,11 @@ export function createFileCache({ dir, maxBytes, log }: FileCacheOptions): FileC
 
   function logFailure(error: unknown): void {
     if (!isFailing)
-      log.fault("data-folder", { err: error, dir }, "cannot write to the cache folder");
+      log.fault(
+        "data-folder",
+        { reason: fileReason(error, dir), dir },
+        "cannot write to the cache folder",
+      );
     isFailing = true;
   }
 

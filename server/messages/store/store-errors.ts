@@ -1,5 +1,5 @@
 import path from "node:path";
-import { whyNotWritable } from "../../storage/folder-owner";
+import { fileHint } from "../../storage/file-reason";
 import { isPostgres } from "./database";
 import { codeOf, errorMessage } from "./sqlite";
 
@@ -16,7 +16,7 @@ export function storeName(database: string): string {
 export function storeReason(error: unknown, database: string): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = codeOf(first);
-  const hint = isPostgres(database) ? POSTGRES_HINTS[code] : fileHint(code, database);
+  const hint = isPostgres(database) ? POSTGRES_HINTS[code] : sqliteHint(code, database);
   const reason = errorMessage(error).replace(/\s+/g, " ");
   return hint ? `${reason}: ${hint}` : reason;
 }
@@ -39,14 +39,15 @@ const POSTGRES_HINTS: Record<string, string> = {
   "53100": "make room on the disk of PostgreSQL",
 };
 
-function fileHint(code: string, file: string): string | undefined {
-  const dir = path.dirname(file);
-  if (/^(EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code))
-    return `${whyNotWritable(dir)}: chown -R ${process.geteuid?.()} ${dir}`;
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return `make room on the disk of ${dir}`;
-  if (code === "EROFS") return `the disk of ${dir} only reads: mount it so that it can be written`;
-  if (/^(ENOTDIR|EEXIST)$/.test(code)) return `a part of ${dir} is a file: DATA_DIR names a folder`;
+/** SQLite's codes for what the file system's mean. */
+const AS_FILE: readonly (readonly [RegExp, string])[] = [
+  [/^SQLITE_(READONLY|CANTOPEN)/, "EACCES"],
+  [/^SQLITE_FULL/, "ENOSPC"],
+];
+
+function sqliteHint(code: string, file: string): string | undefined {
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
     return `${file} is damaged: restore a copy of it, or move it away and a new one is made`;
-  return undefined;
+  const asFile = AS_FILE.find(([pattern]) => pattern.test(code))?.[1] ?? code;
+  return fileHint(asFile, path.dirname(file));
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { folderErrors } from "./folder-places";
-import { type MessageConfig, readMessageConfig } from "./message-config";
+import { type HistoryConfig, readHistoryConfig } from "./history/history-config";
+import { type MessageConfig, messageWarnings, readMessageConfig } from "./message-config";
 import type { LogLevel } from "./observability/log";
 import { createSettingReader, type Environment, parseHttpUrl, wholeNumber } from "./parse-setting";
 import { removedVariables } from "./removed-variables";
@@ -37,6 +38,7 @@ export interface Config {
   /** Without a trailing slash. */
   readonly iconServiceUrl: string | undefined;
   readonly messages: MessageConfig;
+  readonly history: HistoryConfig;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** `GTM-…`, `G-…`, `AW-…`, `DC-…`, each once; empty: no analytics code at all. */
@@ -62,8 +64,6 @@ const PORT = "a whole number from 1 to 65535";
 const DELAY = "milliseconds, a whole number from 0 to 60000";
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
 const NO_SITE_URL = "SITE_URL is not set: search engines are kept out until it is";
-const NO_SENDER =
-  "SMTP_URL is set, but neither CONTACT_FROM nor CONTACT_TO: nothing can be mailed until one is";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 /** All errors in the environment, one line each: variable, given value, expected value. */
@@ -124,6 +124,7 @@ export function readConfig(environment: Environment): Config {
       "an address such as https://icons.example.com, without a query",
     ),
     messages,
+    history: readHistoryConfig(read),
     trustedProxies:
       read("TRUSTED_PROXIES", parseNetworks, "addresses or CIDR ranges, separated by commas") ?? [],
     tagManagerIds:
@@ -132,7 +133,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
     warnings: [
       ...(siteUrl ? [] : [NO_SITE_URL]),
-      ...(messages.lacksSender ? [NO_SENDER] : []),
+      ...messageWarnings(messages),
       ...removedVariables(environment),
     ],
   };

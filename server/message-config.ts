@@ -85,6 +85,12 @@ export function readMessageConfig(
   };
 }
 
+/** Lines for the operator about settings with which the site starts all the same. */
+export function messageWarnings({ lacksSender }: Pick<MessageConfig, "lacksSender">): string[] {
+  if (!lacksSender) return [];
+  return ["SMTP_URL is set, but neither CONTACT_FROM nor CONTACT_TO: nothing can be mailed"];
+}
+
 function parseEmail(text: string): string | undefined {
   const [, mailbox, host = ""] =
     /^([^\s@<>(),;:"\\\p{Cc}]+)@([^\s@<>(),;:"\\\p{Cc}]+)$/u.exec(text) ?? [];

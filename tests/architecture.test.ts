@@ -267,7 +267,6 @@ test.each([
   "@floating-ui/react",
   "image-size",
   "kysely",
-  "libsql",
   "marked",
   "nodemailer",
   "pino",
@@ -278,6 +277,14 @@ test.each([
   expect([...files].length, `${library}: ${importersOf(library).join(", ")}`).toBeLessThanOrEqual(
     1,
   );
+});
+
+test("architecture: libsql is imported where messages are stored and where a process holds a lock", () => {
+  const files = new Set(importersOf("libsql").map((place) => place.split(":")[0]));
+  expect([...files].sort()).toEqual([
+    "server/messages/store/sqlite.ts",
+    "server/storage/process-lock.ts",
+  ]);
 });
 
 test("architecture: yaml is imported where content is read and where it is written", () => {

@@ -5,6 +5,7 @@ import { PREVIEW_PATH } from "../http/preview-path";
 import { openKey, previewKeyFile, rotateKey } from "../previews/preview-key";
 import { signToken, WHOLE_SITE } from "../previews/preview-token";
 import type { CommandSite } from "./command-site";
+import { localTime, timeTitle } from "./output/local-time";
 import { UsageError } from "./output/output";
 
 export interface PreviewOptions {
@@ -25,14 +26,9 @@ export async function printPreviewLink(
   site: CommandSite,
 ): Promise<number> {
   const { path, periodMs } = parseCall(page, options);
-  const {
-    contentDir,
-    previewDir = contentDir,
-    siteUrl,
-    siteUrlGiven,
-    assetArchiveDir,
-  } = site.config();
-  const { write, writeError } = site.output;
+  const { assetArchiveDir, ...config } = site.config();
+  const { contentDir, previewDir = contentDir, siteUrl, siteUrlGiven } = config;
+  const { write, writeError, timeZone } = site.output;
   const { folder, ...result } = await readContent(previewDir, { icons: await site.icons() });
   if (path !== undefined && folder && !folder.pages.has(path)) {
     const similar = didYouMean(path, [...folder.pages.keys()]);
@@ -50,12 +46,11 @@ export async function printPreviewLink(
   const token = signToken({ scope, expiresAt }, key);
   write(`${siteUrl}${PREVIEW_PATH}/${token}${path ?? "/"}\n`);
   // On standard error, so that what is printed is the URL.
-  const file = previewKeyFile(site.config());
+  const until = timeTitle(localTime(expiresAt, timeZone), timeZone);
+  writeError(`Works until ${until}. Shows ${previewDir}.\n`);
+  const file = previewKeyFile({ ...config, assetArchiveDir });
   const place = assetArchiveDir === undefined ? "DATA_DIR" : "ASSET_ARCHIVE_DIR";
-  writeError(
-    `Works until ${new Date(expiresAt).toISOString().slice(0, 16)}Z. Shows ${previewDir}.\n` +
-      `Signed with ${file} (${place}): it works on the site with this file.\n`,
-  );
+  writeError(`Signed with ${file} (${place}): it works on the site with this file.\n`);
   if (!siteUrlGiven) writeError("SITE_URL is not set: the link works on this machine only.\n");
   return 0;
 }

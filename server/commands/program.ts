@@ -4,7 +4,7 @@ import type { CommandSite, End } from "./command-site";
 import { addContentVerbs } from "./content/content-verbs";
 import type { InitOptions } from "./init";
 import { addMessageVerbs } from "./messages/message-verbs";
-import { examples } from "./output/examples";
+import { examples } from "./output/arguments";
 import type { PreviewOptions } from "./preview-links";
 
 const EXIT_CODES = "\nExit codes: 0 well, 1 no (an error, or nothing of that name), 2 wrong usage.";
@@ -71,6 +71,7 @@ function addAddressVerbs(program: Command, site: CommandSite, end: End): void {
   program
     .command("redirects")
     .description("Finds redirects for pages that are gone")
+    .addHelpText("after", examples(site.program, "redirects suggest"))
     .command("suggest")
     .description("Prints redirects.yaml for pages that the site has served and that are gone")
     .addHelpText("after", examples(site.program, "redirects suggest"))
@@ -82,6 +83,7 @@ function addAddressVerbs(program: Command, site: CommandSite, end: End): void {
   program
     .command("missing")
     .description("Tells what visitors asked for in vain")
+    .addHelpText("after", examples(site.program, "missing list"))
     .command("list")
     .description("Lists the unknown paths that visitors requested, and from how many networks")
     .option("--json", "a line of JSON each, for programs")
@@ -113,6 +115,7 @@ function addPreviewVerbs(program: Command, site: CommandSite, end: End): void {
   program
     .command("preview-key")
     .description("Changes the key of preview links")
+    .addHelpText("after", examples(site.program, "preview-key rotate"))
     .command("rotate")
     .description("Revokes all preview links that were made so far")
     .addHelpText("after", examples(site.program, "preview-key rotate"))

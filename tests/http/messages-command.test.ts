@@ -265,7 +265,7 @@ test("messages: they are deleted after keepDays, unless a delivery is pending", 
   const env = { DATA_DIR: data.dir, CONTACT_WEBHOOK_URL: receiver.url };
   const site = await startSite({ contentDir: content.dir, env });
   await vi.waitFor(() => expect(site.output()).toContain("old messages were deleted"), 10_000);
-  const { output } = await run({ DATA_DIR: data.dir }, "list");
+  const { output } = await run({ DATA_DIR: data.dir }, "list", "--json");
   expect(
     output
       .trim()

@@ -221,7 +221,7 @@ test("preview: a form stores its message as a test that nobody receives", async 
     [own.message, true, "/contact", 0],
     [own.message, false, "/contact", 1],
   ]);
-  expect((await site.verb("messages", "list")).output).toContain('"test":true');
+  expect((await site.verb("messages", "list", "--json")).output).toContain('"test":true');
   expect(
     (await page(`${site.url}/offer`, { method: "POST", body: new URLSearchParams(MESSAGE) }))
       .response.status,

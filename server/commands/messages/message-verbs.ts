@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import type { CommandSite, End } from "../command-site";
-import { examples } from "../output/examples";
+import { examples, wholeNumber } from "../output/arguments";
 import type { ExportOptions } from "./export-messages";
 import type { ListOptions } from "./list-messages";
 import type { RetryOptions } from "./retry-deliveries";
@@ -9,10 +9,11 @@ const FORM = ["--form <name>", "only those of this form"] as const;
 
 /** Adds the verbs of the messages that visitors have sent. */
 export function addMessageVerbs(program: Command, site: CommandSite, end: End): void {
+  const withExamples = (...calls: string[]) => examples(site.program, ...calls);
   const messages = program
     .command("messages")
-    .description("Lists, shows, exports, delivers again and deletes what visitors have sent");
-  const withExamples = (...calls: string[]) => examples(site.program, ...calls);
+    .description("Lists, shows, exports, delivers again and deletes what visitors have sent")
+    .addHelpText("after", withExamples("messages list", "help messages export"));
 
   messages
     .command("list")
@@ -96,10 +97,4 @@ export function addMessageVerbs(program: Command, site: CommandSite, end: End): 
       const { deleteMessage } = await import("./delete-message");
       end(await deleteMessage(id, site));
     });
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError("Expected a whole number from 1 on.");
 }

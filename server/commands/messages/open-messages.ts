@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { formsIn } from "../../../contract/forms/form-fields";
-import { didYouMean } from "../../content/files/errors/did-you-mean";
-import { readContent } from "../../content/read-content";
 import { isPostgres, openDatabase } from "../../messages/store/database";
 import { createMessageQueries } from "../../messages/store/message-queries";
 import { errorMessage, retryWhenLocked } from "../../messages/store/sqlite";
@@ -53,6 +51,9 @@ export async function withMessages(
 async function hasForm(queries: MessageQueries, site: CommandSite, form: string): Promise<boolean> {
   const stored = await queries.forms();
   if (stored.includes(form)) return true;
+  // Rarely needed, and large.
+  const { readContent } = await import("../../content/read-content");
+  const { didYouMean } = await import("../../content/files/errors/did-you-mean");
   const { folder } = await readContent(site.config().contentDir, { icons: await site.icons() });
   const pages = [...(folder?.pages.values() ?? [])];
   const forms = pages.flatMap(({ sections }) => formsIn(sections).map(({ name }) => name));

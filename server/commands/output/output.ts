@@ -3,7 +3,7 @@ import type { Terminal } from "./code-frame";
 /** Where a command prints. */
 export interface Output {
   /** Prints what was asked for. */
-  write(text: string): void;
+  write(text: string | Uint8Array): void;
   /** Prints notes and errors. */
   writeError(text: string): void;
   /** The terminals of `write` and `writeError`; plain lines if left out. */

@@ -1,5 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { isVideoName } from "../video/read-video";
+import { isTextFile } from "./known-files";
 import { type Area, type Listing, listEntries } from "./list-entries";
 import { isErrorCode, type ScannedFile } from "./scanned-file";
 
@@ -52,6 +53,30 @@ const MEDIA: Area = {
   // Kubernetes swaps ..data, editors write backup files.
   isSkipped: (_path, name) => name.startsWith("."),
 };
+
+/** Whether a folder could list a file under this path. Paths that were stored elsewhere are input. */
+export function isListedPath(path: string): boolean {
+  const area = areaOf(path);
+  const names = path.split("/");
+  const depth = names.length - (area === MEDIA ? 2 : 1);
+  if (area === MEDIA ? depth < 0 : !isTextFile(path)) return false;
+  const isWrong = (name: string, index: number) =>
+    name === "" ||
+    name === "." ||
+    name === ".." ||
+    /[\p{Cc}\\\ufffd]/u.test(name) ||
+    area.isSkipped(names.slice(0, index + 1).join("/"), name);
+  return depth <= area.maxDepth && !names.some(isWrong);
+}
+
+/** The largest size of the file at a path, in bytes. */
+export function maxBytesOf(path: string): number {
+  return areaOf(path).maxBytes(path);
+}
+
+function areaOf(path: string): Area {
+  return path.startsWith("media/") ? MEDIA : TEXTS;
+}
 
 /** The files of a folder on disk. */
 export function folderSource(dir: string): FileSource {

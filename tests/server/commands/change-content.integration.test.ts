@@ -180,7 +180,8 @@ test("five thousand redirects: one of them is changed", async () => {
 });
 
 test("a folder that git-sync manages is changed in its repository", async () => {
-  const checkout = path.join(data.dir, ".worktrees", "abc");
+  const repository = await makeTemporaryFolder();
+  const checkout = path.join(repository.dir, ".worktrees", "abc");
   await mkdir(path.dirname(checkout));
   await rename(content.dir, checkout);
   await symlink(checkout, content.dir);
@@ -188,6 +189,7 @@ test("a folder that git-sync manages is changed in its repository", async () => 
   expect(code).toBe(1);
   expect(errors).toContain("git-sync");
   expect(await read("site.yaml")).toBe(SITE);
+  await repository.remove();
 });
 
 test("a full disk and a read-only one are said, and leave the folder as it was", async () => {

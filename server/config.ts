@@ -64,6 +64,7 @@ const PORT = "a whole number from 1 to 65535";
 const DELAY = "milliseconds, a whole number from 0 to 60000";
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
 const NO_SITE_URL = "SITE_URL is not set: search engines are kept out until it is";
+const ORIGIN = "an origin such as https://example.com, without a path";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 /** All errors in the environment, one line each: variable, given value, expected value. */
@@ -89,11 +90,7 @@ export function readConfig(environment: Environment): Config {
   if (adminPort === port) {
     errors.push(`ADMIN_PORT: given "${port}", expected a port that is not PORT's`);
   }
-  const siteUrl = read(
-    "SITE_URL",
-    parseOrigin,
-    "an origin such as https://example.com, without a path",
-  );
+  const siteUrl = read("SITE_URL", parseOrigin, ORIGIN);
   const previewDir = read("PREVIEW_DIR", parsePath, "the path of a folder");
   const dataDir = path.resolve(read("DATA_DIR", parsePath, "the path of a folder") ?? "data");
   const messages = readMessageConfig(read, dataDir, errors);

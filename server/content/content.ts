@@ -1,7 +1,6 @@
 import type { Zone } from "../../contract/hours/zoned-time";
 import type { MediaFile } from "../media/media-file";
 import type { MeasuredFont } from "../theme/fonts/font-metrics";
-import type { FormPlace } from "./checks/form-periods";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Announcement } from "./schema/company/announcements-schema";
 import type { Page, SectionOf } from "./schema/page-schema";
@@ -127,6 +126,14 @@ export interface ContentPage extends Page, PageAddress, Translations {
 export interface PageLink {
   path: string;
   title: string;
+}
+
+/** Where a form is in its file: its index in `sections`, and the lines of some keys, or of the form where it lacks one. */
+export interface FormPlace {
+  index: number;
+  keepDays: number;
+  to: number;
+  reply: number;
 }
 
 /** An error in a content folder. */

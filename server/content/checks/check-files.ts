@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ContentIssue, PageAddress } from "../content";
+import type { ContentIssue, FormPlace, PageAddress } from "../content";
 import { quote } from "../files/errors/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml/yaml-source";
@@ -18,7 +18,7 @@ import { type Site, siteSchema } from "../schema/site-schema";
 import { adviseDropped, adviseDroppedInSite } from "./advice/advise-dropped";
 import { adviseWikiLinks } from "./advice/advise-wiki-links";
 import { type Anchors, checkDrafts, createLinkCheck } from "./check-links";
-import { type FormPlace, formPlaces } from "./form-periods";
+import { formPlaces } from "./form-periods";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
 import { datedHomeErrors, periodErrors } from "./raw/raw-dates";

@@ -1,15 +1,7 @@
 import { formsIn } from "../../../contract/forms/form-fields";
-import type { ContentIssue } from "../content";
+import type { ContentIssue, FormPlace } from "../content";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import type { Page } from "../schema/page-schema";
-
-/** Where a form is in its file: its index in `sections`, and the lines of some keys, or of the form where it lacks one. */
-export interface FormPlace {
-  index: number;
-  keepDays: number;
-  to: number;
-  reply: number;
-}
 
 /** The place of each form, in the order of the sections of front matter. */
 export function formPlaces({ data, line }: YamlSource): FormPlace[] {

@@ -7,7 +7,7 @@ import {
   SqliteDialect,
   sql,
 } from "kysely";
-import { assertMigrated, migrate } from "./migrate";
+import { assertMigrated, migrate, type RunStatement } from "./migrate";
 import { LockedError, openSqlite } from "./sqlite";
 
 /** Times are ms since 1970 (UTC), ids and keys text. The same schema in both engines. */
@@ -90,7 +90,8 @@ export async function openDatabase(address: string): Promise<Database> {
   const database = isPostgres(address) ? await openPostgres(address) : await openFile(address);
   try {
     if (database.isPostgres) await assertUtf8(database);
-    await migrate(database);
+    const { query, isPostgres } = database;
+    await query.connection().execute((connection) => migrate(runOn(connection), isPostgres));
   } catch (error) {
     await database.close();
     throw error;
@@ -131,10 +132,15 @@ async function openPostgres(address: string): Promise<Database> {
     isPostgres: true,
     query,
     assertInPlace() {},
-    look: () => assertMigrated(query),
+    look: () => assertMigrated(runOn(query)),
     async checkpoint() {},
     close: () => query.destroy(),
   };
+}
+
+function runOn(query: Kysely<Tables>): RunStatement {
+  return async (statement) =>
+    (await sql.raw<{ version: number | null }>(statement).execute(query)).rows;
 }
 
 async function postgresDialect(connectionString: string): Promise<PostgresDialect> {

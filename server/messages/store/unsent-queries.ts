@@ -1,5 +1,7 @@
-import { sql } from "kysely";
-import type { Channel, Database } from "./database";
+import type { Database } from "./database";
+
+// The rows of one batch stay below the number of parameters that a statement may have.
+const BATCH = 200;
 
 /** The statements of the messages command about messages that nothing could deliver when they came. */
 export function createUnsentQueries({ query }: Pick<Database, "query">) {
@@ -26,19 +28,18 @@ export function createUnsentQueries({ query }: Pick<Database, "query">) {
 
     /** Gives each message without any delivery one by mail, due now. Returns how many. */
     async mailUndelivered(form?: string): Promise<number> {
-      const rows = undelivered(form).select([
-        "id",
-        sql<Channel>`'mail'`.as("channel"),
-        "form",
-        sql<"pending">`'pending'`.as("state"),
-        sql<number>`cast(${Date.now()} as bigint)`.as("next_at"),
-      ]);
-      const added = await query
-        .insertInto("deliveries")
-        .columns(["message_id", "channel", "form", "state", "next_at"])
-        .expression(rows)
-        .executeTakeFirst();
-      return Number(added.numInsertedOrUpdatedRows ?? 0);
+      for (let count = 0; ; ) {
+        const messages = await undelivered(form).select(["id", "form"]).limit(BATCH).execute();
+        if (messages.length === 0) return count;
+        const due = { channel: "mail", state: "pending", next_at: Date.now() } as const;
+        const rows = messages.map(({ id, form }) => ({ ...due, message_id: id, form }));
+        await query
+          .insertInto("deliveries")
+          .values(rows)
+          .onConflict((conflict) => conflict.columns(["message_id", "channel"]).doNothing())
+          .execute();
+        count += messages.length;
+      }
     },
   };
 }

@@ -51,7 +51,7 @@ function adviceFor(delivery: FormDelivery, config: DeliveryConfig): Advice | und
   if (typeof to === "string" || to?.else !== undefined) return undefined;
   const expected = mail
     ? `an address: to: in the form, or CONTACT_TO; ${STORED}`
-    : `to: in the form with SMTP_URL, or a webhook; ${STORED}`;
+    : `to: in the form with ${neededSetting(config)}, or a webhook; ${STORED}`;
   const found = to ? "no address for all other answers" : "a form whose messages nobody gets";
   return { ...(to && { key: "to" }), found, expected };
 }

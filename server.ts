@@ -32,6 +32,8 @@ await exitOnStartupError(async () => {
     });
     return;
   }
+  const { memoryRemark } = await import("./server/process/start-remarks");
+  process.stderr.write(memoryRemark());
   const { openSite } = await import("./server/site");
   return openSite(readConfig(process.env), dir, Number(process.env.BUILD_TIME));
 });

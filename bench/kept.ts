@@ -109,7 +109,13 @@ async function readAll(dataDir: string): Promise<{ kept: Set<number>; damaged: n
 
 async function manyStates(): Promise<void> {
   const { content, data, remove } = await openFolder();
-  const log = { info() {}, warn: console.error, error: console.error, fault: console.error };
+  const log = {
+    debug() {},
+    info() {},
+    warn: console.error,
+    error: console.error,
+    fault: console.error,
+  };
   const history = historyIn(data.dir);
   const parts = { history, folder: content.dir, maxBytes: 1e12, buildTime: 0, log, now: Date.now };
   const recorder = createRecorder(parts);

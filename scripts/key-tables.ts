@@ -99,7 +99,7 @@ export function groupTables(root: SchemaNode, leaveOut: readonly string[] = []):
   function addGroup(group: SchemaNode, place: string, keys: Record<string, SchemaNode>): void {
     const section = sectionType(root, group);
     if (section === undefined) {
-      const hidden = Object.keys(keys).length > 4 ? DATED : [];
+      const hidden = "until" in keys && Object.keys(keys).length > 4 ? DATED : [];
       const last = place.split(".").at(-1) ?? "";
       const isShared = type !== undefined && SHARED_GROUPS.includes(last);
       const tables = type === undefined || isShared ? general : sections.get(type);

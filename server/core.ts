@@ -7,6 +7,7 @@ import type { Icons } from "./icons/icon-collections";
 import { openIconService, type RemoteIcons } from "./icons/remote-icons";
 import type { Images } from "./images/open-images";
 import { createMessages } from "./messages/create-messages";
+import { createDeliveryAdvice, type DeliveryAdvice } from "./messages/delivery-advice";
 import type { ContactMessages } from "./messages/message-service";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
@@ -30,6 +31,7 @@ export interface Core {
   readonly images?: Images;
   readonly content: ContentStore;
   readonly messages: ContactMessages;
+  readonly deliveryAdvice: DeliveryAdvice;
   readonly renderer: RemixRenderer;
   readonly pageLabel: PageLabel;
 }
@@ -60,6 +62,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const { iconServiceUrl, dataDir } = config;
   const iconService = iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined;
   const messages = createMessages({ config, log, buildTime, content });
+  const deliveryAdvice = createDeliveryAdvice({ config: config.messages, content, log });
   const renderer = createRemixRenderer({ config, log, build, buildTime, messages });
   const pageLabel = createPageLabels(contentPaths(renderer.routes));
   const identity = { id: build.assets.version, timestamp: buildTime };
@@ -74,6 +77,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     images,
     content,
     messages,
+    deliveryAdvice,
     renderer,
     pageLabel,
   };

@@ -9,6 +9,9 @@ import { translationReport } from "../content/languages/translation-report";
 import { type GoodResult, readContent } from "../content/read-content";
 import type { Icons } from "../icons/icon-collections";
 import { openWithoutCache, type TextShades } from "../images/text-shades";
+import { type MessageConfig, readMessageConfig } from "../message-config";
+import { adviseUndelivered } from "../messages/delivery-advice";
+import { createSettingReader } from "../parse-setting";
 import { readAddresses } from "../redirects/address-memory";
 import type { FontReader } from "../theme/fonts/font-metrics";
 import type { CommandSite } from "./command-site";
@@ -22,6 +25,8 @@ interface CheckOptions extends Output {
   readFont?: FontReader;
   /** Addresses that the site has served: those that are gone without a redirect are advice. */
   remembered?(): Promise<readonly string[]>;
+  /** The settings of mail and webhooks, if they are those of this folder's site: forms that nobody gets are advice. */
+  delivery?: MessageConfig;
   /** Lists what is not translated in place of the advice. */
   translations?: boolean;
   /** Prints errors and advice as a line of JSON. */
@@ -49,6 +54,7 @@ export async function checkFolder(
     translations,
     json,
     remembered: isOwn ? () => readAddresses(DATA_DIR || "data") : undefined,
+    delivery: isOwn ? readMessageSettings(site.environment) : undefined,
   });
 }
 
@@ -57,11 +63,11 @@ export async function checkContent(dir: string, options: CheckOptions): Promise<
   const { write, writeError, translations = false, json = false } = options;
   const { terminal = PLAIN, errorTerminal = PLAIN } = options;
   const scan = await scanSource(folderSource(dir));
-  const { icons, textShades, readFont, remembered } = options;
+  const { icons, textShades, readFont, remembered, delivery } = options;
   const result = await readContent(dir, { icons, textShades, readFont, remembered, scan });
   if (json) {
     const errors = "errors" in result ? result.errors : [];
-    const advice = "errors" in result ? [] : adviceOf(result);
+    const advice = "errors" in result ? [] : adviceOf(result, delivery);
     write(jsonLine({ dir, errors, advice }));
     return errors.length > 0 ? 1 : 0;
   }
@@ -72,7 +78,7 @@ export async function checkContent(dir: string, options: CheckOptions): Promise<
     return 1;
   }
   const { id, pages, media } = result.content;
-  const advice = adviceOf(result);
+  const advice = adviceOf(result, delivery);
   if (translations) {
     const changedAt = (file: string) => scan.files.get(file)?.modifiedMs ?? 0;
     const { pages, sites } = result.folder;
@@ -87,8 +93,20 @@ export async function checkContent(dir: string, options: CheckOptions): Promise<
   return 0;
 }
 
-function adviceOf({ advice, folder, content }: GoodResult): ContentIssue[] {
-  return [...advice, ...adviseHidden(folder, content)];
+function adviceOf(
+  { advice, folder, content }: GoodResult,
+  delivery?: MessageConfig,
+): ContentIssue[] {
+  const undelivered = delivery ? adviseUndelivered(folder, content, delivery) : [];
+  return [...advice, ...adviseHidden(folder, content), ...undelivered];
+}
+
+/** The settings of messages alone; undefined if they have errors, which the start lists. */
+function readMessageSettings(environment: CommandSite["environment"]): MessageConfig | undefined {
+  const errors: string[] = [];
+  const read = createSettingReader(environment, errors);
+  const settings = readMessageConfig(read, "data", errors);
+  return errors.length === 0 ? settings : undefined;
 }
 
 /** One line for each, in a terminal with the lines of the file below it. */

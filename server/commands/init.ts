@@ -30,7 +30,7 @@ export async function writeNewSite(
     return 1;
   }
   output.write(`${dir}: ${files.length} files of the starter ${kind} (${language}).\n`);
-  output.write(`${dir}/README.md says how to go on.\n`);
+  output.write("README.md in it says how to go on.\n");
   return 0;
 }
 

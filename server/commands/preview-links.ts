@@ -26,7 +26,8 @@ export async function printPreviewLink(
   site: CommandSite,
 ): Promise<number> {
   const { path, periodMs } = parseCall(page, options);
-  const { contentDir, previewDir = contentDir, siteUrl, siteUrlGiven } = site.config();
+  const { assetArchiveDir, ...config } = site.config();
+  const { contentDir, previewDir = contentDir, siteUrl, siteUrlGiven } = config;
   const { write, writeError, timeZone } = site.output;
   const { folder, ...result } = await readContent(previewDir, { icons: await site.icons() });
   if (path !== undefined && folder && !folder.pages.has(path)) {
@@ -47,6 +48,9 @@ export async function printPreviewLink(
   // On standard error, so that what is printed is the URL.
   const until = timeTitle(localTime(expiresAt, timeZone), timeZone);
   writeError(`Works until ${until}. Shows ${previewDir}.\n`);
+  const file = previewKeyFile({ ...config, assetArchiveDir });
+  const place = assetArchiveDir === undefined ? "DATA_DIR" : "ASSET_ARCHIVE_DIR";
+  writeError(`Signed with ${file} (${place}): it works on the site with this file.\n`);
   if (!siteUrlGiven) writeError("SITE_URL is not set: the link works on this machine only.\n");
   return 0;
 }

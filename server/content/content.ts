@@ -25,6 +25,8 @@ export interface CheckedFolder {
   redirectsWithout(hidden: ReadonlySet<string>): RedirectTable;
   /** The lines of links to pages that are shown for a time, by file and link, joined with a space. */
   linkLines: ReadonlyMap<string, number>;
+  /** Where the forms of a page are in its file, by path, in the order of its sections. */
+  formPlaces: ReadonlyMap<string, readonly FormPlace[]>;
   /** Advice for redirects to pages that are hidden; takes by path when each is shown. */
   redirectsTo(hidden: ReadonlyMap<string, string>): ContentIssue[];
 }
@@ -124,6 +126,14 @@ export interface ContentPage extends Page, PageAddress, Translations {
 export interface PageLink {
   path: string;
   title: string;
+}
+
+/** Where a form is in its file: its index in `sections`, and the lines of some keys, or of the form where it lacks one. */
+export interface FormPlace {
+  index: number;
+  keepDays: number;
+  to: number;
+  reply: number;
 }
 
 /** An error in a content folder. */

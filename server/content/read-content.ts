@@ -164,6 +164,7 @@ export async function readContent(
     fonts: fonts.fonts,
     pages: shown,
     linkLines: await datedLinkLines({ pages: shown, sites }, (file) => textOf(scan, file)),
+    formPlaces: new Map([...checked].map(([path, one]) => [path, one.formPlaces ?? []])),
     redirectsWithout: redirects.tableWithout,
     redirectsTo: redirects.advise,
   };

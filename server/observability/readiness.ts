@@ -1,6 +1,7 @@
 import type { ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import { formatIssues } from "../content/files/errors/content-errors";
+import type { DeliveryAdvice } from "../messages/delivery-advice";
 import type { ContactMessages } from "../messages/message-service";
 import type { Lifecycle } from "../process/lifecycle";
 
@@ -19,6 +20,7 @@ export interface Readiness {
 interface ReadinessParts {
   content: Pick<ContentStore, "problem" | "servedFrom" | "advice">;
   messages: Pick<ContactMessages, "problem">;
+  deliveryAdvice: Pick<DeliveryAdvice, "current">;
   lifecycle: Pick<Lifecycle, "state">;
   /** Missing where there is none. */
   history?: { problem(): string | undefined };
@@ -26,7 +28,7 @@ interface ReadinessParts {
 
 /** Returns a function for the current readiness of this process. */
 export function createReadiness(parts: ReadinessParts): () => Readiness {
-  const { content, messages, lifecycle } = parts;
+  const { content, messages, deliveryAdvice, lifecycle } = parts;
   return function readiness() {
     if (lifecycle.state === "draining") return notReady("the server is stopping");
     if (lifecycle.state === "starting") return notReady("the server is starting");
@@ -39,7 +41,7 @@ export function createReadiness(parts: ReadinessParts): () => Readiness {
       status: reasons.length > 0 ? "degraded" : "ready",
       reasons,
       contentErrors: shorten(problem ?? []),
-      advice: shorten(advice),
+      advice: shorten([...deliveryAdvice.current(), ...advice]),
     };
   };
 }

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { whyNotWritable } from "../storage/file-reason";
 
 export interface NewFile {
   /** Path in the new folder, with `/`. */
@@ -98,8 +99,10 @@ function writeFiles(dir: string, files: readonly NewFile[]): void {
   for (const file of files) {
     const full = path.join(dir, file.path);
     mkdirSync(path.dirname(full), { recursive: true });
+    // It will hold the password of the mail server.
+    const mode = file.path === ".env" ? 0o600 : 0o666;
     if (typeof file.bytes === "string") copyNew(file.bytes, full);
-    else writeFileSync(full, file.bytes, { flag: "wx" });
+    else writeFileSync(full, file.bytes, { flag: "wx", mode });
   }
 }
 
@@ -138,31 +141,9 @@ function explain(error: unknown, place: string, hint = OWN_FOLDER): string {
     return `The disk of ${place} is full. Make room, then run it again; nothing was written.`;
   if (code === "EROFS") return `${place} is read-only; nothing was written.\n${hint}`;
   if (code === "EACCES" || code === "EPERM")
-    return `${ownerOf(place)}; nothing was written.\n${hint}`;
+    return `${whyNotWritable(place)}; nothing was written.\n${hint}`;
   if (code === "ENOTDIR" || code === "EEXIST")
     return `A part of ${place} is a file: name another folder; nothing was written.`;
   if (code === "ENAMETOOLONG") return `The name ${place} is too long; nothing was written.`;
   return `${place} cannot be written: ${error.message}. Nothing was written.`;
-}
-
-function ownerOf(place: string): string {
-  const folder = nearestFolder(place);
-  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
-  const user = process.geteuid?.();
-  const reason = owner === user ? "forbids it" : `belongs to user ${owner}`;
-  return `User ${user} may not write into ${folder}, which ${reason}`;
-}
-
-function nearestFolder(place: string): string {
-  let folder = place;
-  while (folder !== path.dirname(folder) && !exists(folder)) folder = path.dirname(folder);
-  return folder;
-}
-
-function exists(folder: string): boolean {
-  try {
-    return statSync(folder, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
 }

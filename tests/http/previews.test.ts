@@ -155,12 +155,14 @@ test.each([
   expect(html).toContain(words);
 });
 
-test("preview: an expired link says so", async () => {
+test("preview: an expired link says so, and whom to ask", async () => {
   const expired = await site.token("/offer", Date.now() - 1000);
   const { response, html } = await page(`${site.url}/_preview/${expired}/offer`);
   expect(response.status).toBe(410);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(html).toBe("This preview link has expired. Please ask for a new one.\n");
+  expect(html).toBe(
+    "This preview link has expired. Please ask for a new one.\nExample: owner@example.com\n",
+  );
   const lasting = await site.token("/offer", Date.now() + DAY_MS);
   expect((await page(`${site.url}/_preview/${lasting}/offer`)).response.status).toBe(200);
 });

@@ -66,7 +66,7 @@ test("readyz: what the store of messages and the history say is for operators on
         expect.stringMatching(`^the history cannot be written: .*${DATA_DIR}`),
       ],
       contentErrors: [],
-      advice: [],
+      advice: [expect.stringContaining("contact.md")],
     });
   await site.stop();
   await Promise.all([content.remove(), folder.remove()]);

@@ -147,6 +147,7 @@ test.each([
   ["SITE_ALIASES", "www.example.com/x"],
   ["SITE_ALIASES", "*.example.com"],
   ["SITE_ALIASES", "a b"],
+  ["SITE_ALIASES", "example.com;example.net"],
   ["SITE_NAME", "two\nlines"],
   ["SITE_NAME", "x".repeat(301)],
   ["TITLE_SEPARATOR", "a\tb"],

@@ -1,3 +1,4 @@
+import { unsentRemark } from "../../messages/retry-messages";
 import type { DeliveryState } from "../../messages/store/database";
 import type { ArchivedMessage } from "../../messages/store/message-queries";
 import type { CommandSite } from "../command-site";
@@ -43,6 +44,7 @@ export function listMessages(options: ListOptions, site: CommandSite): Promise<n
         ),
       );
     }
+    writeError(await unsentRemark(form, queries));
     return 0;
   });
 }

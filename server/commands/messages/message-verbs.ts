@@ -24,6 +24,7 @@ export function addMessageVerbs(program: Command, site: CommandSite, end: End): 
         "pending",
         "sent",
         "dead",
+        "unsent",
       ]),
     )
     .option("--spam", "only those that look like spam")
@@ -76,6 +77,7 @@ export function addMessageVerbs(program: Command, site: CommandSite, end: End): 
     .argument("[id]", "the id that `messages list` prints")
     .option("--dead", "all deliveries that were given up")
     .option("--pending", "all deliveries that wait, now")
+    .option("--unsent", "all that nothing could deliver when they came, by mail")
     .option(...FORM)
     .addHelpText(
       "after",

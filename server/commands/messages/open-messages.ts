@@ -4,6 +4,7 @@ import { formsIn } from "../../../contract/forms/form-fields";
 import { isPostgres, openDatabase } from "../../messages/store/database";
 import { createMessageQueries } from "../../messages/store/message-queries";
 import { errorMessage, retryWhenLocked } from "../../messages/store/sqlite";
+import { storeName, storeReason } from "../../messages/store/store-errors";
 import type { CommandSite } from "../command-site";
 import { plainText } from "../output/plain-text";
 
@@ -27,12 +28,12 @@ export async function withMessages(
     return 1;
   }
   // On standard error, so that exported messages can be piped.
-  writeError(`Messages of ${withoutPassword(database)}\n`);
+  writeError(`Messages of ${storeName(database)}\n`);
   let queries: MessageQueries;
   try {
     queries = createMessageQueries(await retryWhenLocked(() => openDatabase(database)));
   } catch (error) {
-    writeError(`The messages cannot be opened: ${errorMessage(error)}\n`);
+    writeError(`The messages cannot be opened: ${storeReason(error, database)}\n`);
     return 1;
   }
   try {
@@ -44,15 +45,6 @@ export async function withMessages(
   } finally {
     await queries.close().catch(() => {});
   }
-}
-
-/** The database's address for display: a full path, or a URL without its password. */
-function withoutPassword(database: string): string {
-  if (!isPostgres(database)) return path.resolve(database);
-  const url = new URL(database);
-  url.password = "";
-  url.searchParams.delete("password");
-  return url.href;
 }
 
 /** Whether messages or pages have a form of that name; prints that none has. */

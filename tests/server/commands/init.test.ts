@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contentJsonSchemas } from "../../../server/content/schema/editor/json-schemas";
@@ -57,12 +57,14 @@ describe("init", () => {
     expect(await init(dir, ...GOOD)).toEqual({
       code: 0,
       errors: "",
-      output: `${dir}: ${WRITTEN.length} files of the starter bakery (de).\n${dir}/README.md says how to go on.\n`,
+      output: `${dir}: ${WRITTEN.length} files of the starter bakery (de).\nREADME.md in it says how to go on.\n`,
     });
     expect(await filesOf(dir)).toEqual(WRITTEN);
     expect(await out.list()).toEqual(["my-site"]);
     const read = (name: string) => readFile(path.join(dir, name), "utf8");
     expect(await read("content/news/first.md")).toContain("bakery de");
+    // It will hold the password of the mail server.
+    expect((await stat(path.join(dir, ".env"))).mode & 0o777).toBe(0o600);
     expect(await read(".env")).toBe(await readFile("starters/deploy/env.de", "utf8"));
     const readme = await read("README.md");
     expect(readme).toMatch(/^# Die Website von Example\n/);

@@ -46,6 +46,14 @@ test.each([
   expect(await readdir(data.dir)).toEqual([]);
 });
 
+test("preview-link: it names the key that signed it, on standard error", async () => {
+  const folder = await makeTemporaryFolder();
+  const { code, output } = await run(["preview-link", "/offer"], folder.dir);
+  expect(code).toBe(0);
+  expect(output).toContain(`Signed with ${folder.dir}/preview.key (DATA_DIR)`);
+  await folder.remove();
+});
+
 test("preview-link: a page that the folder lacks", async () => {
   const { code, output } = await run(["preview-link", "/ofer"]);
   expect(code).toBe(1);

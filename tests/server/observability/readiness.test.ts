@@ -11,12 +11,14 @@ function openSite() {
     servedFrom: undefined as string | undefined,
     historyProblem: undefined as string | undefined,
     advice: [] as ContentIssue[],
+    formAdvice: [] as ContentIssue[],
     storeProblem: undefined as string | undefined,
     lifecycle: { state: "up" as Lifecycle["state"] },
   };
   const readiness = createReadiness({
     content: state,
     messages: { problem: () => state.storeProblem },
+    deliveryAdvice: { current: () => state.formAdvice },
     lifecycle: state.lifecycle,
     history: { problem: () => state.historyProblem },
   });
@@ -36,6 +38,9 @@ test("readiness: what the site survives makes it degraded, with the reasons; adv
   const { state, readiness } = openSite();
   state.advice = [issue("about.md")];
   expect(readiness()).toMatchObject({ status: "ready", advice: [expect.any(String)] });
+  state.formAdvice = [issue("contact.md")];
+  const both = [expect.stringContaining("contact.md"), expect.stringContaining("about.md")];
+  expect(readiness()).toMatchObject({ status: "ready", advice: both });
   state.problem = Array.from({ length: 30 }, (_, index) => issue(`${index}.md`));
   state.storeProblem = "the disk is full";
   const { status, reasons, contentErrors } = readiness();

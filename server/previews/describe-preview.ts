@@ -1,7 +1,7 @@
 import { fillIn } from "../../contract/fill-in";
 import { hourCycleOf } from "../../contract/hours/show-opening";
 import type { Content, ContentIssue } from "../content/content";
-import { formatIssues } from "../content/files/errors/content-errors";
+import { errorLanguage, formatIssues } from "../content/files/errors/content-errors";
 import { type PreviewPlace, withPreviewLinks } from "./preview-links";
 import type { ShownPreview } from "./shown-preview";
 
@@ -38,7 +38,7 @@ export function describePreview(facts: PreviewFacts): ShownPreview {
     ...(errors.length > 0 && {
       errors: {
         title: fillIn(words.errors, { count: errors.length }),
-        lines: formatIssues(errors).split("\n"),
+        lines: formatIssues(errors, errorLanguage(language)).split("\n"),
       },
     }),
     withLinks: (html) => withPreviewLinks(html, place),

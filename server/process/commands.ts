@@ -42,6 +42,9 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     const { CONTENT_DIR, DATA_DIR } = parts.environment;
     const contentDir = CONTENT_DIR || "content";
     const [dir = contentDir] = args.filter((word) => !word.startsWith("--"));
+    const { errorLanguage } = await import("../content/files/errors/content-errors");
+    const wanted = args.find((word) => word.startsWith("--language="))?.slice("--language=".length);
+    const { LC_ALL, LC_MESSAGES, LANG } = parts.environment;
     // The remembered addresses are those of the site's own folder.
     const isOwn = path.resolve(dir) === path.resolve(contentDir);
     const translations = args.includes("--translations");
@@ -55,6 +58,7 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     process.exitCode = await checkContent(dir, {
       icons,
       ...measures,
+      language: errorLanguage(wanted || LC_ALL || LC_MESSAGES || LANG),
       translations,
       ...terminals,
       ...STANDARD_STREAMS,
@@ -94,7 +98,7 @@ export async function runCommand([command, ...args]: string[], parts: CommandPar
     process.exitCode = await runPreviewKey(args, { ...parts.folders(), ...STANDARD_STREAMS });
   } else {
     STANDARD_STREAMS.writeError(
-      `Unknown command ${JSON.stringify(command)}. Known: init DIR --kind KIND --language LANGUAGE, check-content DIR [--translations], content set, content edit, messages, redirects suggest, missing list, preview-link, preview-key rotate; none starts the site.\n`,
+      `Unknown command ${JSON.stringify(command)}. Known: init DIR --kind KIND --language LANGUAGE, check-content DIR [--translations] [--language=de], content set, content edit, messages, redirects suggest, missing list, preview-link, preview-key rotate; none starts the site.\n`,
     );
     process.exitCode = 1;
   }

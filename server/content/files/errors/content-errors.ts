@@ -1,6 +1,8 @@
 import type { ContentIssue } from "../../content";
+import { ERROR_LANGUAGES, type ErrorLanguage, errorWords } from "./words/error-words";
 
 const MAX_ISSUES = 100;
+const MAX_PLACES = 6;
 const MAX_FOUND_LENGTH = 300;
 const MAX_EXPECTED_LENGTH = 1500;
 
@@ -15,16 +17,52 @@ export class ContentError extends Error {
   }
 }
 
+/** The words around those of an error. */
+const FRAMES: Readonly<Record<ErrorLanguage, string>> = {
+  en: "{place}: found {found}, expected {expected}",
+  de: "{place}: gefunden: {found}; erwartet: {expected}",
+};
+const MORE: Readonly<Record<ErrorLanguage, string>> = { en: "and {} more", de: "und {} weitere" };
+const USED: Readonly<Record<ErrorLanguage, string>> = { en: "used in", de: "verwendet in" };
+
 /** One line for each of the first 100 errors: `home.md:14 sections[2].title: found nothing, expected text`. */
-export function formatIssues(issues: readonly ContentIssue[]): string {
-  const lines = issues.slice(0, MAX_ISSUES).map(formatIssue);
+export function formatIssues(
+  issues: readonly ContentIssue[],
+  language: ErrorLanguage = "en",
+): string {
+  const lines = issues.slice(0, MAX_ISSUES).map((issue) => formatIssue(issue, language));
   const more = issues.length - lines.length;
-  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
+  return [...lines, ...moreThan(more, language)].join("\n");
 }
 
-function formatIssue({ file, line, path, found, expected }: ContentIssue): string {
-  const place = [line === undefined ? file : `${file}:${line}`, path].filter(Boolean).join(" ");
-  return `${place}: found ${shorten(found, MAX_FOUND_LENGTH)}, expected ${shorten(expected, MAX_EXPECTED_LENGTH)}`;
+function formatIssue(issue: ContentIssue, language: ErrorLanguage): string {
+  const { code, values = {}, places = [] } = issue;
+  const words = code ? errorWords({ code, values }, language) : issue;
+  const text: Record<string, string> = {
+    place: placeOf(issue),
+    found: shorten(words.found, MAX_FOUND_LENGTH),
+    expected: shorten(words.expected, MAX_EXPECTED_LENGTH),
+  };
+  const line = FRAMES[language].replace(/\{(\w+)\}/g, (_, name: string) => text[name] ?? "");
+  if (places.length === 0) return line;
+  const named = places.slice(0, MAX_PLACES);
+  const more = moreThan(places.length - named.length, language);
+  return `${line} (${USED[language]} ${[...named, ...more].join(", ")})`;
+}
+
+function moreThan(count: number, language: ErrorLanguage): string[] {
+  return count > 0 ? [MORE[language].replace("{}", String(count))] : [];
+}
+
+/** The place of an error: `home.md:14 sections[2].title`. */
+export function placeOf({ file, line, path }: ContentIssue): string {
+  return [line === undefined ? file : `${file}:${line}`, path].filter(Boolean).join(" ");
+}
+
+/** The language of a list of languages or locales (`de_DE.UTF-8`) in which errors are told; English for any other. */
+export function errorLanguage(wanted: string | undefined): ErrorLanguage {
+  const tag = wanted?.toLowerCase().split(/[-_.:]/)[0];
+  return ERROR_LANGUAGES.find((language) => language === tag) ?? "en";
 }
 
 function shorten(text: string, limit: number): string {

@@ -6,6 +6,7 @@ import { type FontReader, measureHere } from "../theme/fonts/font-metrics";
 import { adviseExceptions } from "./checks/advice/advise-exceptions";
 import { adviseImprint } from "./checks/advice/advise-imprint";
 import { adviseStrings } from "./checks/advice/advise-strings";
+import { advisePages, adviseSettings } from "./checks/advice/advise-unlikely";
 import { checkFonts } from "./checks/check-fonts";
 import type { LoadedPage, Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
@@ -176,6 +177,7 @@ export async function readContent(
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));
   advice.push(...adviseExceptions({ site, zone, now }, sources.site));
   advice.push(...adviseImprint(folder, site, sources.site));
+  advice.push(...adviseSettings(site, sources.site), ...advisePages(folder, site, now));
   const known = { pages: folder.pages, redirects: redirects.table };
   advice.push(...adviseMissing((await options.remembered?.()) ?? [], known));
   const content = contentAt(folder, { now });

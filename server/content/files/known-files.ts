@@ -10,9 +10,9 @@ const SITE_IN_LANGUAGE = /^site\.[a-z]{2,3}(-[a-z0-9]{2,8})*\.yaml$/i;
 
 const PAGE = /\.md$/i;
 /** Endings of texts that were meant as pages. */
-const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf|pages)$/i;
+const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf|pages|gdoc)$/i;
 /** Endings of documents that are more than their words. */
-const DOCUMENT = /\.(docx?|odt|rtf|pages)$/i;
+const DOCUMENT = /\.(docx?|odt|rtf|pages|gdoc)$/i;
 /** Endings that editors and programs for uploads give to what they leave behind. */
 const LEFT = /\.(bak|orig|old|tmp|temp|part|filepart|crdownload|partial|swp|save|rej)$/i;
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|woff2)$/i;
@@ -45,7 +45,7 @@ export function unknownFile({ path }: { path: string }): ContentIssue {
   const place = { file: path, path: "" };
   if (LEFT.test(path)) return { ...place, ...codedError("file-leftover", {}) };
   if (original && /\.ya?ml$/i.test(path))
-    return { ...place, ...codedError("file-copy", { original, near: near ?? original }) };
+    return { ...place, ...codedError("file-copy-settings", { original }) };
   if (near === undefined) return { ...place, ...codedError("file-not-used", {}) };
   const code = DOCUMENT.test(path) ? "file-not-used-document" : "file-not-used-near";
   return { ...place, ...codedError(code, { near }) };
@@ -54,12 +54,14 @@ export function unknownFile({ path }: { path: string }): ContentIssue {
 /** Signs of a copy in a name without its ending: of systems, browsers and programs that synchronise. */
 const COPY =
   /(?: ?- ?(?:Kopie|Copy|Copie|Copia|Kopia|Kopi|copia)(?: ?\(\d+\))?| (?:Kopie|copy|copie)(?: \d+)?| ?\(\d+\)| ?\((?:Kopie|copy|copie)\)|\.sync-conflict-[\w-]+| ?\([^()]*(?:conflict|Konflikt|conflit)[^()]*\)|[-_](?:kopie|copy|conflict-[\w-]+))$/i;
+/** The name of a computer, as OneDrive adds it: `about-ANNAS-PC.md`. */
+const COMPUTER = /-(?=[A-Z0-9-]*[A-Z]{2})[A-Z0-9-]+$/;
 const PREFIX = /^(?:Kopie von|Copy of|Copie de|Copia de) /i;
 
 /** The name of the file that a file is a copy of, by its name; undefined for any other. */
 export function originalName(path: string): string | undefined {
   const [, folder = "", name = "", ending = ""] = /^(.*\/)?(.*?)(\.[a-z]+)$/i.exec(path) ?? [];
-  const original = name.replace(COPY, "").replace(PREFIX, "");
+  const original = name.replace(COPY, "").replace(COMPUTER, "").replace(PREFIX, "");
   return original === name || original === "" ? undefined : folder + original + ending;
 }
 

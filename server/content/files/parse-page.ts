@@ -45,7 +45,8 @@ export function parsePage(file: string, text: string): ParsedPage {
 }
 
 const KEYS = "title|description|layout|date|draft|role|path|sections";
-const MARKS = new RegExp(`^(\\s*)([-–—_=*+]+|\`{3}\\w*)[ \\t]*\\n\\s*(?:${KEYS})\\s*[:=]`);
+const MARKS = new RegExp(`^(\\s*)([-–—_=*+…－]+|\`{3}\\w*)[ \\t]*\\n\\s*(?:${KEYS})\\s*[:=]`);
+const JSON_OPENING = new RegExp(`^\\s*\\{\\s*"(?:${KEYS})"\\s*:`);
 const KEYS_ALONE = new RegExp(`^\\s*((?:${KEYS}): .*)\\n(?:${KEYS}):( |\\n|$)`);
 
 /** Front matter without its last line, or with another one that was meant for it. */
@@ -65,6 +66,8 @@ function wrongOpening(text: string): Fault | undefined {
   if (alone) {
     return { line: 1, ...codedError("page-no-marks", { text: quote(alone) }) };
   }
+  if (JSON_OPENING.test(text))
+    return { line: 1, ...codedError("page-marks", { text: quote("{") }) };
   const [, space = "", marks = ""] = MARKS.exec(text) ?? [];
   if (marks === "") return undefined;
   const line = space.split("\n").length;

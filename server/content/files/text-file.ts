@@ -42,13 +42,12 @@ function binaryFault(bytes: Buffer): Fault | undefined {
   return undefined;
 }
 
-/** The first mark that Git leaves where two versions of a file do not go together. */
+/** A mark that Git leaves where two versions of a file do not go together. */
 function conflictFault(text: string): Fault | undefined {
-  const marks = /^<{7}(?: .*)?\n(?:.*\n)*?={7}\n(?:.*\n)*?>{7}(?: .*)?$/m.exec(text);
-  if (!marks) return undefined;
-  const [first = ""] = marks[0].split("\n");
-  const line = text.slice(0, marks.index).split("\n").length;
-  return { line, ...codedError("file-conflict", { text: quote(first) }) };
+  const mark = /^(?:<{7}|>{7}) \S.*$/m.exec(text);
+  if (!mark) return undefined;
+  const line = text.slice(0, mark.index).split("\n").length;
+  return { line, ...codedError("file-conflict", { text: quote(mark[0]) }) };
 }
 
 /** The first line of a text that is not UTF-8, as an older editor wrote it, or the last if it was cut off. */

@@ -136,7 +136,9 @@ function badName(file: string, level: number): ContentIssue {
   const at = level < 0 ? parts.length - 1 : level;
   const isFile = at === parts.length - 1;
   const name = (parts[at] ?? "").replace(isFile ? /\.md$/i : /$/, "");
-  const suggestion = suggestName(name, MAX_SEGMENT_LENGTH);
+  // The second download of a page is the page.
+  const original = isFile ? originalName(`${name}.md`)?.slice(0, -".md".length) : undefined;
+  const suggestion = suggestName(original ?? name, MAX_SEGMENT_LENGTH);
   const ending = isFile ? ".md" : "";
   const place = { file: parts.slice(0, at + 1).join("/"), path: "" };
   const limit = MAX_SEGMENT_LENGTH;

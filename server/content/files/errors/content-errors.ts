@@ -69,10 +69,20 @@ function shorten(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
+/** Letters that nobody sees: a word with one looks like the word. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+function escaped(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
 /** Quotes text of the owner for an error: on one line, at most `limit` characters. */
 export function quote(text: string, limit = 60): string {
   // A character is at most two UTF-16 units long.
   const shown = [...text.slice(0, 2 * limit)].slice(0, limit).join("");
-  const line = JSON.stringify(shown).slice(1, -1).replaceAll('\\"', '"');
+  const line = JSON.stringify(shown)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replace(INVISIBLE, escaped);
   return `'${line}${shown.length < text.length ? "…" : ""}'`;
 }

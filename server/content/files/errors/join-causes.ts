@@ -25,7 +25,7 @@ export function joinCauses(errors: readonly ContentIssue[], facts: Facts): Conte
   const others = [...places.keys()].filter((cause) => !left.includes(cause));
   const joined = [...left, ...others].map((error) => {
     const below = places.get(error);
-    return below ? { ...error, places: below } : error;
+    return below ? { ...error, places: [...new Set(below)] } : error;
   });
   return joinMissingPages(joined);
 }
@@ -78,7 +78,7 @@ function joinMissingPages(errors: readonly ContentIssue[]): ContentIssue[] {
   const gone = new Set(joined.flatMap(([, links]) => links));
   const missing = joined.map(([target, links]) => {
     const error = codedError("page-missing", { path: `'/${target}'` });
-    return { file: `${target}.md`, path: "", ...error, places: links.map(placeOf) };
+    return { file: `${target}.md`, path: "", ...error, places: [...new Set(links.map(placeOf))] };
   });
   return [...errors.filter((error) => !gone.has(error)), ...missing];
 }

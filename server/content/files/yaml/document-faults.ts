@@ -135,3 +135,21 @@ function isStrangeKey(node: unknown): boolean {
   if (!isMap(node)) return false;
   return node.items.some(({ key }) => isScalar(key) && STRANGE_SPACE.test(String(key.value)));
 }
+
+/** A text that ends at a # without a space behind it, with what follows; its line is that of the file. */
+export interface CutText {
+  line: number;
+  text: string;
+}
+
+/** The texts of a document that end at such a #. */
+export function cutTexts(document: Document, lineAt: LineAt): CutText[] {
+  const cuts: CutText[] = [];
+  visit(document, {
+    Scalar(_, { type, source = "", comment, range }) {
+      const isCut = type === "PLAIN" && source !== "" && /^[^\s#!]/.test(comment ?? "");
+      if (isCut) cuts.push({ line: lineAt(range?.[0] ?? 0), text: `${source} #${comment}` });
+    },
+  });
+  return cuts;
+}

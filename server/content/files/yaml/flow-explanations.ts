@@ -10,11 +10,11 @@ const KEY_WITHIN =
 /** Mistakes within brackets and braces, from the most telling to the least. */
 export function explainFlow(line: string): Explained[] {
   const value = VALUE.exec(line)?.[1] ?? "";
-  if (/^\(.*: .*\)$/.test(value)) return [parentheses(line, value)];
+  if (/^[(（｛［].*: .*[)）｝］]$/.test(value)) return [parentheses(line, value)];
   if (!/^[[{]/.test(value)) return [];
   const flow = flowLine(line, line.indexOf(value));
   const found = [
-    semicolon(line, value),
+    foreignComma(line, value),
     commaMissing(line, value),
     ...flow.texts.flatMap((one) => explainText(one, line)),
     missingBracket(line, value, flow),
@@ -57,10 +57,11 @@ function commaMissing(line: string, value: string): Explained | undefined {
   return { error, mended: line.replace(value, () => mended) };
 }
 
-function semicolon(line: string, value: string): Explained | undefined {
-  const mended = value.replace(/;(?= *[\w-]+: )/g, ",");
+/** A semicolon, or a comma of another script, before a key. */
+function foreignComma(line: string, value: string): Explained | undefined {
+  const mended = value.replace(/ *[;；，、،؛] *(?=[\w-]+: )/g, ", ");
   if (mended === value) return undefined;
-  const error = codedError("yaml-semicolon", { text: quote(value), mended: quote(mended) });
+  const error = codedError("yaml-comma", { text: quote(value), mended: quote(mended) });
   return { error, mended: line.replace(value, () => mended) };
 }
 

@@ -106,7 +106,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
     return isGroup ? { error, mended } : quoted(error, line, value);
   },
   function colonInText(line) {
-    const [, key, value] = /^\s*(?:- +)?([\w-]+): +([^"'[{].*: .*)$/.exec(line) ?? [];
+    const [, key, value] = /^\s*(?:- +)?([\w-]+) ?: +([^"'[{].*: .*)$/.exec(line) ?? [];
     if (value === undefined) return undefined;
     return quotedText("yaml-colon-in-text", line, key, value.trim());
   },
@@ -166,9 +166,10 @@ function quotedText(
   line: string,
   key = "",
   value: string,
-): Explained {
+): Explained | undefined {
   const mark = value.includes('"') ? "'" : '"';
   const mended = `${key}: ${mark}${value}${mark}`;
+  if (/\p{Cc}/u.test(value)) return undefined;
   const error = codedError(code, { text: quote(line.trim()), mended });
   return quoted(error, line, value);
 }
@@ -181,7 +182,7 @@ export function quoted(error: CodedError, line: string, value: string): Explaine
 /** `title：A`, `title; A`, `title = A`, or a no-break space after the colon. */
 export function foreignColon(line: string): Explained | undefined {
   const [, indent = "", dash = "", key, value] =
-    /^(\s*)(- +)?([\w-]+)(?:\s*[：;=]|\s*:(?=[\u00a0\u2000-\u200b\u202f\u3000]))\s*(\S.*)$/.exec(
+    /^(\s*)(- +)?([\w-]+)(?:\s*[：;\u037e=]|\s*:(?=[\u00a0\u2000-\u200b\u202f\u3000]))\s*(\S.*)$/.exec(
       line,
     ) ?? [];
   if (value === undefined) return undefined;

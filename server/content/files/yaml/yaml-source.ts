@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, Lexer, LineCounter } from "yaml";
 import { codedError } from "../errors/words/error-words";
-import { faultsOf, parseText } from "./document-faults";
+import { type CutText, cutTexts, faultsOf, parseText } from "./document-faults";
 import type { YamlFault } from "./yaml-explanations";
 import { signFault } from "./yaml-faults";
 import { excess } from "./yaml-limits";
@@ -12,6 +12,8 @@ export interface YamlSource {
   line(path: readonly PropertyKey[], excerpt?: string): number;
   /** The number or truth value at a path as its owner wrote it: `01067`, `2.500`; undefined for other values. */
   written(path: readonly PropertyKey[]): string | undefined;
+  /** Texts that end at a # without a space behind it, with what follows. */
+  cuts?: readonly CutText[];
 }
 
 // Aliases of aliases expand exponentially ("billion laughs").
@@ -38,6 +40,7 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
         const found = excerpt ? text.slice(start, end).indexOf(excerpt) : -1;
         return lineAt(start + Math.max(0, found));
       },
+      cuts: / #\S/.test(text) ? cutTexts(document, lineAt) : [],
       written(path) {
         const node = document.getIn(path, true);
         const isPlain = isScalar(node) && /^(number|boolean|bigint)$/.test(typeof node.value);

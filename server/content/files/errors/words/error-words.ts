@@ -1,3 +1,4 @@
+import { ADVICE_WORDS } from "./advice-words";
 import { FILE_WORDS } from "./file-words";
 import { FOLDER_WORDS } from "./folder-words";
 import { GERMAN_TERMS } from "./german-terms";
@@ -14,6 +15,7 @@ type Words = Readonly<Record<"found" | "expected", string>>;
 
 /** Every error of a content folder that has a code, with its words. */
 export const ERROR_WORDS = {
+  ...ADVICE_WORDS,
   ...FILE_WORDS,
   ...FOLDER_WORDS,
   ...PAGE_WORDS,

@@ -132,6 +132,16 @@ export const FILE_WORDS = {
         "keine solche Datei: löschen, oder den Namen mit _ beginnen (solche Namen bleiben unbeachtet)",
     },
   },
+  "file-copy-settings": {
+    en: {
+      found: "a name that looks like a copy of {original}",
+      expected: "no copy: delete it, or begin its name with _ to keep it unseen",
+    },
+    de: {
+      found: "ein Name wie von einer Kopie von {original}",
+      expected: "keine Kopie: löschen, oder den Namen mit _ beginnen, damit sie unbeachtet bleibt",
+    },
+  },
   "file-copy": {
     en: {
       found: "a name that looks like a copy of {original}",

@@ -24,12 +24,8 @@ export const YAML_TEXT_WORDS = {
     de: { found: "{text}", expected: "ein {bracket} nach dem letzten Eintrag: {mended}" },
   },
   "yaml-bracket-kind": {
-    en: { found: "{text}", expected: "braces in place of ( ): {mended}" },
-    de: { found: "{text}", expected: "geschweifte Klammern statt ( ): {mended}" },
-  },
-  "yaml-semicolon": {
-    en: { found: "{text}", expected: "a comma in place of the semicolon: {mended}" },
-    de: { found: "{text}", expected: "ein Komma statt des Semikolons: {mended}" },
+    en: { found: "{text}", expected: "braces around the entries: {mended}" },
+    de: { found: "{text}", expected: "geschweifte Klammern um die Einträge: {mended}" },
   },
   "yaml-sign-first": {
     en: { found: "{text}", expected: "quotes: text that starts with {sign} needs them" },

@@ -35,7 +35,7 @@ export const YAML_WORDS = {
     },
   },
   "yaml-comment": {
-    en: { found: "{text}", expected: "a comment begins with #: {mended}" },
+    en: { found: "{text}", expected: "a comment that begins with #: {mended}" },
     de: { found: "{text}", expected: "ein Kommentar, der mit # beginnt: {mended}" },
   },
   "yaml-list-below": {

@@ -17,7 +17,7 @@ export interface Explained {
 type Explanation = (line: string, above: string) => Explained | undefined;
 
 /** The key of a line, of an entry of a list too. */
-export const KEY = /^\s*(?:- +)?([\w-]+)/;
+const KEY = /^\s*(?:- +)?([\w-]+)/;
 /** The value of a `key: value` or of an entry of a list. */
 export const VALUE = /^\s*(?:- +)?(?:[\w-]+: +|- +)(?!-)(.*\S)\s*$/;
 

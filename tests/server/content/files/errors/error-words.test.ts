@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   errorLanguage,
@@ -33,4 +34,15 @@ test("errors are told in the language of a locale, in English for any other", ()
   expect(formatIssues([issue])).toBe(
     "media/a.png: found 26 MB, expected at most 25 MB (used in home.md:3, a.md:4)",
   );
+});
+
+test("docs/operations.md has a row for each error of folders", () => {
+  const docs = readFileSync("docs/operations.md", "utf8");
+  const codes = Object.keys(ERROR_WORDS).filter((code) => /^(folder|media)-/.test(code));
+  const told = [...docs.matchAll(/`([a-z]+-[a-z-]+)`/g)].map(([, code = ""]) => code);
+  expect(codes.length).toBeGreaterThan(5);
+  expect(codes.filter((code) => !told.includes(code))).toEqual([]);
+  // A code that went leaves the table, too.
+  const rows = told.filter((code) => /^(folder|media|file)-/.test(code));
+  expect(rows.filter((code) => !Object.hasOwn(ERROR_WORDS, code))).toEqual([]);
 });

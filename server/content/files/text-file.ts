@@ -56,8 +56,10 @@ function encodingFault(bytes: Buffer): Fault {
     const [whole, rest] = [bytes.subarray(0, -count), bytes.at(-count) ?? 0];
     return rest >= 0xc2 && isUtf8(whole);
   });
-  const isLong = bytes.some((byte) => byte > 0x7f && byte < 0xc0);
-  if (isCut && isLong) {
+  // As Windows-1252 these two are the rare letters Â and Ã.
+  const isLatin = bytes.at(-1) === 0xc2 || bytes.at(-1) === 0xc3;
+  const isUtf8Before = isLatin || bytes.some((byte) => byte > 0x7f && byte < 0xc0);
+  if (isCut && isUtf8Before) {
     const line = bytes.toString("latin1").split("\n").length;
     return { line, ...codedError("file-cut", {}) };
   }

@@ -130,7 +130,8 @@ function weight(issues: readonly z.core.$ZodIssue[]): number {
 function keyNearTo(path: readonly PropertyKey[], data: unknown): string | undefined {
   const beside = Object.keys(Object(valueAt(data, path.slice(0, -1))));
   const name = String(path.at(-1));
-  return beside.find((key) => didYouMean(key, [name]) === name);
+  // Near to `type`, and a key of its own.
+  return beside.find((key) => key !== "tone" && didYouMean(key, [name]) === name);
 }
 
 function size(origin: string, bound: string, limit: number | bigint): string {

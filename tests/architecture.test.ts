@@ -290,6 +290,7 @@ test("architecture: libsql is imported where messages are stored and where a pro
 test("architecture: yaml is imported where content is read and where it is written", () => {
   const files = new Set(importersOf("yaml").map((place) => place.split(":")[0]));
   expect([...files].sort()).toEqual([
+    "server/content/files/yaml/document-faults.ts",
     "server/content/files/yaml/yaml-source.ts",
     "server/writer/yaml/yaml-tree.ts",
   ]);

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { adviseHidden } from "../content/clock/advise-hidden";
 import type { ContentIssue } from "../content/content";
-import { formatIssues } from "../content/files/errors/content-errors";
+import { errorLanguage, formatIssues } from "../content/files/errors/content-errors";
+import type { ErrorLanguage } from "../content/files/errors/words/error-words";
 import { folderSource } from "../content/files/file-source";
 import { type Scan, scanSource } from "../content/files/scan-source";
 import { readTextFile } from "../content/files/text-file";
@@ -27,10 +28,19 @@ interface CheckOptions extends Output {
   remembered?(): Promise<readonly string[]>;
   /** The settings of mail and webhooks, if they are those of this folder's site: forms that nobody gets are advice. */
   delivery?: MessageConfig;
+  /** The language of errors and advice; English if left out. */
+  language?: ErrorLanguage;
   /** Lists what is not translated in place of the advice. */
   translations?: boolean;
   /** Prints errors and advice as a line of JSON. */
   json?: boolean;
+}
+
+/** The options of the verb as they were given. */
+export interface FolderCheckOptions {
+  translations?: boolean;
+  json?: boolean;
+  language?: string;
 }
 
 const PLAIN: Terminal = { frames: false, colours: false };
@@ -38,11 +48,11 @@ const PLAIN: Terminal = { frames: false, colours: false };
 /** `check-content`: checks a folder, or CONTENT_DIR with the addresses that the site has served. Returns the exit code. */
 export async function checkFolder(
   dir: string | undefined,
-  { translations, json }: { translations?: boolean; json?: boolean },
+  { translations, json, language }: FolderCheckOptions,
   site: CommandSite,
 ): Promise<number> {
   // Not the site's settings, which may have errors of their own.
-  const { CONTENT_DIR, DATA_DIR } = site.environment;
+  const { CONTENT_DIR, DATA_DIR, LC_ALL, LC_MESSAGES, LANG } = site.environment;
   const contentDir = CONTENT_DIR || "content";
   const isOwn = dir === undefined || path.resolve(dir) === path.resolve(contentDir);
   const { textShades, readFont } = await openWithoutCache(site.imageWorker);
@@ -51,6 +61,7 @@ export async function checkFolder(
     icons: await site.icons(),
     textShades,
     readFont,
+    language: errorLanguage(language || LC_ALL || LC_MESSAGES || LANG),
     translations,
     json,
     remembered: isOwn ? () => readAddresses(DATA_DIR || "data") : undefined,
@@ -60,7 +71,7 @@ export async function checkFolder(
 
 /** Checks a content folder and prints its errors. Returns the exit code: 0 when it can be served, else 1. */
 export async function checkContent(dir: string, options: CheckOptions): Promise<number> {
-  const { write, writeError, translations = false, json = false } = options;
+  const { write, writeError, translations = false, json = false, language = "en" } = options;
   const { terminal = PLAIN, errorTerminal = PLAIN } = options;
   const scan = await scanSource(folderSource(dir));
   const { icons, textShades, readFont, remembered, delivery } = options;
@@ -73,7 +84,7 @@ export async function checkContent(dir: string, options: CheckOptions): Promise<
   }
   if ("errors" in result) {
     const count = result.errors.length;
-    writeError(await printIssues(result.errors, scan, errorTerminal));
+    writeError(await printIssues(result.errors, scan, { terminal: errorTerminal, language }));
     writeError(`${dir}: ${count} ${count === 1 ? "error" : "errors"}\n`);
     return 1;
   }
@@ -85,7 +96,8 @@ export async function checkContent(dir: string, options: CheckOptions): Promise<
     const lines = translationReport({ pages, languages: [...sites.keys()], changedAt });
     for (const line of lines) write(`${line}\n`);
   } else if (advice.length > 0) {
-    write(await printIssues(advice, scan, terminal, "advice "));
+    const prefix = language === "de" ? "Hinweis " : "advice ";
+    write(await printIssues(advice, scan, { terminal, language, prefix }));
   }
   const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
   const counts = `${pages.size} pages, ${sections} sections, ${media.size} media files`;
@@ -109,14 +121,19 @@ function readMessageSettings(environment: CommandSite["environment"]): MessageCo
   return errors.length === 0 ? settings : undefined;
 }
 
+interface PrintOptions {
+  terminal: Terminal;
+  language: ErrorLanguage;
+  prefix?: string;
+}
+
 /** One line for each, in a terminal with the lines of the file below it. */
 async function printIssues(
   issues: readonly ContentIssue[],
   { files }: Scan,
-  terminal: Terminal,
-  prefix = "",
+  { terminal, language, prefix = "" }: PrintOptions,
 ): Promise<string> {
-  const lines = formatIssues(issues).replace(/^/gm, prefix).split("\n");
+  const lines = formatIssues(issues, language).replace(/^/gm, prefix).split("\n");
   if (!terminal.frames) return `${lines.join("\n")}\n`;
   const texts = new Map<string, string>();
   const printed: string[] = [];

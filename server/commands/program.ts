@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import type { FolderCheckOptions } from "./check-content";
 import type { CommandSite, End } from "./command-site";
 import { addContentVerbs } from "./content/content-verbs";
 import type { InitOptions } from "./init";
@@ -48,17 +49,19 @@ export function createProgram(site: CommandSite, end: End): Command {
     .description("Checks a content folder: every mistake with its line, or what it has")
     .argument("[dir]", "the folder; CONTENT_DIR if left out")
     .option("--translations", "lists what is not translated, in place of the advice")
+    .option(
+      "--language <language>",
+      "the language of errors and advice, en or de; LANG if left out",
+    )
     .option("--json", "a line of JSON with errors and advice, for programs")
     .addHelpText(
       "after",
       withExamples("check-content my-site/content", "check-content --json | jq .errors"),
     )
-    .action(
-      async (dir: string | undefined, options: { translations?: boolean; json?: boolean }) => {
-        const { checkFolder } = await import("./check-content");
-        end(await checkFolder(dir, options, site));
-      },
-    );
+    .action(async (dir: string | undefined, options: FolderCheckOptions) => {
+      const { checkFolder } = await import("./check-content");
+      end(await checkFolder(dir, options, site));
+    });
 
   addContentVerbs(program, site, end);
   addMessageVerbs(program, site, end);

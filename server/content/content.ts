@@ -1,6 +1,7 @@
 import type { Zone } from "../../contract/hours/zoned-time";
 import type { MediaFile } from "../media/media-file";
 import type { MeasuredFont } from "../theme/fonts/font-metrics";
+import type { ErrorCode, ErrorValuesByName } from "./files/errors/words/error-words";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Announcement } from "./schema/company/announcements-schema";
 import type { Page, SectionOf } from "./schema/page-schema";
@@ -146,4 +147,10 @@ export interface ContentIssue {
   path: string;
   found: string;
   expected: string;
+  /** Names the error in all languages; its words are in `files/errors/words/`. Missing for errors of settings and links. */
+  code?: ErrorCode;
+  /** What the words of the code name. */
+  values?: ErrorValuesByName;
+  /** Further places with the same cause: `about.md:12`. */
+  places?: readonly string[];
 }

@@ -25,7 +25,7 @@ test("PREVIEW_DIR: its pages, pictures and errors are shown, and follow it", asy
   const home = await text(all);
   expect(home).toContain("New start");
   expect(home).toContain("Errors in the folder: 1");
-  expect(home).toMatch(/<li>news\.md:3 half: found /);
+  expect(home).toMatch(/<li lang="en">news\.md:3 half: found /);
   expect(await text(site.url)).not.toMatch(/New start|Relaunch/);
   const [, picture = ""] = / src="([^"]*_image[^"]*)"/.exec(home) ?? [];
   expect((await fetch(site.url + picture.replaceAll("&amp;", "&"))).status).toBe(200);

@@ -16,6 +16,7 @@ import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { adviseDropped, adviseDroppedInSite } from "./advice/advise-dropped";
+import { adviseRawMarkdown } from "./advice/advise-raw-markdown";
 import { adviseWikiLinks } from "./advice/advise-wiki-links";
 import { type Anchors, checkDrafts, createLinkCheck } from "./check-links";
 import { formPlaces } from "./form-periods";
@@ -138,7 +139,11 @@ export function createFileChecks(references: References): FileChecks {
         answers: answer(questions, address, references),
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
         formPlaces: formPlaces(yaml),
-        advice: [...adviseDropped(file, source, checked), ...adviseWikiLinks(file, source)],
+        advice: [
+          ...adviseDropped(file, source, checked),
+          ...adviseWikiLinks(file, source),
+          ...adviseRawMarkdown(file, source),
+        ],
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && {
           anchors: anchorsOf([...ids, ...context.headingIds.claimed], data),

@@ -21,8 +21,8 @@ export interface FileList {
   media: Listing;
 }
 
-/** Notes, and what systems and editors put beside the files of an owner. */
-const LEFTOVERS = /^(readme\.md|thumbs\.db|desktop\.ini|lost\+found|4913|#.*#|.*~)$/i;
+/** Notes, and files that systems and editors put beside those of an owner, such as Word's locks (~$prices.docx). */
+const LEFTOVERS = /^(readme\.md|thumbs\.db|desktop\.ini|lost\+found|4913|#.*#|.*~|~\$.*)$/i;
 
 const MB = 1024 * 1024;
 const MAX_MEDIA_MB = 25;
@@ -36,7 +36,6 @@ const TEXTS: Area = {
   maxFiles: 10_000,
   maxEntries: 10_000,
   maxDepth: 4,
-  noun: "a text file",
   isSkipped: (path, name) =>
     /^[._]/.test(name) || LEFTOVERS.test(name) || path === "media" || path === "schema",
   isFileName: (name) => /\.(md|ya?ml)$/i.test(name),
@@ -49,9 +48,8 @@ const MEDIA: Area = {
   maxFiles: 5000,
   maxEntries: 10_000,
   maxDepth: 10,
-  noun: "a file that can be read",
   // Kubernetes swaps ..data, editors write backup files.
-  isSkipped: (_path, name) => name.startsWith("."),
+  isSkipped: (_path, name) => name.startsWith(".") || LEFTOVERS.test(name),
 };
 
 /** Whether a folder could list a file under this path. Paths that were stored elsewhere are input. */

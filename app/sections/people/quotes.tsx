@@ -4,13 +4,14 @@ import { fullRowsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
+import { Rating } from "./rating";
 import { Stars } from "./stars";
 
 type Quote = SectionProps<"quotes">["section"]["items"][number];
 
 /** Customers' words in large type: a wall of sheets, cards of one height, or one voice before the others. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
-  const { items, variant } = section;
+  const { items, variant, rating } = section;
   const [first, ...others] = items;
   const isFeatured = variant === "featured" || items.length === 1;
   const shown = isFeatured ? others : items;
@@ -18,6 +19,7 @@ export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
   return (
     <SectionFrame section={section} tone="tint">
       <SectionHead section={section} level={level} className="mb-12" />
+      {rating && <Rating of={rating} className="quote-rating" />}
       {isFeatured && first && (
         <div className="quote-featured">
           {first.picture && (

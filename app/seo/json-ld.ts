@@ -37,7 +37,7 @@ export async function jsonLd(source: PageSource, pathname: string): Promise<stri
   if (!found) return undefined;
   const page = describePage(found, site);
   const graph = [
-    { ...organization(content, site), aggregateRating: ratingOn(found.sections) },
+    organization(content, site, found.sections),
     webSite(site),
     webPage(page, site),
     ...(page.page.commonPath === "/" ? [] : [breadcrumbs(page, site)]),
@@ -68,6 +68,7 @@ function webSite(site: PublicSite): WebSite {
 function organization(
   { site: { locations, company, contact } }: Content,
   site: PublicSite,
+  sections: readonly Section[],
 ): LocalBusiness | Organization {
   const [first] = locations;
   const { email, phone, address, hours } = site.contact;
@@ -86,6 +87,7 @@ function organization(
       first && contact.address.length === 0
         ? postalAddress(first.address)
         : address.join(", ") || undefined,
+    aggregateRating: ratingOn(sections),
     sameAs: site.social.length > 0 ? site.social.map(({ url }) => url) : undefined,
   };
 }

@@ -21,7 +21,7 @@ export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
       <SectionHead section={section} level={level} className="mb-12" />
       {rating && <Rating of={rating} className="quote-rating" />}
       {isFeatured && first && (
-        <div className="quote-featured">
+        <div className={isShort(first) ? "quote-featured quote-short" : "quote-featured"}>
           {first.picture && (
             <Picture of={first.picture} sizes="256px md:33vw xl:384px" urgency={urgency} />
           )}
@@ -49,6 +49,13 @@ export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
       )}
     </SectionFrame>
   );
+}
+
+const MAX_SHORT = 150;
+
+/** Whether a quote may stand in the largest letters. */
+function isShort({ text: { html } }: Quote): boolean {
+  return html.replace(/<[^>]*>/g, "").length <= MAX_SHORT;
 }
 
 function listClass(variant: "wall" | "cards" | "rest" | "featured", count: number): string {

@@ -182,9 +182,13 @@ test("stats: up to four stand in one row on a desktop, three on a tablet; the pa
     expect(new Set(ends).size, `${count} plans, buttons`).toBe(1);
   }
   // Figures are tabular, headings balanced.
-  for (const selector of [".stat-value", ".plan-price", ".opening-table"]) {
+  for (const [selector, figures] of [
+    [".stat-value", "lining-nums proportional-nums"],
+    [".plan-price", "lining-nums proportional-nums"],
+    [".opening-table", "tabular-nums"],
+  ] as const) {
     const element = page.getByRole("main").locator(selector).first();
-    await expect(element).toHaveCSS("font-variant-numeric", "tabular-nums");
+    await expect(element).toHaveCSS("font-variant-numeric", figures);
   }
   const title = page.getByRole("main").locator("h2").first();
   await expect(title).toHaveCSS("text-wrap-style", "balance");

@@ -14,6 +14,10 @@ export interface FormField {
   help?: string;
   required: boolean;
   options?: readonly string[];
+  /** The part of the form's width, where there is room. */
+  width?: "half" | "third";
+  /** Lines of a textarea. */
+  rows?: number;
   /** Limits of a number, or of a date as in 2026-01-31. */
   min?: number | string;
   max?: number | string;

@@ -6,7 +6,6 @@ import columnsUneven from "./sections/parts/columns-uneven.css?inline";
 import facts from "./sections/parts/facts.css?inline";
 import film from "./sections/figures/film.css?inline";
 import hero from "./sections/words/hero.css?inline";
-import heroPlain from "./sections/words/hero-plain.css?inline";
 import heroSplit from "./sections/words/hero-split.css?inline";
 import heroHalf from "./sections/words/hero-half.css?inline";
 import heroCover from "./sections/words/hero-cover.css?inline";
@@ -44,6 +43,8 @@ import article from "./sections/parts/article.css?inline";
 import breadcrumbs from "./layout/breadcrumbs.css?inline";
 import announcements from "./announcements/announcements.css?inline";
 import form from "./ui/form.css?inline";
+import menu from "./sections/figures/menu.css?inline";
+import rating from "./sections/people/rating.css?inline";
 import narrow from "./sections/narrow.css?inline";
 import type { SectionOf, SectionType } from "../server/content/schema/page-schema";
 import { areOneSize } from "./sections/lists/figure-size";
@@ -79,7 +80,7 @@ import { Prose } from "./sections/words/prose";
 const isServer = import.meta.env.SSR;
 
 const HERO: Record<NonNullable<SectionOf<"hero">["variant"]>, string> = {
-  plain: heroPlain,
+  plain: hero,
   split: heroSplit,
   half: heroHalf,
   cover: heroCover,
@@ -167,7 +168,10 @@ export const SECTION_TYPES: { [Type in SectionType]: SectionKind<Type> } = {
         variant === "timeline" ? [aside, steps, stepsTimeline] : [aside, steps],
       ),
   },
-  table: { view: Table, styles: isServer && flat(() => [table]) },
+  table: {
+    view: Table,
+    styles: isServer && flat(({ variant }) => [aside, variant === "menu" ? menu : table]),
+  },
   team: { view: Team, styles: isServer && grid(() => [team], byItems) },
   "contact-form": { view: FormSection, styles: isServer && flat(() => [aside, form]) },
   form: { view: FormSection, styles: isServer && flat(() => [aside, form]) },
@@ -181,6 +185,7 @@ export const SHARED_STYLES = {
   columnsUneven,
   facts,
   places,
+  rating,
   backdrop,
   article,
   breadcrumbs,

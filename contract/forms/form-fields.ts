@@ -56,10 +56,18 @@ export function contactFields(
   };
   const { name: maxLength, email, shortest: minLength, message } = LIMITS;
   return [
-    { kind: "text", ...texts("name"), required: true, maxLength, error: "wrongName" },
+    {
+      kind: "text",
+      ...texts("name"),
+      width: "half",
+      required: true,
+      maxLength,
+      error: "wrongName",
+    },
     {
       kind: "email",
       ...texts("email"),
+      width: "half",
       required: true,
       maxLength: email,
       error: "wrongEmail",

@@ -10,6 +10,7 @@ import {
   type ShownOpening,
   showOpening,
 } from "../../../contract/hours/show-opening";
+import { nationalNumber } from "../../../contract/national-number";
 import type { Content } from "../../../server/content/content";
 import type { Picture, Section } from "../../../server/content/schema/page-schema";
 
@@ -18,6 +19,8 @@ export interface ShownPlace {
   name?: string;
   address: string[];
   phone?: string;
+  /** The number as its country writes it. */
+  phoneText?: string;
   email?: string;
   /** The address of a map. */
   map?: string;
@@ -66,6 +69,7 @@ export function allPlaces({ content, site: { language } }: PlaceContext): ShownP
     name,
     address: addressLines(address),
     phone,
+    ...(phone && { phoneText: nationalNumber(phone, address.country) }),
     email,
     map,
     picture,

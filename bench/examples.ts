@@ -13,7 +13,7 @@ import { SITE, startProcess } from "./processes";
 const DESKTOP = { width: 1440, height: 960, scale: 4 / 3 };
 const PHONE = { width: 390, height: 844, scale: 2 };
 /** The picture with the phone, in px. */
-const CANVAS = { width: 1920, height: 1400, background: "#101418" } as const;
+const CANVAS = { width: 1760, height: 1400, background: "#101418" } as const;
 const QUALITY = 78;
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
@@ -68,12 +68,12 @@ async function shoot(
 
 /** A dark page with a phone before its lower corner. */
 async function withPhone(dark: Buffer, phone: Buffer) {
-  const back = await rounded(dark, 1680, 1120, 24);
+  const back = await rounded(dark, 1530, 1020, 24);
   const front = await rounded(phone, 470, 1017, 56);
   const layers: OverlayOptions[] = [
-    { input: back, left: 0, top: 0 },
-    { input: frame(490, 1037, 66), left: 1370, top: 303 },
-    { input: front, left: 1380, top: 313 },
+    { input: back, left: 60, top: 90 },
+    { input: frame(490, 1037, 66), left: 1230, top: 293 },
+    { input: front, left: 1240, top: 303 },
   ];
   const { width, height, background } = CANVAS;
   return sharp({ create: { width, height, channels: 3, background } }).composite(layers);

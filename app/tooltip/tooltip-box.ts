@@ -1,5 +1,5 @@
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
-import { placeAbove } from "./place-above";
+import { placeBelow } from "./place-below";
 import css from "./tooltip.css?inline";
 
 const ID = "tooltip";
@@ -35,7 +35,7 @@ export function showTooltip(trigger: Element, isInstant: boolean): HTMLElement |
 /** Places the box below its trigger, or above it if there is no room. */
 export async function placeTooltip(trigger: Element): Promise<void> {
   if (!box) return;
-  const { x, y } = await placeAbove(trigger, box);
+  const { x, y } = await placeBelow(trigger, box);
   box.style.left = `${x}px`;
   box.style.top = `${y}px`;
 }

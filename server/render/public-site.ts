@@ -1,6 +1,6 @@
-import { addressLines } from "../../contract/address-lines";
+import { addressLines } from "../../contract/contact/address-lines";
+import { nationalNumber } from "../../contract/contact/national-number";
 import { DEFAULT_STRINGS, type UiStrings } from "../../contract/default-strings";
-import { nationalNumber } from "../../contract/national-number";
 import { differing, given, SITE_DEFAULTS } from "../../contract/site-defaults";
 import type { Config } from "../config";
 import type { Content } from "../content/content";

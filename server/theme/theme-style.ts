@@ -83,7 +83,7 @@ const PAPER = `@media print{:root{color-scheme:light;${declarations({
   muted: "#555",
   primary: "#222",
   line: "#ccc",
-  dim: "none",
+  dim: "1",
 })}}}`;
 
 /**
@@ -100,7 +100,7 @@ export function themeCss({ colors, mode = "auto" }: ThemeColours): string {
   );
   // Light pictures would glare on a dark page.
   const night = (mode: Mode) =>
-    `--tone-dark:${short(surfacesOf(colors, mode)["tone-dark"])}${mode === "dark" ? ";--dim:brightness(.88)" : ""}`;
+    `--tone-dark:${short(surfacesOf(colors, mode)["tone-dark"])}${mode === "dark" ? ";--dim:.88" : ""}`;
   const values = (mode: Mode) => {
     const { "tone-dark": _, ...surfaces } = surfacesOf(colors, mode);
     const on = surfacesUnder(colors, mode);

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { addressLines } from "../../../contract/address-lines";
+import { addressLines } from "../../../contract/contact/address-lines";
+import { nationalNumber } from "../../../contract/contact/national-number";
 import {
   type HoursEntry,
   type HoursException,
@@ -10,7 +11,6 @@ import {
   type ShownOpening,
   showOpening,
 } from "../../../contract/hours/show-opening";
-import { nationalNumber } from "../../../contract/national-number";
 import type { Content } from "../../../server/content/content";
 import type { Picture, Section } from "../../../server/content/schema/page-schema";
 

@@ -97,6 +97,7 @@ function ratingField({ line, url }: Fields) {
     "Rating",
     "The average of your reviews, for visitors and for search engines: only what is true",
     "{ value: 4.9, count: 87, text: reviews on Google }",
+    { who: "editor" },
   );
 }
 

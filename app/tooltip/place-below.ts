@@ -5,16 +5,16 @@ import { flip, offset, shift } from "@floating-ui/react";
 const DISTANCE = 8;
 
 /**
- * Takes a trigger and a box in the top layer, returns where the box stands above the trigger, or below it if there is no
+ * Takes a trigger and a box in the top layer, returns where the box stands below the trigger, or above it if there is no
  * room, in px of the viewport. Nothing but the viewport clips the top layer, so that the measures are simpler than those
  * of Floating UI's own platform.
  */
-export function placeAbove(trigger: Element, box: HTMLElement): Promise<Record<"x" | "y", number>> {
+export function placeBelow(trigger: Element, box: HTMLElement): Promise<Record<"x" | "y", number>> {
   // Unlike its rectangle, these are not scaled by its animation.
   const { width, height } = getComputedStyle(box);
   const size = { width: Number.parseFloat(width), height: Number.parseFloat(height) };
   return computePosition(trigger, box, {
-    placement: "top",
+    placement: "bottom",
     strategy: "fixed",
     middleware: [offset(DISTANCE), flip({ padding: DISTANCE }), shift({ padding: DISTANCE })],
     platform: {

@@ -6,13 +6,14 @@ import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
 import { Menu } from "./menu";
 
-/** Few columns stand beside their heading; more need the whole width. */
+/** Few columns of few words stand beside their heading; others need the whole width. */
 const MAX_COLUMNS_BESIDE = 3;
 
 /** Facts in rows and columns, or a price list as a menu card. */
 export function Table({ section, level }: SectionProps<"table">) {
-  const { variant, columns, note } = section;
+  const { variant, columns, kinds, note } = section;
   const isMenu = variant === "menu";
+  const isWide = isMenu || columns.length > MAX_COLUMNS_BESIDE || kinds.includes("long");
   const shown = (
     <>
       {isMenu ? <Menu section={section} level={level === 1 ? 2 : 3} /> : <Grid section={section} />}
@@ -25,7 +26,7 @@ export function Table({ section, level }: SectionProps<"table">) {
   );
   return (
     <SectionFrame section={section}>
-      {isMenu || columns.length > MAX_COLUMNS_BESIDE ? (
+      {isWide ? (
         <>
           <SectionHead section={section} level={level} className={isMenu ? "mb-8" : "mb-10"} />
           {shown}

@@ -1,5 +1,5 @@
-import { fillIn } from "../../contract/fill-in";
 import { hourCycleOf } from "../../contract/hours/show-opening";
+import { fillIn } from "../../contract/text/fill-in";
 import type { Content, ContentIssue } from "../content/content";
 import { errorLanguage, formatIssues, languageOf } from "../content/files/errors/content-errors";
 import type { ErrorLanguage } from "../content/files/errors/words/error-words";

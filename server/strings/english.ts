@@ -1,5 +1,5 @@
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
-import type { PluralText } from "../../contract/fill-in";
+import type { PluralText } from "../../contract/text/fill-in";
 import { ACCESSIBILITY_STRINGS, PRIVACY_STRINGS } from "./legal-strings";
 
 /** The strings of the contact form, which only pages with a form get. */

@@ -1,5 +1,5 @@
-import { withoutBidiControls } from "../../../contract/escape-text";
 import type { FieldValue } from "../../../contract/forms/check-fields";
+import { withoutBidiControls } from "../../../contract/text/escape-text";
 import type { Channel, Database, DeliveryState, MessageRow } from "./database";
 import { storedFields } from "./message-fields";
 import { createUnsentQueries } from "./unsent-queries";

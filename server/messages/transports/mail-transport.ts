@@ -1,6 +1,6 @@
-import { lineOfMail } from "../../../contract/escape-text";
-import { fillIn } from "../../../contract/fill-in";
 import { CONTACT_FORM } from "../../../contract/forms/form-fields";
+import { lineOfMail } from "../../../contract/text/escape-text";
+import { fillIn } from "../../../contract/text/fill-in";
 import type { MailStrings } from "../../strings/english";
 import { NoReceiverError } from "../delivery/delivery-error";
 import type { Transport } from "../delivery/delivery-lane";

@@ -1,4 +1,4 @@
-import { lineOfMail } from "../../../contract/escape-text";
+import { lineOfMail } from "../../../contract/text/escape-text";
 import { type Transport, UnwantedDelivery } from "../delivery/delivery-lane";
 import type { FormSettings } from "../form-settings";
 import type { StoredMessage } from "../store/database";

@@ -23,6 +23,9 @@ interface HistoryOptions {
 export interface SiteHistory extends KeptStates, Pick<Recorder, "problem" | "start" | "close"> {}
 
 const MAX_BYTES = 1024;
+const MAX_LOOKED_AT = 50;
+const TWO_SITES =
+  "two content folders have states in one history: each site needs a DATA_DIR of its own";
 const brokenSchema = z.object({ since: z.number() });
 
 /** Opens the history of a site; undefined where HISTORY_LIMIT is off. Nothing is read or written yet. */
@@ -38,7 +41,9 @@ export function openHistory(options: HistoryOptions): SiteHistory | undefined {
   const isAllowed = startWithErrors === "last-good";
   return {
     problem: recorder.problem,
-    start: recorder.start,
+    start() {
+      void warnOfOther(history, folder, log).then(recorder.start);
+    },
     close: recorder.close,
     keep(read) {
       void rm(broken, { force: true }).catch(() => {});
@@ -61,6 +66,22 @@ export function openHistory(options: HistoryOptions): SiteHistory | undefined {
       return found;
     },
   };
+}
+
+/** Says if the newest state is of another content folder, and this one has states too: two sites share a DATA_DIR. */
+async function warnOfOther(history: HistoryFolder, folder: string, log: Log): Promise<void> {
+  try {
+    const [newest, ...older] = await stateNumbers(history);
+    const other = newest === undefined ? undefined : await readState(history, newest);
+    if (!other || other.folder === folder) return;
+    for (const number of older.slice(0, MAX_LOOKED_AT)) {
+      if ((await readState(history, number))?.folder !== folder) continue;
+      log.warn({ dir: history.dir, other: other.folder, contentDir: folder }, TWO_SITES);
+      return;
+    }
+  } catch {
+    // The recorder says what cannot be read.
+  }
 }
 
 async function hasOne(states: AsyncIterable<KeptState>): Promise<boolean> {

@@ -202,3 +202,19 @@ test("start: mistakes of a week are said every hour, whatever process finds them
     await expect.poll(() => log.fault).toHaveBeenCalledTimes(times);
   }
 });
+
+test("start: another content folder that writes to the same history is named", async () => {
+  await site.record();
+  const other = await openRecorded({}, site.dataDir);
+  await other.record(named("Other"));
+  const { states, log } = await start();
+  states?.start();
+  await expect
+    .poll(() => log.warn.mock.calls)
+    .toContainEqual([
+      expect.objectContaining({ other: other.contentDir, contentDir: site.contentDir }),
+      expect.stringContaining("DATA_DIR of its own"),
+    ]);
+  await states?.close();
+  await other.remove();
+});

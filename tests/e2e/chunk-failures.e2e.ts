@@ -55,11 +55,11 @@ test("a missing chunk: the target is loaded as a document, once, with query and 
   await page.goto("/");
   await waitForHydration(page);
   const documents = recordDocuments(page);
-  await page.evaluate(() => void window.__remixRouter.navigate("/run?x=1#commands"));
-  await expect(page).toHaveURL("/run?x=1#commands");
-  await expect(page).toHaveTitle(/^Get started/);
-  await expect(page.locator("#commands")).toBeInViewport();
-  expect(documents).toEqual(["/run?x=1"]);
+  await page.evaluate(() => void window.__remixRouter.navigate("/about?x=1#values"));
+  await expect(page).toHaveURL("/about?x=1#values");
+  await expect(page).toHaveTitle(/^About/);
+  await expect(page.locator("#values")).toBeInViewport();
+  expect(documents).toEqual(["/about?x=1"]);
 });
 
 test("a second failure within 10 s stays on the page and shows a toast with a retry button", async ({

@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { playwrightTimes, slowestFiles, vitestTimes } from "./test/file-times";
 import { installServers } from "./test/install-servers";
@@ -45,11 +44,10 @@ async function runTests({ files, isPart }: TestRun): Promise<TestCounts[]> {
   }
   const inBrowser = files.filter(isBrowserTest);
   const others = files.filter((file) => !isBrowserTest(file));
-  // Side by side: one works while the other waits for a server or a page.
-  const vitest = others.length > 0 ? [runVitest(optionsFor(others, isPart))] : [];
-  const playwright =
-    inBrowser.length > 0 ? [runPlaywright(optionsFor(inBrowser, isPart), Promise.all(vitest))] : [];
-  return Promise.all([...vitest, ...playwright]);
+  return [
+    ...(others.length > 0 ? [runVitest(optionsFor(others, isPart))] : []),
+    ...(inBrowser.length > 0 ? [await runPlaywright(optionsFor(inBrowser, isPart))] : []),
+  ];
 }
 
 /** Selects projects, which have the names of kinds, and the files that are a part of them. */
@@ -58,14 +56,13 @@ function optionsFor(files: readonly string[], isPart: boolean): string[] {
   return isPart ? [...projects, ...files] : projects;
 }
 
-async function runVitest(options: string[]): Promise<TestCounts> {
+function runVitest(options: string[]): TestCounts {
   if (options.some((option) => /^--project=(http|matrix)$/.test(option))) installServers();
-  const exitCode = await run("vitest", ["run", ...options]);
+  const exitCode = run("vitest", ["run", ...options]);
   return readCounts(VITEST_REPORT, exitCode, countVitest);
 }
 
-/** Prints nothing until `turn` settles. */
-async function runPlaywright(options: string[], turn: Promise<unknown>): Promise<TestCounts> {
+async function runPlaywright(options: string[]): Promise<TestCounts> {
   let browsers: Record<string, string>;
   try {
     // Lazy: Playwright takes half a second to load, and unit tests do not need it.
@@ -75,38 +72,18 @@ async function runPlaywright(options: string[], turn: Promise<unknown>): Promise
     console.error(error instanceof Error ? error.message : error);
     return ONE_FAILURE;
   }
-  const environment = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT };
-  const exitCode = await run("playwright", ["test", "--reporter=list,json", ...options], {
-    environment,
-    turn,
+  const exitCode = run("playwright", ["test", "--reporter=list,json", ...options], {
+    ...browsers,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   });
   return readCounts(PLAYWRIGHT_REPORT, exitCode, countPlaywright);
 }
 
-interface RunOptions {
-  environment?: Record<string, string>;
-  /** Until it settles, what the program prints is kept: a full pipe would stop the program. */
-  turn?: Promise<unknown>;
-}
-
 /** Runs a program of node_modules/.bin; returns its exit code, 1 when a signal ended it. */
-async function run(
-  program: string,
-  options: string[],
-  { environment = {}, turn }: RunOptions = {},
-): Promise<number> {
-  const output = turn ? "pipe" : "inherit";
-  const child = spawn(`node_modules/.bin/${program}`, options, {
-    stdio: ["ignore", output, output],
+function run(program: string, options: string[], environment: Record<string, string> = {}): number {
+  const { status } = spawnSync(`node_modules/.bin/${program}`, options, {
+    stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment },
   });
-  const kept: Buffer[] = [];
-  let print = (chunk: Buffer): void => void kept.push(chunk);
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => print(chunk));
-  const end = once(child, "close");
-  await turn;
-  print = (chunk) => void process.stdout.write(chunk);
-  kept.forEach(print);
-  const [exitCode] = await end;
-  return exitCode ?? 1;
+  return status ?? 1;
 }

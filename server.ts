@@ -16,18 +16,24 @@ const { exitOnStartupError } = await import("./server/process/end-process");
 await exitOnStartupError(async () => {
   const { readConfig } = await import("./server/config");
   if (args.length > 0) {
-    const { runCommand } = await import("./server/process/commands");
+    const { runCommand } = await import("./server/commands/run-command");
+    const { standardOutput } = await import("./server/commands/output/standard-output");
     const { openIcons } = await import("./server/icons/icon-collections");
     const { startersBeside } = await import("./server/starters/starter-list");
-    return runCommand(args, {
+    process.exitCode = await runCommand(args, {
+      program: "node server.js",
+      environment: process.env,
+      config: () => readConfig(process.env),
       icons: () => openIcons(path.join(dir, "icons"), process.env.ICON_SERVICE_URL),
       imageWorker: path.join(dir, "image-worker.js"),
-      messageDatabase: () => readConfig(process.env).messages.database,
-      folders: () => readConfig(process.env),
       starters: startersBeside(dir),
-      environment: process.env,
+      input: () => process.stdin,
+      output: standardOutput(process.env),
     });
+    return;
   }
+  const { memoryRemark } = await import("./server/process/start-remarks");
+  process.stderr.write(memoryRemark());
   const { openSite } = await import("./server/site");
   return openSite(readConfig(process.env), dir, Number(process.env.BUILD_TIME));
 });

@@ -44,6 +44,7 @@ export function pageStyles(page: PageContent, hasBlocks: boolean): string {
   if (sections.some(hasUnevenRows)) used.add(SHARED.columnsUneven);
   if (page.places) used.add(SHARED.facts).add(SHARED.places);
   for (const css of inOrder.flatMap(sectionCss)) used.add(css);
+  if (sections.some((section) => "rating" in section)) used.add(SHARED.rating);
   if (sections.some(hasBackdrop)) used.add(SHARED.backdrop);
   if (page.layout === "article") used.add(SHARED.article);
   if (page.isInFolder) used.add(SHARED.breadcrumbs);

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { listPart, listParts } from "../contract/list-parts";
 import { given } from "../contract/site-defaults";
+import { listPart, listParts } from "../contract/text/list-parts";
 import type { ContentPage } from "../server/content/content";
 import type { Section } from "../server/content/schema/page-schema";
 import { notFound, pageGone } from "./errors/not-found";

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createElement, memo, type ReactElement } from "react";
 import { canonicalPath } from "../contract/page-addresses";
-import { titleFromPath } from "../contract/title-from-path";
+import { titleFromPath } from "../contract/text/title-from-path";
 import type { Section, SectionType } from "../server/content/schema/page-schema";
 import { Breadcrumbs } from "./layout/breadcrumbs";
 import type { PageContent, PageData } from "./load-page";

@@ -6,7 +6,6 @@ import columnsUneven from "./sections/parts/columns-uneven.css?inline";
 import facts from "./sections/parts/facts.css?inline";
 import film from "./sections/figures/film.css?inline";
 import hero from "./sections/words/hero.css?inline";
-import heroPlain from "./sections/words/hero-plain.css?inline";
 import heroSplit from "./sections/words/hero-split.css?inline";
 import heroHalf from "./sections/words/hero-half.css?inline";
 import heroCover from "./sections/words/hero-cover.css?inline";
@@ -37,13 +36,15 @@ import stats from "./sections/lists/stats.css?inline";
 import statsSizes from "./sections/lists/stats-sizes.css?inline";
 import steps from "./sections/lists/steps.css?inline";
 import stepsTimeline from "./sections/lists/steps-timeline.css?inline";
-import table from "./sections/figures/table.css?inline";
+import table from "./sections/tables/table.css?inline";
 import team from "./sections/people/team.css?inline";
 import backdrop from "./sections/parts/backdrop.css?inline";
 import article from "./sections/parts/article.css?inline";
 import breadcrumbs from "./layout/breadcrumbs.css?inline";
 import announcements from "./announcements/announcements.css?inline";
 import form from "./ui/form.css?inline";
+import menu from "./sections/tables/menu.css?inline";
+import rating from "./sections/people/rating.css?inline";
 import narrow from "./sections/narrow.css?inline";
 import type { SectionOf, SectionType } from "../server/content/schema/page-schema";
 import { areOneSize } from "./sections/lists/figure-size";
@@ -52,7 +53,7 @@ import { FormSection } from "./forms/form-section";
 import { Embed } from "./sections/figures/embed";
 import { PlaceMap } from "./sections/figures/place-map";
 import { Split } from "./sections/figures/split";
-import { Table } from "./sections/figures/table";
+import { Table } from "./sections/tables/table";
 import { Video } from "./sections/figures/video";
 import { AccessibilityStatement } from "./sections/legal/accessibility-statement";
 import { Imprint } from "./sections/legal/imprint";
@@ -79,7 +80,7 @@ import { Prose } from "./sections/words/prose";
 const isServer = import.meta.env.SSR;
 
 const HERO: Record<NonNullable<SectionOf<"hero">["variant"]>, string> = {
-  plain: heroPlain,
+  plain: hero,
   split: heroSplit,
   half: heroHalf,
   cover: heroCover,
@@ -167,7 +168,10 @@ export const SECTION_TYPES: { [Type in SectionType]: SectionKind<Type> } = {
         variant === "timeline" ? [aside, steps, stepsTimeline] : [aside, steps],
       ),
   },
-  table: { view: Table, styles: isServer && flat(() => [table]) },
+  table: {
+    view: Table,
+    styles: isServer && flat(({ variant }) => [aside, variant === "menu" ? menu : table]),
+  },
   team: { view: Team, styles: isServer && grid(() => [team], byItems) },
   "contact-form": { view: FormSection, styles: isServer && flat(() => [aside, form]) },
   form: { view: FormSection, styles: isServer && flat(() => [aside, form]) },
@@ -181,6 +185,7 @@ export const SHARED_STYLES = {
   columnsUneven,
   facts,
   places,
+  rating,
   backdrop,
   article,
   breadcrumbs,

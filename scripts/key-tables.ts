@@ -99,7 +99,8 @@ export function groupTables(root: SchemaNode, leaveOut: readonly string[] = []):
   function addGroup(group: SchemaNode, place: string, keys: Record<string, SchemaNode>): void {
     const section = sectionType(root, group);
     if (section === undefined) {
-      const hidden = Object.keys(keys).length > 4 ? DATED : [];
+      // `from` of special hours is their first day, no time of showing.
+      const hidden = Object.hasOwn(keys, "draft") ? DATED : [];
       const last = place.split(".").at(-1) ?? "";
       const isShared = type !== undefined && SHARED_GROUPS.includes(last);
       const tables = type === undefined || isShared ? general : sections.get(type);

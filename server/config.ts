@@ -1,6 +1,7 @@
 import path from "node:path";
 import { folderErrors } from "./folder-places";
-import { type MessageConfig, readMessageConfig } from "./message-config";
+import { type HistoryConfig, readHistoryConfig } from "./history/history-config";
+import { type MessageConfig, messageWarnings, readMessageConfig } from "./message-config";
 import type { LogLevel } from "./observability/log";
 import { createSettingReader, type Environment, parseHttpUrl, wholeNumber } from "./parse-setting";
 import { removedVariables } from "./removed-variables";
@@ -37,6 +38,7 @@ export interface Config {
   /** Without a trailing slash. */
   readonly iconServiceUrl: string | undefined;
   readonly messages: MessageConfig;
+  readonly history: HistoryConfig;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** `GTM-…`, `G-…`, `AW-…`, `DC-…`, each once; empty: no analytics code at all. */
@@ -62,6 +64,7 @@ const PORT = "a whole number from 1 to 65535";
 const DELAY = "milliseconds, a whole number from 0 to 60000";
 const HOST = "an address or host name to listen on, such as 0.0.0.0";
 const NO_SITE_URL = "SITE_URL is not set: search engines are kept out until it is";
+const ORIGIN = "an origin such as https://example.com, without a path";
 const ENDPOINT = "a path such as /name, or an address such as https://cdn.example.com/name";
 
 /** All errors in the environment, one line each: variable, given value, expected value. */
@@ -87,13 +90,10 @@ export function readConfig(environment: Environment): Config {
   if (adminPort === port) {
     errors.push(`ADMIN_PORT: given "${port}", expected a port that is not PORT's`);
   }
-  const siteUrl = read(
-    "SITE_URL",
-    parseOrigin,
-    "an origin such as https://example.com, without a path",
-  );
+  const siteUrl = read("SITE_URL", parseOrigin, ORIGIN);
   const previewDir = read("PREVIEW_DIR", parsePath, "the path of a folder");
   const dataDir = path.resolve(read("DATA_DIR", parsePath, "the path of a folder") ?? "data");
+  const messages = readMessageConfig(read, dataDir, errors);
   const config: Config = {
     port,
     host: read("HOST", parseHost, HOST) ?? "0.0.0.0",
@@ -120,14 +120,19 @@ export function readConfig(environment: Environment): Config {
       parseWebAddress,
       "an address such as https://icons.example.com, without a query",
     ),
-    messages: readMessageConfig(read, dataDir, errors),
+    messages,
+    history: readHistoryConfig(read),
     trustedProxies:
       read("TRUSTED_PROXIES", parseNetworks, "addresses or CIDR ranges, separated by commas") ?? [],
     tagManagerIds:
       read("TAG_MANAGER_IDS", parseTagManagerIds, "GTM-, G-, AW- or DC- ids, comma-separated") ??
       [],
     logLevel: read("LOG_LEVEL", parseLogLevel, `one of ${LOG_LEVELS.join(", ")}`) ?? "info",
-    warnings: [...(siteUrl ? [] : [NO_SITE_URL]), ...removedVariables(environment)],
+    warnings: [
+      ...(siteUrl ? [] : [NO_SITE_URL]),
+      ...messageWarnings(messages),
+      ...removedVariables(environment),
+    ],
   };
   errors.push(...folderErrors(config));
   if (errors.length > 0) throw new ConfigError(errors);

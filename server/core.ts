@@ -2,10 +2,12 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Config } from "./config";
 import { type ContentStore, openContent } from "./content/content-store";
 import { folderSource } from "./content/files/file-source";
+import type { KeptStates } from "./content/kept-states";
 import type { Icons } from "./icons/icon-collections";
 import { openIconService, type RemoteIcons } from "./icons/remote-icons";
 import type { Images } from "./images/open-images";
 import { createMessages } from "./messages/create-messages";
+import { createDeliveryAdvice, type DeliveryAdvice } from "./messages/delivery-advice";
 import type { ContactMessages } from "./messages/message-service";
 import type { Counters } from "./observability/counters";
 import type { Log } from "./observability/log";
@@ -29,6 +31,7 @@ export interface Core {
   readonly images?: Images;
   readonly content: ContentStore;
   readonly messages: ContactMessages;
+  readonly deliveryAdvice: DeliveryAdvice;
   readonly renderer: RemixRenderer;
   readonly pageLabel: PageLabel;
 }
@@ -36,18 +39,21 @@ export interface Core {
 type CoreOptions = Pick<Core, "config" | "log" | "counts" | "build" | "icons" | "images"> & {
   /** When the build was made, in ms since 1970. */
   buildTime: number;
+  /** The history; missing in development and where there is none. */
+  states?: KeptStates;
 };
 
 /**
  * Reads the content folder once, and opens what its pages are made from.
- * @throws ContentError when the folder has errors.
+ * @throws ContentError when the folder has errors and no state of it can be shown.
  */
 export async function openCore(options: CoreOptions): Promise<Core> {
-  const { config, log, counts, build, buildTime, icons, images } = options;
+  const { config, log, counts, build, buildTime, icons, images, states } = options;
   const content = await openContent({
     source: folderSource(config.contentDir),
     icons,
     log,
+    states,
     placeholders: images?.placeholders,
     textShades: images?.textShades,
     readFont: images?.readFont,
@@ -56,6 +62,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const { iconServiceUrl, dataDir } = config;
   const iconService = iconServiceUrl ? openIconService(iconServiceUrl, dataDir, log) : undefined;
   const messages = createMessages({ config, log, buildTime, content });
+  const deliveryAdvice = createDeliveryAdvice({ config: config.messages, content, log });
   const renderer = createRemixRenderer({ config, log, build, buildTime, messages });
   const pageLabel = createPageLabels(contentPaths(renderer.routes));
   const identity = { id: build.assets.version, timestamp: buildTime };
@@ -70,6 +77,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     images,
     content,
     messages,
+    deliveryAdvice,
     renderer,
     pageLabel,
   };

@@ -1,5 +1,8 @@
 import path from "node:path";
+import { domainToASCII } from "node:url";
 import { parseHttpUrl, type ReadSetting, wholeNumber } from "./parse-setting";
+import { isHostName } from "./security/site-hosts";
+import { isWebhook, WEBHOOK } from "./security/webhook-address";
 
 /** A mail server, from SMTP_URL. */
 export interface SmtpServer {
@@ -17,6 +20,8 @@ export interface MessageConfig {
   readonly database: string;
   /** `to`: for forms that name nobody. */
   readonly mail: { server: SmtpServer; to: string | undefined; from: string } | undefined;
+  /** Whether there is a mail server, and no `mail` because nobody is named as the sender. */
+  readonly lacksSender?: boolean;
   /** For forms that name none. */
   readonly webhook: { url: string } | undefined;
   /** Signs all webhooks: `whsec_` and base64, or plain text. Without it requests are unsigned. */
@@ -34,14 +39,18 @@ export function readMessageConfig(
   errors: string[],
 ): MessageConfig {
   const to = read("CONTACT_TO", parseEmail, "one e-mail address");
-  const from = read("CONTACT_FROM", parseEmail, "one e-mail address");
+  const from = read(
+    "CONTACT_FROM",
+    parseEmail,
+    "one e-mail address, to which the site's name is added",
+  );
   const expectedServer =
-    "smtp://USER:PASSWORD@HOST:587 or smtps://HOST:465, with ?tls=off for none";
+    "smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465, with ?tls=off for no TLS (# in a password as %23, / as %2F, % as %25, @ as %40)";
   const server = read("SMTP_URL", parseSmtpUrl, expectedServer);
   const url = read(
     "CONTACT_WEBHOOK_URL",
     parseWebhookUrl,
-    "an address such as https://example.com/hook",
+    `${WEBHOOK}, such as https://example.com/hook`,
   );
   const secret = read(
     "CONTACT_WEBHOOK_SECRET",
@@ -62,10 +71,13 @@ export function readMessageConfig(
   if (to && !server && !errors.some((error) => error.startsWith("SMTP_URL"))) {
     errors.push(`SMTP_URL: given nothing, expected ${expectedServer}, because CONTACT_TO is set`);
   }
+  const portError = server && wrongPort(server);
+  if (portError) errors.push(`SMTP_URL: given a value (hidden), expected ${portError}`);
   const sender = from ?? to;
   return {
     database: database ?? path.join(dataDir, "site.db"),
     mail: sender && server ? { server, to, from: sender } : undefined,
+    ...(server && !sender && { lacksSender: true }),
     webhook: url ? { url } : undefined,
     webhookSecret: secret,
     formWebhookHosts: formWebhookHosts ?? [],
@@ -73,14 +85,24 @@ export function readMessageConfig(
   };
 }
 
+/** Lines for the operator about settings with which the site starts all the same. */
+export function messageWarnings({ lacksSender }: Pick<MessageConfig, "lacksSender">): string[] {
+  if (!lacksSender) return [];
+  return ["SMTP_URL is set, but neither CONTACT_FROM nor CONTACT_TO: nothing can be mailed"];
+}
+
 function parseEmail(text: string): string | undefined {
-  return /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(text) ? text : undefined;
+  const [, mailbox, host = ""] =
+    /^([^\s@<>(),;:"\\\p{Cc}]+)@([^\s@<>(),;:"\\\p{Cc}]+)$/u.exec(text) ?? [];
+  return mailbox === undefined ? undefined : `${mailbox}@${domainToASCII(host) || host}`;
 }
 
 function parseHosts(text: string): string[] | undefined {
   const hosts = text.split(",").map((host) => host.trim().toLowerCase());
-  const isHost = (host: string) =>
-    /^[^/?#@\s]+$/.test(host) && parseHttpUrl(`http://${host}`)?.host === host.replace(/:80$/, "");
+  function isHost(host: string): boolean {
+    const url = /^[^/?#@\s]+$/.test(host) ? parseHttpUrl(`http://${host}`) : undefined;
+    return url?.host === host.replace(/:80$/, "") && isHostName(url.hostname);
+  }
   return hosts.every(isHost) ? hosts : undefined;
 }
 
@@ -111,6 +133,13 @@ function parseSmtpUrl(text: string): SmtpServer | undefined {
   };
 }
 
+/** Ports that speak TLS in one way only (RFC 8314). */
+function wrongPort({ port, tls }: SmtpServer): string | undefined {
+  if (port === 465 && tls === "required") return "smtps:// for port 465, which begins with TLS";
+  if (port === 587 && tls === "implicit") return "smtp:// for port 587, which has STARTTLS";
+  return undefined;
+}
+
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -120,7 +149,7 @@ function decode(text: string): string | undefined {
 }
 
 function parseWebhookUrl(text: string): string | undefined {
-  return parseHttpUrl(text)?.href;
+  return isWebhook(text) ? parseHttpUrl(text)?.href : undefined;
 }
 
 /** A webhook's secret: plain text, or a `whsec_` secret as Standard Webhooks defines it. */

@@ -5,6 +5,7 @@ import type { Express } from "express";
 import type { Config } from "./config";
 import { type Core, openCore } from "./core";
 import { createApp } from "./express-app";
+import { openHistory } from "./history/open-history";
 import { closeServer, createHttpServer } from "./http/http-server";
 import { listen } from "./http/listen";
 import { createMalformedRejection } from "./http/reject-malformed";
@@ -22,6 +23,7 @@ import { createRequestLog } from "./observability/request-log";
 import { createRequestIds, createRequestRecorder } from "./observability/request-recorder";
 import { createPreviewRequests } from "./previews/preview-requests";
 import { createLifecycle, type Lifecycle, shutDownOnSignal } from "./process/lifecycle";
+import { folderRemarks } from "./process/start-remarks";
 import { rememberAddresses } from "./redirects/address-memory";
 import { createMissingLog } from "./redirects/missing-files";
 import { createRedirectRequests } from "./redirects/redirect-requests";
@@ -44,13 +46,16 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   const lag = measureEventLoopLag();
   const lifecycle = createLifecycle(log, config.shutdownDelayMs);
   for (const warning of config.warnings) log.warn({}, warning);
+  for (const remark of folderRemarks(config)) log.warn({}, remark);
 
   // 2. What pages are made from.
   const program = path.join(dir, "image-worker.js");
   const images = await openImages({ program, dataDir, log, counts });
   const icons = openIcons(path.join(dir, "icons"), config.iconServiceUrl);
-  const core = await openCore({ config, log, counts, build, buildTime, icons, images });
-  const { content, messages, renderer, pageLabel } = core;
+  const history = openHistory({ config, buildTime, log });
+  const parts = { config, log, counts, build, buildTime, icons, images };
+  const core = await openCore({ ...parts, states: history });
+  const { content, messages, deliveryAdvice, renderer, pageLabel } = core;
 
   // 3. Pages in memory.
   const pages = await openSnapshots({
@@ -66,19 +71,21 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   });
   // A store of messages that cannot be opened is no reason to serve no pages: it is tried again.
   const messagesOpened = openMessagesFor(content.current, core);
-  const showPages = await pages.prepare(content.current);
+  deliveryAdvice.tell();
+  const showPages = await content.prepareFirst(pages.prepare);
   showPages();
   // Not earlier: a change found meanwhile would be overwritten by these pages.
   content.follow(pages.prepare);
   void rememberAddresses({ content, dataDir, log });
   content.subscribe((current) => {
     counts.contentChanges++;
+    deliveryAdvice.tell();
     void openMessagesFor(current, core);
   });
 
   // 4. What a request meets: the server, the answers in memory, the Express app.
   const missing = createMissingLog({ dataDir, log });
-  const readiness = createReadiness({ content, messages, lifecycle });
+  const readiness = createReadiness({ content, messages, deliveryAdvice, lifecycle, history });
   const redirects = createRedirectRequests({ config, content, missing });
   const { workers } = images;
   const cards = createSocialCards({
@@ -96,9 +103,10 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   // 5. The end: what begins at once, then what follows the last response, the last line first.
   lifecycle.onDrain(content.close);
   lifecycle.onDrain(messages.pause);
-  lifecycle.onStop(messages.close);
-  lifecycle.onStop(missing.close);
-  lifecycle.onStop(() => closeServer(server));
+  lifecycle.onStop(messages.close, "deliveries or the message store were cut off");
+  lifecycle.onStop(missing.close, "the list of unknown paths was not written");
+  if (history) lifecycle.onStop(history.close, "the history was not written");
+  lifecycle.onStop(() => closeServer(server), "connections were cut");
   shutDownOnSignal(lifecycle, log);
 
   // 6. Up: what operators ask first, then the port; afterwards what can wait.
@@ -114,6 +122,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   cards.prepare(content.current);
   content.subscribe(cards.prepare);
   pages.startBackground();
+  history?.start();
 }
 
 interface ServerOptions {

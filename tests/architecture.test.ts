@@ -76,10 +76,10 @@ test.each([
   ["app/seo/json-ld.ts", "app/document/document-context", false, undefined],
   ["app/load-page.ts", "server/content/schema/page-schema", true, undefined],
   ["app/ui/link.tsx", "app/sections/words/hero", true, undefined],
-  ["app/ui/markdown.tsx", "contract/escape-text", false, undefined],
+  ["app/ui/markdown.tsx", "contract/text/escape-text", false, undefined],
   ["server/render/load-context.ts", "app/load-page", true, undefined],
-  ["server/theme/favicon.ts", "contract/escape-text", false, undefined],
-  ["contract/csp-hash.ts", "contract/escape-text", false, undefined],
+  ["server/theme/favicon.ts", "contract/text/escape-text", false, undefined],
+  ["contract/csp-hash.ts", "contract/text/escape-text", false, undefined],
   ["scripts/write-icons.ts", "server/icons/icon-collections", false, undefined],
   ["contract/csp-hash.ts", "server/config", true, "contract imports contract only"],
   ["contract/csp-hash.ts", "app/load-page", true, "contract imports contract only"],
@@ -267,7 +267,6 @@ test.each([
   "@floating-ui/react",
   "image-size",
   "kysely",
-  "libsql",
   "marked",
   "nodemailer",
   "pino",
@@ -280,9 +279,18 @@ test.each([
   );
 });
 
+test("architecture: libsql is imported where messages are stored and where a process holds a lock", () => {
+  const files = new Set(importersOf("libsql").map((place) => place.split(":")[0]));
+  expect([...files].sort()).toEqual([
+    "server/messages/store/sqlite.ts",
+    "server/storage/process-lock.ts",
+  ]);
+});
+
 test("architecture: yaml is imported where content is read and where it is written", () => {
   const files = new Set(importersOf("yaml").map((place) => place.split(":")[0]));
   expect([...files].sort()).toEqual([
+    "server/content/files/yaml/document-faults.ts",
     "server/content/files/yaml/yaml-source.ts",
     "server/writer/yaml/yaml-tree.ts",
   ]);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Analytics } from "../../server/render/analytics";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
+import { Link } from "../ui/link";
 import { InlineMarkdown } from "../ui/markdown";
 import {
   denyConsent,
@@ -19,6 +20,7 @@ interface ConsentProps {
 /** Asks for consent without covering the page. Hidden until the stored consent has been read. */
 export function ConsentBanner({ analytics }: ConsentProps) {
   const isOpen = usePrompt() === "open";
+  const { privacy } = analytics;
   const { text, label, accept, reject } = analytics.strings;
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -36,7 +38,15 @@ export function ConsentBanner({ analytics }: ConsentProps) {
       tabIndex={-1}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also by keyboard (WCAG 2.1.1). */}
-      <p tabIndex={0}>{typeof text === "string" ? text : <InlineMarkdown of={text} />}</p>
+      <p tabIndex={0}>
+        {typeof text === "string" ? text : <InlineMarkdown of={text} />}
+        {privacy && (
+          <>
+            {" "}
+            <Link to={privacy.to}>{privacy.label}</Link>
+          </>
+        )}
+      </p>
       <p className="consent-choices">
         <button type="button" className="button button-quiet button-small" onClick={denyConsent}>
           {reject}

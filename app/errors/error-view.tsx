@@ -3,6 +3,7 @@ import { Fragment, useEffect } from "react";
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
 import { adoptStylesheet } from "../browser/adopt-stylesheet";
 import { emitPageEvent } from "../browser/page-events";
+import { telephoneLink } from "../site/telephone-link";
 import { useSiteIfLoaded } from "../site/use-site";
 import { Link } from "../ui/link";
 import errorCss from "./error-view.css?inline";
@@ -53,6 +54,7 @@ export function ErrorView() {
             <Link to={home} className="button mt-8">
               {strings.goHome}
             </Link>
+            {isMissing && <WaysOn />}
           </div>
           <div className="error-art">
             <StatusArt status={status} className="w-full" />
@@ -61,6 +63,36 @@ export function ErrorView() {
         {stack && <pre className="error-stack">{stack}</pre>}
       </div>
     </section>
+  );
+}
+
+/** The site's main links and its telephone, for those who know what they were looking for. */
+function WaysOn() {
+  const { navigation = [], contact, strings } = useSiteIfLoaded() ?? {};
+  const links = navigation.flatMap(({ label, to }) => (to ? [{ label, to }] : []));
+  const phone = contact?.phone;
+  if (!strings || (links.length === 0 && !phone)) return null;
+  return (
+    <ul className="error-ways">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className="link-arrow">
+            {label}
+          </Link>
+        </li>
+      ))}
+      {phone && (
+        <li>
+          <Link
+            to={telephoneLink(phone)}
+            aria-label={`${strings.phone} ${contact.phoneText ?? phone}`}
+            className="link-arrow"
+          >
+            {contact.phoneText ?? phone}
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -16,7 +16,8 @@ interface FieldProps {
 /** A field of a form: label, help, control and error text; `aria-describedby` links help and error to the control. */
 export function Field(props: FieldProps) {
   const { field, id, error, optional } = props;
-  const { kind, label, help, required } = field;
+  const { kind, label, help, required, width } = field;
+  const size = width && `field-${width}`;
   const name = required ? label : `${label} ${optional}`;
   const notes = { help: help && `${id}_help`, error: error && `${id}_error` };
   const described = [notes.help, notes.error].filter(Boolean).join(" ") || undefined;
@@ -32,7 +33,7 @@ export function Field(props: FieldProps) {
   );
   if (kind === "choice" || kind === "choices") {
     return (
-      <fieldset aria-describedby={described}>
+      <fieldset aria-describedby={described} className={size}>
         <legend>{name}</legend>
         {helpText}
         <Options {...props} />
@@ -43,7 +44,7 @@ export function Field(props: FieldProps) {
   const state = { "aria-invalid": error ? true : undefined, "aria-describedby": described };
   if (kind === "consent") {
     return (
-      <div>
+      <div className={size}>
         <Consent {...props} state={state} />
         {helpText}
         {errorText}
@@ -51,7 +52,7 @@ export function Field(props: FieldProps) {
     );
   }
   return (
-    <div>
+    <div className={size}>
       <label htmlFor={id}>{name}</label>
       {helpText}
       <Control {...props} state={{ ...state, className: "field" }} />
@@ -72,10 +73,10 @@ const INPUTS: Partial<Record<FieldKind, { type: string; inputMode?: "decimal" }>
 };
 
 function Control({ field, id, typed, state }: FieldProps & { state: State }) {
-  const { kind, name, required, options = [], min, max, minLength, maxLength } = field;
+  const { kind, name, required, options = [], min, max, minLength, maxLength, rows } = field;
   const shared = { id, name, required, defaultValue: typed?.[0], ...state };
   if (kind === "textarea")
-    return <textarea {...shared} minLength={minLength} maxLength={maxLength} rows={7} />;
+    return <textarea {...shared} minLength={minLength} maxLength={maxLength} rows={rows ?? 7} />;
   if (kind === "select") {
     return (
       <select {...shared}>

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { fillInCount } from "../../contract/fill-in";
 import { checkFields, errorText, type FormValues } from "../../contract/forms/check-fields";
 import {
   FORM_INPUT,
@@ -9,6 +8,7 @@ import {
   VERSION_INPUT,
 } from "../../contract/forms/form-fields";
 import { canonicalPath } from "../../contract/page-addresses";
+import { fillInCount } from "../../contract/text/fill-in";
 import { type FormPart, type FormResult, fieldsOf, formLanguage } from "./form-view";
 import { postedForm } from "./posted-form";
 

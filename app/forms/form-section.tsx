@@ -11,6 +11,7 @@ import { SectionFrame } from "../sections/parts/section-frame";
 import { SideHeading } from "../sections/parts/side-heading";
 import { InlineMarkdown } from "../ui/markdown";
 import { Field } from "./field-control";
+import { FormAside } from "./form-aside";
 import { useFormCheck } from "./form-check";
 import { useFormDraft } from "./form-draft";
 import { FormErrors } from "./form-errors";
@@ -23,9 +24,11 @@ export function FormSection({ section, level }: { section: FormPart; level: 1 | 
     .page;
   const isSent = isThanks(useLocation().search, section.name);
   if (!strings) return null;
+  const { aside, title } = section;
+  const beside = aside && <FormAside of={aside} level={title && level === 2 ? 3 : 2} />;
   return (
     <SectionFrame section={section}>
-      <SideHeading section={section} level={level}>
+      <SideHeading section={section} level={level} beside={beside}>
         {isSent ? (
           <FormThanks section={section} path={path} strings={strings.thanks} level={level} />
         ) : (

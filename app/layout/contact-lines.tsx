@@ -6,7 +6,7 @@ import { Link } from "../ui/link";
 /** Telephone, e-mail, address and hours, each with its icon; renders nothing if the site has none of them. */
 export function ContactLines({ className = "" }: { className?: string }) {
   const { contact, strings } = useSite();
-  const { phone, email, address, hours } = contact;
+  const { phone, phoneText = phone, email, address, hours } = contact;
   if (!phone && !email && address.length === 0 && hours.length === 0) return null;
   return (
     <ul className={`contact-lines ${className}`}>
@@ -15,10 +15,10 @@ export function ContactLines({ className = "" }: { className?: string }) {
           <Icon icon={uiIcons.phone} className="size-5" />
           <Link
             to={telephoneLink(phone)}
-            aria-label={`${strings.phone} ${phone}`}
+            aria-label={`${strings.phone} ${phoneText}`}
             className="footer-link"
           >
-            {phone}
+            {phoneText}
           </Link>
         </li>
       )}

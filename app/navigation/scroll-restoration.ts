@@ -42,7 +42,7 @@ export function followScrolling(): void {
     positions[key] = top;
     key = location.key;
     // An entry that is left before its first frame has had no scroll event.
-    top = positions[key] ?? top;
+    top = positions[key] ?? 0;
   });
 }
 

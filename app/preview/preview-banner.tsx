@@ -16,9 +16,11 @@ export function PreviewBanner({ preview: { label, notes, errors } }: { preview: 
       {errors && (
         <details open={errors.lines.length <= MAX_OPEN}>
           <summary>{errors.title}</summary>
-          <ol lang="en" dir="ltr">
-            {errors.lines.map((line) => (
-              <li key={line}>{line}</li>
+          <ol dir="ltr">
+            {errors.lines.map(({ text, language }) => (
+              <li key={text} lang={language}>
+                {text}
+              </li>
             ))}
           </ol>
         </details>

@@ -1,5 +1,6 @@
 import type {
   AboutPage,
+  AggregateRating,
   BreadcrumbList,
   ContactPage,
   FAQPage,
@@ -36,7 +37,7 @@ export async function jsonLd(source: PageSource, pathname: string): Promise<stri
   if (!found) return undefined;
   const page = describePage(found, site);
   const graph = [
-    organization(content, site),
+    organization(content, site, found.sections),
     webSite(site),
     webPage(page, site),
     ...(page.page.commonPath === "/" ? [] : [breadcrumbs(page, site)]),
@@ -67,6 +68,7 @@ function webSite(site: PublicSite): WebSite {
 function organization(
   { site: { locations, company, contact } }: Content,
   site: PublicSite,
+  sections: readonly Section[],
 ): LocalBusiness | Organization {
   const [first] = locations;
   const { email, phone, address, hours } = site.contact;
@@ -85,8 +87,20 @@ function organization(
       first && contact.address.length === 0
         ? postalAddress(first.address)
         : address.join(", ") || undefined,
+    aggregateRating: ratingOn(sections),
     sameAs: site.social.length > 0 ? site.social.map(({ url }) => url) : undefined,
   };
+}
+
+/** The rating that the page shows; search engines may be told of no other. */
+function ratingOn(sections: readonly Section[]): AggregateRating | undefined {
+  for (const section of sections) {
+    const shown = "rating" in section ? section.rating : undefined;
+    if (!shown) continue;
+    const { value, count } = shown;
+    return { "@type": "AggregateRating", ratingValue: value, reviewCount: count, bestRating: 5 };
+  }
+  return undefined;
 }
 
 /** Home with questions is a page of questions; the others stay what they are besides. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { fillIn } from "../../contract/fill-in";
 import { canonicalPath, feedPath } from "../../contract/page-addresses";
-import { titleFromPath } from "../../contract/title-from-path";
+import { fillIn } from "../../contract/text/fill-in";
+import { titleFromPath } from "../../contract/text/title-from-path";
 import type { SerializedSite } from "../../server/render/public-site";
 import type { SocialImage } from "../../server/render/social-image";
 import { describeError } from "../errors/route-error";

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../contract/escape-text";
 import { feedPath } from "../../contract/page-addresses";
+import { escapeHtml } from "../../contract/text/escape-text";
 import type { ContentPage } from "../../server/content/content";
 import { describePage, type PageSource } from "./site-pages";
 import { printHtml } from "./text/print-html";

@@ -1,5 +1,5 @@
 import { markdownPath } from "../../contract/page-addresses";
-import { titleFromPath } from "../../contract/title-from-path";
+import { titleFromPath } from "../../contract/text/title-from-path";
 import type { Content, ContentPage } from "../../server/content/content";
 import type { PublicSite } from "../../server/render/public-site";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { splitLongWords } from "../../contract/long-words";
+import { splitLongWords } from "../../contract/text/long-words";
 
 interface HeadingProps {
   level: 1 | 2 | 3;

@@ -1,5 +1,5 @@
-import { withoutBidiControls } from "../escape-text";
-import { fillIn } from "../fill-in";
+import { withoutBidiControls } from "../text/escape-text";
+import { fillIn } from "../text/fill-in";
 import { type FieldKind, type FormField, LIMITS } from "./form-fields";
 
 /** The submitted texts of each field; a missing field has none. */

@@ -14,6 +14,10 @@ export interface FormField {
   help?: string;
   required: boolean;
   options?: readonly string[];
+  /** The part of the form's width, where there is room. */
+  width?: "half" | "third";
+  /** Lines of a textarea. */
+  rows?: number;
   /** Limits of a number, or of a date as in 2026-01-31. */
   min?: number | string;
   max?: number | string;
@@ -52,10 +56,18 @@ export function contactFields(
   };
   const { name: maxLength, email, shortest: minLength, message } = LIMITS;
   return [
-    { kind: "text", ...texts("name"), required: true, maxLength, error: "wrongName" },
+    {
+      kind: "text",
+      ...texts("name"),
+      width: "half",
+      required: true,
+      maxLength,
+      error: "wrongName",
+    },
     {
       kind: "email",
       ...texts("email"),
+      width: "half",
       required: true,
       maxLength: email,
       error: "wrongEmail",

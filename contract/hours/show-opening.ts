@@ -1,4 +1,4 @@
-import { fillIn } from "../fill-in";
+import { fillIn } from "../text/fill-in";
 import {
   DAY_MS,
   dayOfWeek,

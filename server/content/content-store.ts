@@ -1,15 +1,19 @@
-import type { Placeholders } from "../images/placeholders";
 import type { Log } from "../observability/log";
 import { adviseHidden } from "./clock/advise-hidden";
 import { createClockChanges } from "./clock/clock-changes";
 import { contentAt } from "./clock/content-at";
 import { withRemovedForms } from "./clock/removed-forms";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
-import { ContentError, formatIssues } from "./files/errors/content-errors";
+import { createAdviceLog, createContentListeners } from "./content-listeners";
+import { createContentProblem } from "./content-problem";
+import { createReader, type ReaderOptions } from "./content-reader";
 import type { FileSource } from "./files/file-source";
-import { isUnchanged, type Scan, scanSource } from "./files/scan-source";
-import { type GoodResult, type ReadOptions, readContent } from "./read-content";
-import { readSettled, settle } from "./settled-folder";
+import type { Scan } from "./files/scan-source";
+import { brokenBy, findLastGood, readFirst } from "./first-content";
+import type { KeptStates } from "./kept-states";
+import { pollFolder } from "./poll-folder";
+import type { GoodResult } from "./read-content";
+import { readSettled } from "./settled-folder";
 
 /** The served content. It follows the folder on disk, from one state without errors to the next. */
 export interface ContentStore {
@@ -18,8 +22,12 @@ export interface ContentStore {
   readonly folder: CheckedFolder;
   /** Errors of the folder while the last good content is served. */
   readonly problem: readonly ContentIssue[] | undefined;
+  /** The state of the history that is served since the start in place of the folder; undefined if it is not. */
+  readonly servedFrom: string | undefined;
   /** Warnings about the served content. */
   readonly advice: readonly ContentIssue[];
+  /** Makes the first pages; those of the last good state if not every page of the folder can be made. */
+  prepareFirst(prepare: PreparePages): Promise<() => void>;
   /**
    * Follows the folder and the clock. Call it once the first pages are in place, because a change replaces them. `prepare` makes
    * the pages of a content, which becomes current once it resolves; the function that it returns runs at that moment.
@@ -32,11 +40,11 @@ export interface ContentStore {
 
 type PreparePages = (content: Content) => Promise<() => void>;
 
-export interface ContentStoreOptions
-  extends Pick<ReadOptions, "icons" | "remembered" | "textShades" | "readFont"> {
+export interface ContentStoreOptions extends ReaderOptions {
   source: FileSource;
   log: Log;
-  placeholders?: Placeholders;
+  /** Keeps what is shown, and has it when the folder cannot be shown at the start. */
+  states?: KeptStates;
   /** The present in ms since 1970. */
   now?(): number;
   /** Milliseconds between two polls of the folder. */
@@ -44,34 +52,24 @@ export interface ContentStoreOptions
 }
 
 /**
- * Reads a content folder. `follow()` finds every change made after this reading.
- * @throws ContentError when the folder has errors.
+ * Reads a content folder, or the last good state of it. `follow()` finds every change made after this reading.
+ * @throws ContentError when the folder has errors and no state can be shown.
  */
 export async function openContent(options: ContentStoreOptions): Promise<ContentStore> {
-  const { source, placeholders, log, pollMs = 500, now = Date.now } = options;
-  const caches = { mediaCache: new Map(), pageCache: new Map(), redirectsCache: {} };
-  const listeners = new Set<(content: Content) => void>();
+  const { source, placeholders, log, states, pollMs = 500, now = Date.now } = options;
+  const listeners = createContentListeners(log);
+  const logAdvice = createAdviceLog(log);
   let isClosed = false;
   let preparePages: PreparePages | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let problem: readonly ContentIssue[] | undefined;
+  const problem = createContentProblem(log, now);
 
-  const isOver = () => isClosed;
-  const read = (scan: Scan) =>
-    readContent(source, {
-      icons: options.icons,
-      textShades: options.textShades,
-      readFont: options.readFont,
-      remembered: options.remembered,
-      placeholder: placeholders?.of,
-      ...caches,
-      scan,
-      now: now(),
-    });
+  const readFrom = createReader(options, now);
+  const read = (scan: Scan) => readFrom(source, scan);
 
   let seenPlaceholders = placeholders?.version;
-  const first = await readSettled({ source, read, isOver }, await scanSource(source));
-  if ("errors" in first.result) throw new ContentError(source.name, first.result.errors);
+  const reading = { source, states, read: readFrom, now };
+  const first = await readFirst(reading);
+  if ("errors" in first) await problem.serve(first, states);
   let { folder, content: current, placeholders: shown, advice: ofFolder } = first.result;
   let advice: readonly ContentIssue[] = [];
   advise();
@@ -85,44 +83,49 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     prepare: async (content) => preparePages?.(content),
   });
 
-  function schedule(): void {
-    if (!isClosed) timer = setTimeout(poll, pollMs).unref();
-  }
-
-  async function poll(): Promise<void> {
-    try {
-      const scan = await scanSource(source, seen);
-      const isNew = !isUnchanged(scan, seen) || placeholders?.version !== seenPlaceholders;
-      seenPlaceholders = placeholders?.version;
-      if (isNew && !isClosed) await refresh(await settle(source, scan, isOver));
-    } catch (error) {
-      log.fault("content", { err: error }, "cannot read the content folder");
-    }
-    clock.check();
-    schedule();
-  }
+  const polling = pollFolder({
+    source,
+    pollMs,
+    log,
+    seen: () => seen,
+    isMore() {
+      const { version } = placeholders ?? {};
+      // A folder with errors is not read for the sake of placeholders.
+      const isMore = version !== seenPlaceholders && !problem.errors;
+      seenPlaceholders = version;
+      return isMore;
+    },
+    refresh,
+    after() {
+      problem.remind();
+      clock.check();
+    },
+  });
 
   async function refresh(start: Scan): Promise<void> {
-    const { result, scan } = await readSettled({ source, read, isOver }, start);
+    const { result, scan } = await readSettled({ source, read, isOver: () => isClosed }, start);
     if (isClosed) return;
     seen = scan;
     if ("errors" in result) {
-      keep(result.errors);
+      problem.found(result.errors);
       return;
     }
-    let next: Awaited<ReturnType<typeof prepare>>;
+    const shownIs = keep(result, scan);
+    let next: Awaited<ReturnType<typeof prepare>> | undefined;
     try {
       next = await prepare(result);
     } catch (error) {
-      const found = error instanceof Error ? error.message : String(error);
-      keep([{ file: source.name, path: "", found, expected: "content that every page can show" }]);
-      return;
+      problem.found([brokenBy(source, error, "that every page can show")]);
     }
-    if (isClosed) return;
-    if (problem) log.info({ contentId: next.content.id }, "content is without errors again");
-    problem = undefined;
+    if (isClosed || !next) return shownIs?.(false);
+    problem.end(next.content.id);
     ({ folder, placeholders: shown, advice: ofFolder } = result);
     swap(next.content, next.onSwap);
+    shownIs?.(true);
+  }
+
+  function keep(read: Pick<GoodResult, "folder" | "content">, { files }: Scan) {
+    return states?.keep({ files, media: read.folder.media, contentId: read.content.id });
   }
 
   /** Prepares what a folder shows, again if its time is over when it is prepared. */
@@ -135,19 +138,9 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     }
   }
 
-  /** Advice blocks no change, and is logged once. What is shown may be hidden tomorrow. */
+  /** What is shown may be hidden tomorrow. */
   function advise(): void {
-    const next = [...ofFolder, ...adviseHidden(folder, current)];
-    const text = formatIssues(next);
-    if (text !== formatIssues(advice) && next.length > 0)
-      log.warn({ advice: text.split("\n") }, "the content can be served, but has advice");
-    advice = next;
-  }
-
-  function keep(errors: readonly ContentIssue[]): void {
-    problem = errors;
-    const lines = formatIssues(errors).split("\n");
-    log.fault("content", { errors: lines }, "content has errors; the last good content is served");
+    advice = logAdvice([...ofFolder, ...adviseHidden(folder, current)]);
   }
 
   function swap(content: Content, onSwap?: () => void): void {
@@ -159,13 +152,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     // New placeholders alone are no change of the content.
     if (!isNew) return;
     log.info({ contentId: content.id }, "content changed");
-    for (const listener of listeners) {
-      try {
-        listener(content);
-      } catch (error) {
-        log.fault("content", { err: error }, "a listener failed on changed content");
-      }
-    }
+    listeners.tell(content);
   }
 
   return {
@@ -176,23 +163,37 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       return folder;
     },
     get problem() {
-      return problem;
+      return problem.errors;
+    },
+    get servedFrom() {
+      return problem.servedFrom;
     },
     get advice() {
       return advice;
     },
+    async prepareFirst(prepare) {
+      try {
+        return await prepare(current);
+      } catch (error) {
+        const errors = [brokenBy(source, error, "that every page can show")];
+        const good = problem.errors ? undefined : await findLastGood(errors, reading);
+        if (!good) throw error;
+        await problem.serve(good, states);
+        ({ folder, content: current, placeholders: shown, advice: ofFolder } = good.result);
+        return prepare(current);
+      }
+    },
     follow(prepare) {
       preparePages = prepare;
+      states?.survived();
+      if (!problem.errors) keep({ folder, content: current }, seen)?.(true);
       clock.check();
-      schedule();
+      polling.start();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     close() {
       isClosed = true;
-      clearTimeout(timer);
+      polling.close();
       clock.close();
     },
   };

@@ -1,6 +1,7 @@
 import type { Zone } from "../../contract/hours/zoned-time";
 import type { MediaFile } from "../media/media-file";
 import type { MeasuredFont } from "../theme/fonts/font-metrics";
+import type { ErrorCode, ErrorValuesByName } from "./files/errors/words/error-words";
 import type { RedirectTable } from "./redirects/redirect-table";
 import type { Announcement } from "./schema/company/announcements-schema";
 import type { Page, SectionOf } from "./schema/page-schema";
@@ -25,6 +26,8 @@ export interface CheckedFolder {
   redirectsWithout(hidden: ReadonlySet<string>): RedirectTable;
   /** The lines of links to pages that are shown for a time, by file and link, joined with a space. */
   linkLines: ReadonlyMap<string, number>;
+  /** Where the forms of a page are in its file, by path, in the order of its sections. */
+  formPlaces: ReadonlyMap<string, readonly FormPlace[]>;
   /** Advice for redirects to pages that are hidden; takes by path when each is shown. */
   redirectsTo(hidden: ReadonlyMap<string, string>): ContentIssue[];
 }
@@ -126,6 +129,14 @@ export interface PageLink {
   title: string;
 }
 
+/** Where a form is in its file: its index in `sections`, and the lines of some keys, or of the form where it lacks one. */
+export interface FormPlace {
+  index: number;
+  keepDays: number;
+  to: number;
+  reply: number;
+}
+
 /** An error in a content folder. */
 export interface ContentIssue {
   /** Path inside the content folder: `home.md`. */
@@ -136,4 +147,10 @@ export interface ContentIssue {
   path: string;
   found: string;
   expected: string;
+  /** Names the error in all languages; its words are in `files/errors/words/`. Missing for errors of settings and links. */
+  code?: ErrorCode;
+  /** What the words of the code name. */
+  values?: ErrorValuesByName;
+  /** Further places with the same cause: `about.md:12`. */
+  places?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { LoadedPage } from "./checks/check-pages";
 import { REDIRECTS_FILE } from "./checks/declared-redirects";
 import type { ContentIssue, PageName } from "./content";
+import { codedError } from "./files/errors/words/error-words";
 import { isPageFile, isTextFile } from "./files/known-files";
 import { isEmpty, parseSettings } from "./files/parse-page";
 import type { Scan } from "./files/scan-source";
@@ -63,12 +64,7 @@ export async function loadSettings({ files }: Scan, cache: ListCache, errors: Co
     if ("errors" in settings) errors.push(...settings.errors);
     else if (path !== "site.yaml") overlays.push({ file: path, yaml: settings.source });
     else if (isEmpty(settings.source.data))
-      errors.push({
-        file: path,
-        path: "",
-        found: "an empty file",
-        expected: "name and description",
-      });
+      errors.push({ file: path, path: "", ...codedError("file-empty-settings", {}) });
     else site = settings.source;
   }
   const languages = readLanguages(site);

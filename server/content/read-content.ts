@@ -6,6 +6,7 @@ import { type FontReader, measureHere } from "../theme/fonts/font-metrics";
 import { adviseExceptions } from "./checks/advice/advise-exceptions";
 import { adviseImprint } from "./checks/advice/advise-imprint";
 import { adviseStrings } from "./checks/advice/advise-strings";
+import { advisePages, adviseSettings } from "./checks/advice/advise-unlikely";
 import { checkFonts } from "./checks/check-fonts";
 import type { LoadedPage, Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
@@ -16,6 +17,7 @@ import { readHosts, readLocationNames, readZone } from "./checks/raw/raw-site";
 import { contentAt } from "./clock/content-at";
 import { datedLinkLines } from "./clock/dated-links";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
+import { joinCauses } from "./files/errors/join-causes";
 import { type FileSource, folderSource } from "./files/file-source";
 import { inOrder, isPageFile } from "./files/known-files";
 import { indexMedia, type MediaCache } from "./files/media-index";
@@ -111,8 +113,8 @@ export async function readContent(
 
   const mediaFiles = [...scan.files.values()].filter(({ path }) => path.startsWith("media/"));
   const { media, errors: mediaErrors } = await indexMedia(mediaFiles, options.mediaCache);
-  const advice = [...scan.unusable, ...mediaErrors];
-  for (const { file } of advice) media.delete(file);
+  const unusable = [...scan.unusable, ...mediaErrors];
+  for (const { file } of unusable) media.delete(file);
   for (const file of media.values()) hash.update(`${file.path}\n${file.hash}\n`);
 
   const placeholders = new Set<string>();
@@ -126,7 +128,7 @@ export async function readContent(
   const targets = createLinkTargets({
     drafts: new Set(drafts),
     media,
-    unusable: reasons(advice),
+    unusable: reasons(unusable),
     addresses: all,
     folders: scan.folders,
     languages,
@@ -153,7 +155,8 @@ export async function readContent(
   const fonts = await checkFonts({ site, media, yaml: sources.site, read });
   errors.push(...wrong, ...fonts.errors);
   errors.push(...checkRedirects({ ...redirects, targets, anchors, pages: checked }));
-  if (!site) return { errors: inOrder(errors) };
+  const joined = joinCauses(errors, { unusable, hasMedia: mediaFiles.length > 0 });
+  if (!site) return { errors: inOrder(joined) };
   const shown = folderPages(pages, checked);
   const folder: CheckedFolder = {
     id: hash.digest("hex").slice(0, 16),
@@ -164,15 +167,18 @@ export async function readContent(
     fonts: fonts.fonts,
     pages: shown,
     linkLines: await datedLinkLines({ pages: shown, sites }, (file) => textOf(scan, file)),
+    formPlaces: new Map([...checked].map(([path, one]) => [path, one.formPlaces ?? []])),
     redirectsWithout: redirects.tableWithout,
     redirectsTo: redirects.advise,
   };
-  if (errors.length > 0) return { errors: inOrder(errors), folder };
+  if (errors.length > 0) return { errors: inOrder(joined), folder };
   const now = options.now ?? Date.now();
+  const advice = [...unusable];
   advice.push(...result.advice, ...[...checked.values()].flatMap((page) => page.advice ?? []));
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));
   advice.push(...adviseExceptions({ site, zone, now }, sources.site));
   advice.push(...adviseImprint(folder, site, sources.site));
+  advice.push(...adviseSettings(site, sources.site), ...advisePages(folder, site, now));
   const known = { pages: folder.pages, redirects: redirects.table };
   advice.push(...adviseMissing((await options.remembered?.()) ?? [], known));
   const content = contentAt(folder, { now });

@@ -19,13 +19,13 @@ export async function openDevSite(
   const log = createLog({ level: config.logLevel, counts });
   const icons = await loadIcons(config.iconServiceUrl);
   const core = await openCore({ config, log, counts, build, buildTime: Date.now(), icons });
-  const { content, messages } = core;
+  const { content, messages, deliveryAdvice } = core;
   content.subscribe(onContentChange);
   content.follow();
   const app = createApp(core, {
     lag: measureEventLoopLag(),
     redirects: createRedirectRequests({ config, content }),
-    readiness: createReadiness({ content, messages, lifecycle: { state: "up" } }),
+    readiness: createReadiness({ content, messages, deliveryAdvice, lifecycle: { state: "up" } }),
   });
   return {
     app,

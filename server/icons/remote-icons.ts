@@ -46,7 +46,11 @@ export function openIconService(url: string, dataDir: string, log: Log): RemoteI
       .catch((error: unknown) => {
         if (error instanceof IconServiceError) {
           failures.add(prefix, error);
-          log.fault("icon-service", { err: error.cause }, "the icon service does not respond");
+          log.fault(
+            "icon-service",
+            { reason: causeOf(error.cause) },
+            "the icon service does not respond",
+          );
         }
         throw error;
       })
@@ -143,4 +147,10 @@ function merge(prefix: string, parts: readonly IconsJson[]): IconsJson {
     width: parts[0]?.width,
     height: parts[0]?.height,
   };
+}
+
+/** The innermost cause on one line: fetch says "fetch failed" and hides it. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? causeOf(error.cause) : error.message;
 }

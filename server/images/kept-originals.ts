@@ -4,6 +4,7 @@ import type { Content } from "../content/content";
 import type { MediaFile } from "../media/media-file";
 import { type HashedFile, readHashed } from "../media/validated-file";
 import type { Log } from "../observability/log";
+import { fileReason } from "../storage/file-reason";
 import { TEMPORARY } from "../storage/write-atomic";
 
 /** Copies of the pictures that are shown: what an upload has overwritten is served until its new version is whole. */
@@ -48,7 +49,8 @@ export function createKeptOriginals({ dir, log }: OriginalParts): KeptOriginals 
         await copyAll(content);
         isFailing = false;
       } catch (error) {
-        if (!isFailing) log.fault("data-folder", { err: error, dir }, "cannot copy pictures");
+        if (!isFailing)
+          log.fault("data-folder", { reason: fileReason(error, dir), dir }, "cannot copy pictures");
         isFailing = true;
       }
     },

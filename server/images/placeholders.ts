@@ -16,6 +16,8 @@ export interface Placeholders {
 }
 
 interface PlaceholderParts {
+  /** Hashes of pictures that nothing may be kept of. */
+  forgotten?(): Promise<ReadonlySet<string>>;
   /** Keeps placeholders across restarts. */
   cache: FileCache;
   workers: ImageWorkerPool;
@@ -29,9 +31,9 @@ const RETRY_MS = 1000;
 
 /** Reads the stored placeholders. Missing ones are made one by one in the background. */
 export async function openPlaceholders(parts: PlaceholderParts): Promise<Placeholders> {
-  const { cache, workers, log } = parts;
+  const { cache, workers, log, forgotten } = parts;
   const name = "placeholders.json";
-  const known = await openStoredMap({ cache, name, schema: DataUrl, max: MAX_KEPT });
+  const known = await openStoredMap({ cache, name, schema: DataUrl, max: MAX_KEPT, forgotten });
   const waiting = new Map<string, MediaFile>();
   let version = 0;
   let isWorking = false;

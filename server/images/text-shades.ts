@@ -18,6 +18,8 @@ export interface TextShades {
 }
 
 interface ShadeParts {
+  /** Hashes of pictures that nothing may be kept of. */
+  forgotten?(): Promise<ReadonlySet<string>>;
   /** Keeps results across restarts. */
   cache?: FileCache;
   workers: Pick<ImageWorkerPool, "run">;
@@ -34,12 +36,14 @@ const resultSchema = z.object({
 });
 
 /** Opens the results of earlier measurements; there are none without a cache. */
-export async function openTextShades({ cache, workers, log }: ShadeParts): Promise<TextShades> {
+export async function openTextShades(parts: ShadeParts): Promise<TextShades> {
+  const { cache, workers, log, forgotten } = parts;
   const known = await openStoredMap<TextShade>({
     cache,
     name: "text-shades.json",
     schema: resultSchema,
     max: MAX_KEPT,
+    forgotten,
   });
 
   async function measureOne(media: MediaFile): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { freemem } from "node:os";
+import { freemem, totalmem } from "node:os";
 import path from "node:path";
 
 interface Places {
@@ -21,22 +21,31 @@ const FILES = {
  * Returns how many bytes of memory may still be used: the least of what the machine has and what the limit of each control
  * group around this process leaves. Files that the kernel drops when memory is short count as free.
  */
-export function memoryLeft({
-  groups = "/sys/fs/cgroup",
-  own = "/proc/self/cgroup",
-  ofMachine = freemem,
-}: Places = {}): number {
-  const limits = readText(own)
-    .split("\n")
-    .flatMap((line) => {
-      const [, controllers = "", group = "/"] = line.split(":");
-      if (controllers.split(",").includes("memory"))
-        return groupsAround(path.join(groups, "memory"), group).map((dir) => leftIn(dir, FILES.v1));
-      return line.startsWith("0::")
-        ? groupsAround(groups, group).map((dir) => leftIn(dir, FILES.v2))
-        : [];
-    });
+export function memoryLeft({ ofMachine = freemem, ...places }: Places = {}): number {
+  const limits = memoryGroups(places).map(({ dir, files }) => leftIn(dir, files));
   return Math.min(ofMachine(), ...limits);
+}
+
+/** Returns how many bytes of memory this process and those in its control groups may use at most. */
+export function memoryLimit({ ofMachine = totalmem, ...places }: Places = {}): number {
+  const limits = memoryGroups(places).map(({ dir, files }) => numberIn(path.join(dir, files.max)));
+  return Math.min(ofMachine(), ...limits.filter((limit) => !Number.isNaN(limit)));
+}
+
+type GroupFiles = (typeof FILES)["v1" | "v2"];
+
+/** The control groups around this process that may limit its memory. */
+function memoryGroups({ groups = "/sys/fs/cgroup", own = "/proc/self/cgroup" }: Places) {
+  return readText(own)
+    .split("\n")
+    .flatMap((line): { dir: string; files: GroupFiles }[] => {
+      const [, controllers = "", group = "/"] = line.split(":");
+      const within = (root: string, files: GroupFiles) =>
+        groupsAround(root, group).map((dir) => ({ dir, files }));
+      if (controllers.split(",").includes("memory"))
+        return within(path.join(groups, "memory"), FILES.v1);
+      return line.startsWith("0::") ? within(groups, FILES.v2) : [];
+    });
 }
 
 /** A container often sees its own group as the root, under the name that it has outside. */
@@ -45,13 +54,17 @@ function groupsAround(root: string, group: string): string[] {
   return [...names.keys(), names.length].map((depth) => path.join(root, ...names.slice(0, depth)));
 }
 
-function leftIn(dir: string, { max, used, cache }: (typeof FILES)["v1" | "v2"]): number {
-  const limit = Number.parseInt(readText(path.join(dir, max)), 10);
-  const usage = Number.parseInt(readText(path.join(dir, used)), 10);
+function leftIn(dir: string, { max, used, cache }: GroupFiles): number {
+  const limit = numberIn(path.join(dir, max));
+  const usage = numberIn(path.join(dir, used));
   if (Number.isNaN(limit) || Number.isNaN(usage)) return Number.POSITIVE_INFINITY;
   const [, files = "0"] =
     new RegExp(`^${cache} (\\d+)$`, "m").exec(readText(path.join(dir, "memory.stat"))) ?? [];
   return Math.max(0, limit - usage + Number(files));
+}
+
+function numberIn(file: string): number {
+  return Number.parseInt(readText(file), 10);
 }
 
 function readText(file: string): string {

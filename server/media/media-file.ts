@@ -35,10 +35,10 @@ export function versionedMediaUrl({ path, hash }: { path: string; hash: string }
   return `${mediaUrl(path)}?v=${hash.slice(0, 8)}`;
 }
 
-/** The path in the content folder of a URL path or a path in content; undefined outside `media/`. */
+/** The path in the content folder (NFC) of a URL path or a path in content; undefined outside `media/`. */
 export function mediaPath(to: string): string | undefined {
   try {
-    const path = decodeURIComponent(to).replace(/^\//, "");
+    const path = decodeURIComponent(to).replace(/^\//, "").normalize("NFC");
     return path.startsWith("media/") ? path : undefined;
   } catch {
     return undefined;

@@ -55,7 +55,13 @@ export function createMessages(parts: MessageParts): ContactMessages {
     const mailer = createMailer(mail);
     return {
       mail: createMailTransport({ mailer, settingsOf, site: mailSite, host }),
-      reply: createReplyTransport({ mailer, settingsOf, from: mail.from, host }),
+      reply: createReplyTransport({
+        mailer,
+        settingsOf,
+        from: mail.from,
+        siteName: () => mailSite().name,
+        host,
+      }),
     };
   }
 
@@ -71,6 +77,7 @@ export function createMessages(parts: MessageParts): ContactMessages {
     channels: settings.channels,
     channelsFor: (submission, isSpam) =>
       settings.channelsFor(submission, submission.fields, isSpam),
+    unsentFor: (submission) => settings.unsentFor(submission, submission.fields),
     transports: { ...mailTransports(), webhook },
   });
 }

@@ -1,10 +1,13 @@
 import { createHmac } from "node:crypto";
 import { contactFields, type FormField, formsIn } from "../../contract/forms/form-fields";
 import type { CheckedFolder, Content, FolderPage } from "../content/content";
+import { plainText } from "../content/markdown/plain-text";
 import type { SectionOf } from "../content/schema/page-schema";
 import type { MessageConfig } from "../message-config";
+import { missingPart, neededSetting } from "./delivery-advice";
 import type { KeepDays } from "./retention";
 import type { Channel, StoredMessage } from "./store/database";
+import type { Unsent } from "./store/message-store";
 import type { MessageField } from "./submission";
 
 type FormSection = SectionOf<"form"> | SectionOf<"contact-form">;
@@ -29,13 +32,15 @@ export interface FormSettings {
   /** Undefined if no e-mail is sent. */
   to?: string;
   subject?: string;
+  /** The title of the form on its page, as plain text. */
+  title?: string;
   /** `isOwn`: whether the form names it, not the environment. */
   webhook?: { url: string; secret: string | undefined; isOwn: boolean };
   reply?: { subject: string; text: string };
 }
 
 interface SettingsParts {
-  config: Pick<MessageConfig, "mail" | "webhook" | "webhookSecret">;
+  config: Pick<MessageConfig, "mail" | "lacksSender" | "webhook" | "webhookSecret">;
   /** The current content. */
   content(): Pick<Content, "pages" | "site">;
   /** The folder of the current content, including closed forms. */
@@ -53,13 +58,15 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
   const forms = () => [...formsOf(content()), ...formsOf(folder())];
 
   function settingsFor(message: MessageForm, fields: readonly MessageField[]): FormSettings {
-    const { delivery = {} } = findForm(forms(), message, content().site.language)?.section ?? {};
+    const section = findForm(forms(), message, content().site.language)?.section;
+    const { delivery = {}, title } = section ?? {};
     const { webhook: own } = delivery;
     const url = own ?? webhook?.url;
     const isOwn = own !== undefined;
     return {
       to: recipient(delivery.to, fields) ?? mail?.to,
       subject: delivery.subject,
+      title: title && plainText(title.html),
       reply: delivery.reply,
       ...(url && { webhook: { url, secret: isOwn ? secretFor(url, secret) : secret, isOwn } }),
     };
@@ -77,6 +84,13 @@ export function createFormSettings({ config, content, folder }: SettingsParts) {
         ...(webhook ? (["webhook"] as const) : []),
         ...(mail && reply && hasAddress && !isSpam ? (["reply"] as const) : []),
       ];
+    },
+
+    /** The deliveries that the form asks for and that are not configured. An automatic answer is not made up for. */
+    unsentFor(message: MessageForm, fields: readonly MessageField[]): Unsent[] {
+      if (mail || settingsFor(message, fields).to === undefined) return [];
+      const reason = `${missingPart(config)} was set when it came: ${neededSetting(config)}`;
+      return [{ channel: "mail", reason }];
     },
 
     /** The days that messages are stored: by form with `keepDays`, and for all others. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../observability/log";
 import { createDailyKeys, type DailyKeys } from "./daily-keys";
 import { limitReplies } from "./delivery/limit-replies";
@@ -5,8 +6,10 @@ import { type Outbox, startOutbox, type Transports } from "./delivery/outbox";
 import { createRetention, type KeepDays, type Retention } from "./retention";
 import { type Channel, type Database, openDatabase } from "./store/database";
 import type { Backlog } from "./store/delivery-queue";
-import { createMessageStore, type MessageStore } from "./store/message-store";
-import { errorMessage, retryWhenLocked } from "./store/sqlite";
+import { createMessageStore, type MessageStore, type Unsent } from "./store/message-store";
+import { retryWhenLocked } from "./store/sqlite";
+import { lacksTables } from "./store/store-errors";
+import { createStoreHealth } from "./store-health";
 import { createStoreOpener } from "./store-opener";
 import { isLikelySpam, messageId, messageKeys, type Submission, summaryOf } from "./submission";
 import type { RateLimit } from "./visitor-rate-limit";
@@ -39,6 +42,8 @@ interface ServiceOptions {
   transports: Transports;
   /** The channels through which a new message is delivered. */
   channelsFor(submission: Submission, isSpam: boolean): readonly Channel[];
+  /** The deliveries of a new message that its form asks for and that are not configured. */
+  unsentFor(submission: Submission): readonly Unsent[];
   /** The channels that are configured now. */
   channels(): readonly Channel[];
   limit: RateLimit;
@@ -57,12 +62,16 @@ interface OpenStore {
 }
 
 const MAINTENANCE_MS = 5000;
+/** Time after which a store that neither opens nor fails is a fault. */
+const MAX_OPENING_MS = 3000;
+/** Time that shutdown waits for a store that is still being opened. */
+const MAX_CLOSE_WAIT_MS = 1000;
 
 /** Stores messages and delivers them by the outbox. The store is opened at the first use. */
 export function createMessageService(options: ServiceOptions): ContactMessages {
-  const { transports, channelsFor, channels, limit, log, buildTime, keepDays } = options;
+  const { transports, channelsFor, unsentFor, channels, limit, log, buildTime, keepDays } = options;
   const opener = createStoreOpener(openStore);
-  let problem: string | undefined;
+  const health = createStoreHealth(options.database, log);
   let maintenance: NodeJS.Timeout | undefined;
 
   async function openStore(): Promise<OpenStore> {
@@ -86,24 +95,18 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
   }
 
   async function fail(error: unknown): Promise<void> {
-    if (!problem)
-      log.fault("messages", { reason: errorMessage(error) }, "messages cannot be stored");
-    problem = `messages cannot be stored: ${errorMessage(error)}`;
-    const replaced = await opener.replace();
+    health.noteError(error);
+    const replaced = await opener.replace(lacksTables(error));
     void replaced?.outbox.stop();
-  }
-
-  function recover(): void {
-    if (problem) log.info({}, "messages can be stored again");
-    problem = undefined;
   }
 
   async function maintain(): Promise<void> {
     try {
       const { database, store, retention } = await opened();
       database.assertInPlace();
-      if (problem) await store.probe();
-      recover();
+      await database.look();
+      if (health.problem()) await store.probe();
+      health.noteSuccess();
       await retryWhenLocked(() => retention.run(Date.now()));
     } catch (error) {
       await fail(error);
@@ -132,14 +135,22 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
       address_hash: await hashAt(now),
       test: isTest ? 1 : 0,
     };
-    const isNew = await store.add(row, isTest ? [] : channelsFor(submission, isSpam));
+    const isNew = isTest
+      ? await store.add(row, [])
+      : await store.add(row, channelsFor(submission, isSpam), unsentFor(submission));
     const details = isNew ? { id, form, spam: isSpam, ...(isTest && { test: true }) } : { form };
     log.info(details, isNew ? "message stored" : "duplicate message");
     outbox.poll();
   }
 
+  /** The open store for shutdown, which waits for no store that hangs. */
+  function openAtEnd(): Promise<OpenStore | undefined> {
+    const late = delay(MAX_CLOSE_WAIT_MS, undefined, { ref: false });
+    return Promise.race([opener.whenOpen(), late]);
+  }
+
   async function pause(): Promise<void> {
-    const open = await opener.whenOpen();
+    const open = await openAtEnd();
     await open?.outbox.stop();
   }
 
@@ -149,7 +160,7 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
       if (wait > 0) return { kind: "busy", seconds: Math.ceil(wait / 1000) };
       try {
         await retryWhenLocked(() => store(submission, Date.now()));
-        recover();
+        health.noteSuccess();
         return { kind: "stored" };
       } catch (error) {
         await fail(error);
@@ -166,19 +177,19 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
       }
     },
     problem: () =>
-      problem ?? (opener.isOpening() ? "the message store is not open yet" : undefined),
-    async backlog() {
-      const open = await opener.whenOpen();
-      return open?.store.backlog(Date.now());
-    },
+      health.problem() ?? (opener.isOpening() ? "the message store is not open yet" : undefined),
+    backlog: async () => opener.current()?.store.backlog(Date.now()),
     async open() {
-      await opened().then(maintain, fail);
+      const late = setTimeout(health.noteSilence, MAX_OPENING_MS).unref();
+      await opened()
+        .then(maintain, fail)
+        .finally(() => clearTimeout(late));
     },
     pause,
     async close() {
       clearInterval(maintenance);
       await pause();
-      const open = await opener.whenOpen();
+      const open = await openAtEnd();
       await open?.store.close();
     },
   };

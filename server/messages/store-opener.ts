@@ -35,10 +35,10 @@ export function createStoreOpener<Store extends Opened>(open: () => Promise<Stor
     /** Waits for an opening that has begun, and begins none; undefined without one, or when it fails. */
     whenOpen: async () => opening?.catch(() => undefined),
 
-    /** Replaces a store whose file was removed or replaced by one of the current file. Returns the closed store. */
-    async replace(): Promise<Store | undefined> {
+    /** Replaces a store that lacks its tables, or whose file was removed or replaced, by one opened anew. Returns the closed store. */
+    async replace(lacksTables = false): Promise<Store | undefined> {
       const replaced = current;
-      if (!replaced || isInPlace(replaced)) return undefined;
+      if (!replaced || (!lacksTables && isInPlace(replaced))) return undefined;
       current = undefined;
       opening = replaced.database.close().then(openNow);
       await opening.catch(() => {

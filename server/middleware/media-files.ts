@@ -68,7 +68,7 @@ function serveMedia(
 
 function decodePath(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).normalize("NFC");
   } catch {
     return "";
   }

@@ -82,7 +82,7 @@ interface ProcessParts {
 
 /** Serves the metrics and the readiness of this process on ADMIN_PORT. Without it the metrics library is never loaded. */
 export async function openAdmin(core: Core, parts: ProcessParts): Promise<void> {
-  const { config, log, counts, identity, content, messages } = core;
+  const { config, log, counts, identity, content, messages, deliveryAdvice } = core;
   const { lag, lifecycle, readiness, server } = parts;
   const { adminPort: port, adminHost: host } = config;
   if (port === undefined) return;
@@ -93,6 +93,7 @@ export async function openAdmin(core: Core, parts: ProcessParts): Promise<void> 
     build: identity,
     connections: () => countConnections(server),
     contentErrors: () => content.problem?.length ?? 0,
+    formsWithoutDelivery: () => deliveryAdvice.current().length,
     isStoreFailing: () => messages.problem() !== undefined,
     isDraining: () => lifecycle.state === "draining",
     backlog: messages.backlog,

@@ -6,6 +6,7 @@ export type LogLevel = LevelWithSilent;
 
 /** The logger of the server. */
 export interface Log {
+  debug(details: object, message: string): void;
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -83,6 +84,7 @@ export function createLog({ level, counts }: LogOptions): Log {
   }
 
   return {
+    debug: (details, message) => log.debug(details, message),
     info: (details, message) => log.info(details, message),
     warn: (details, message) => log.warn(details, message),
     error: (details, message) => log.error(details, message),

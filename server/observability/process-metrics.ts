@@ -8,6 +8,8 @@ export interface Readings {
   build: { id: string; timestamp: number };
   /** Errors in the content folder while the last good content is served. */
   contentErrors(): number;
+  /** Shown forms whose messages nobody gets. */
+  formsWithoutDelivery(): number;
   isStoreFailing(): boolean;
   isDraining(): boolean;
   connections(): Promise<number>;
@@ -134,7 +136,13 @@ function addState(metrics: PullRegistry, { counts, build, ...readings }: Reading
   });
 }
 
-function addMessages(metrics: PullRegistry, { backlog, isStoreFailing }: Readings): void {
+function addMessages(metrics: PullRegistry, readings: Readings): void {
+  const { backlog, isStoreFailing, formsWithoutDelivery } = readings;
+  metrics.gauge({
+    name: "trifold_forms_without_delivery",
+    help: "Forms whose visitors are thanked, and whose messages nobody gets as things are set",
+    read: () => [[{}, formsWithoutDelivery()]],
+  });
   metrics.gauge({
     name: "trifold_store_failing",
     help: "1 while messages cannot be stored",

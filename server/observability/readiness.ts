@@ -1,6 +1,7 @@
 import type { ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import { formatIssues } from "../content/files/errors/content-errors";
+import type { DeliveryAdvice } from "../messages/delivery-advice";
 import type { ContactMessages } from "../messages/message-service";
 import type { Lifecycle } from "../process/lifecycle";
 
@@ -17,27 +18,30 @@ export interface Readiness {
 }
 
 interface ReadinessParts {
-  content: Pick<ContentStore, "problem" | "advice">;
+  content: Pick<ContentStore, "problem" | "servedFrom" | "advice">;
   messages: Pick<ContactMessages, "problem">;
+  deliveryAdvice: Pick<DeliveryAdvice, "current">;
   lifecycle: Pick<Lifecycle, "state">;
+  /** Missing where there is none. */
+  history?: { problem(): string | undefined };
 }
 
 /** Returns a function for the current readiness of this process. */
 export function createReadiness(parts: ReadinessParts): () => Readiness {
-  const { content, messages, lifecycle } = parts;
+  const { content, messages, deliveryAdvice, lifecycle } = parts;
   return function readiness() {
     if (lifecycle.state === "draining") return notReady("the server is stopping");
     if (lifecycle.state === "starting") return notReady("the server is starting");
     const { problem, advice } = content;
     const reasons: string[] = [];
-    if (problem) reasons.push("the last good content is served");
-    const storeProblem = messages.problem();
-    if (storeProblem !== undefined) reasons.push(storeProblem);
+    if (problem) reasons.push(`${content.servedFrom ?? "the last good content"} is served`);
+    for (const reason of [messages.problem(), parts.history?.problem()])
+      if (reason !== undefined) reasons.push(reason);
     return {
       status: reasons.length > 0 ? "degraded" : "ready",
       reasons,
       contentErrors: shorten(problem ?? []),
-      advice: shorten(advice),
+      advice: shorten([...deliveryAdvice.current(), ...advice]),
     };
   };
 }

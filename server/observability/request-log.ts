@@ -29,8 +29,14 @@ const MAX_PATH = 300;
 /** A request as Express passes it: a router removes its mount path from `url`. */
 type LoggedRequest = IncomingMessage & { originalUrl?: string };
 
+/** Asked for again and again by whoever watches the site: logged at level debug while the answer is well. */
+const PROBES = ["/healthz", "/readyz"];
+
 /** Logs one line a request, at most a hundred a second; the number of dropped lines is logged with the next one. */
-export function createRequestLog(log: Log, counts: Pick<Counters, "unlogged">): RequestLog {
+export function createRequestLog(
+  log: Pick<Log, "debug" | "info">,
+  counts: Pick<Counters, "unlogged">,
+): RequestLog {
   let second = 0;
   let lines = 0;
   let errorLines = 0;
@@ -56,7 +62,8 @@ export function createRequestLog(log: Log, counts: Pick<Counters, "unlogged">): 
     write({ method, url = "", originalUrl = url }, { status, bytes, ms, cache, id, isCut }) {
       const cut = isCut ? { cut: true } : {};
       const path = loggedPath(originalUrl);
-      log.info(
+      const level = PROBES.includes(path) && status < 400 ? "debug" : "info";
+      log[level](
         { method, path, status, bytes, ms: Math.round(ms * 100) / 100, id, cache, ...cut },
         "request",
       );

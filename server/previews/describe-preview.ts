@@ -1,7 +1,8 @@
-import { fillIn } from "../../contract/fill-in";
 import { hourCycleOf } from "../../contract/hours/show-opening";
+import { fillIn } from "../../contract/text/fill-in";
 import type { Content, ContentIssue } from "../content/content";
-import { formatIssues } from "../content/files/errors/content-errors";
+import { errorLanguage, formatIssues, languageOf } from "../content/files/errors/content-errors";
+import type { ErrorLanguage } from "../content/files/errors/words/error-words";
 import { type PreviewPlace, withPreviewLinks } from "./preview-links";
 import type { ShownPreview } from "./shown-preview";
 
@@ -38,9 +39,17 @@ export function describePreview(facts: PreviewFacts): ShownPreview {
     ...(errors.length > 0 && {
       errors: {
         title: fillIn(words.errors, { count: errors.length }),
-        lines: formatIssues(errors).split("\n"),
+        lines: errorLines(errors, errorLanguage(language)),
       },
     }),
     withLinks: (html) => withPreviewLinks(html, place),
   };
+}
+
+function errorLines(errors: readonly ContentIssue[], wanted: ErrorLanguage) {
+  const lines = formatIssues(errors, wanted).split("\n");
+  return lines.map((text, index) => {
+    const issue = errors[index];
+    return { text, language: issue ? languageOf(issue, wanted) : wanted };
+  });
 }

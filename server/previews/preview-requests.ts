@@ -41,9 +41,17 @@ export function createPreviewRequests(core: Core, lag: EventLoopLag): RequestHan
     : readServed(content);
   const contentOf = createPreviewContents();
   const answerPreview = createPreviewPages(core, lag);
-  function wordsFor(request: Request) {
+  function siteFor(request: Request) {
     const { sites, site, languages } = content.current;
-    return (sites.get(languageOfPath(parseTarget(request).path, languages)) ?? site).strings;
+    return sites.get(languageOfPath(parseTarget(request).path, languages)) ?? site;
+  }
+  /** Says that a link has expired, and whom to ask for another. */
+  function expiredText(request: Request): string {
+    const { strings, name, contact } = siteFor(request);
+    const way = contact?.email ?? contact?.phone;
+    return [strings.preview.expired, ...(way ? [`${config.siteName ?? name}: ${way}`] : [])].join(
+      "\n",
+    );
   }
   const queue = createRenderQueue({
     maxRunning: MAX_RENDERING,
@@ -51,7 +59,7 @@ export function createPreviewRequests(core: Core, lag: EventLoopLag): RequestHan
     maxWaitMs: MAX_WAIT_MS,
     lag,
     counts: createCounters(),
-    answers: (request) => wordsFor(request).answers,
+    answers: (request) => siteFor(request).strings.answers,
   });
 
   async function answer(
@@ -93,7 +101,7 @@ export function createPreviewRequests(core: Core, lag: EventLoopLag): RequestHan
     const { token, path } = parseTarget(request);
     keepPrivate(response);
     const start = () => answer(grant, exchange).catch(next);
-    if (grant.expiresAt <= Date.now()) sendText(response, 410, wordsFor(request).preview.expired);
+    if (grant.expiresAt <= Date.now()) sendText(response, 410, expiredText(request));
     else if (path === "") {
       const first = grant.scope === WHOLE_SITE ? "/" : grant.scope;
       response.redirect(302, `${PREVIEW_PATH}/${token}${first}`);

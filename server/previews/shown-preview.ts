@@ -4,7 +4,7 @@ export interface ShownPreview {
   /** Lines about it, in the language of the page. */
   notes: readonly string[];
   /** The errors of the folder; none for a folder without. */
-  errors?: { title: string; lines: readonly string[] };
+  errors?: { title: string; lines: readonly { text: string; language: string }[] };
   /** Takes a rendered document, returns it with links that stay in the preview. */
   withLinks(html: string): string;
 }

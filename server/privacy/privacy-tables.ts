@@ -1,4 +1,4 @@
-import { fillIn } from "../../contract/fill-in";
+import { fillIn } from "../../contract/text/fill-in";
 import { MAX_KEY_AGE_MS } from "../messages/daily-keys";
 import { RUN_EVERY_MS } from "../messages/retention";
 import { REPLY_PAUSE_MS } from "../messages/store/message-store";

@@ -17,8 +17,11 @@ export interface Lifecycle {
   up(): void;
   /** Adds a step that begins as soon as the process drains, while requests are still answered. */
   onDrain(step: Step): void;
-  /** Adds a step that runs after the delay; the step that was added last runs first, each after the one before. */
-  onStop(step: Step): void;
+  /**
+   * Adds a step that runs after the delay; the step that was added last runs first, each after the one before. `late` is logged if it
+   * is what the process still waits for at the deadline.
+   */
+  onStop(step: Step, late: string): void;
   /**
    * Makes the process not ready; responses carry `Connection: close`. After the delay the steps run, and the process exits with
    * `code`, at the latest after 10 s, when open connections are cut.
@@ -29,19 +32,24 @@ export interface Lifecycle {
 /** Creates the lifecycle of this process. `delayMs`: time in which load balancers switch to other servers. */
 export function createLifecycle(log: Log, delayMs: number): Lifecycle {
   const onDrain: Step[] = [];
-  const onStop: Step[] = [];
+  const onStop: { step: Step; late: string }[] = [];
+  const hang = () => log.warn({}, "file operations hang: the process ends without them");
   let state: Lifecycle["state"] = "starting";
 
   async function drain(code: number): Promise<void> {
     const drained = Promise.all(onDrain.map((step) => step()));
     await delay(delayMs);
+    let late = "what began before the end goes on";
     setTimeout(() => {
-      log.warn({ deadlineMs: DEADLINE_MS }, "connections were cut");
-      void endProcess(code, MAX_EXIT_WAIT_MS);
+      log.warn({ deadlineMs: DEADLINE_MS }, late);
+      void endProcess(code, MAX_EXIT_WAIT_MS, hang);
     }, DEADLINE_MS);
-    for (const step of onStop.toReversed()) await step();
+    for (const next of onStop.toReversed()) {
+      late = next.late;
+      await next.step();
+    }
     await drained;
-    await endProcess(code, MAX_FILES_WAIT_MS);
+    await endProcess(code, MAX_FILES_WAIT_MS, hang);
   }
 
   return {
@@ -52,7 +60,7 @@ export function createLifecycle(log: Log, delayMs: number): Lifecycle {
       if (state === "starting") state = "up";
     },
     onDrain: (step) => void onDrain.push(step),
-    onStop: (step) => void onStop.push(step),
+    onStop: (step, late) => void onStop.push({ step, late }),
     begin(reason, code = 0) {
       if (state === "draining") return;
       state = "draining";
@@ -71,8 +79,10 @@ export function createLifecycle(log: Log, delayMs: number): Lifecycle {
  */
 export function shutDownOnSignal(lifecycle: Lifecycle, log: Log): void {
   function onSignal(signal: NodeJS.Signals): void {
-    if (lifecycle.state === "draining") void endProcess(1, MAX_EXIT_WAIT_MS);
-    else lifecycle.begin({ signal });
+    if (lifecycle.state === "draining") {
+      log.warn({ signal }, "a second signal: the process ends at once");
+      void endProcess(1, MAX_EXIT_WAIT_MS);
+    } else lifecycle.begin({ signal });
   }
   function onCrash(error: unknown): void {
     log.fault("crash", { err: error }, "uncaught error");

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Content } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import type { Log } from "../observability/log";
+import { fileReason } from "../storage/file-reason";
 import { writeAtomic } from "../storage/write-atomic";
 
 const MAX_ADDRESSES = 5000;
@@ -36,7 +37,11 @@ export function rememberAddresses({ content, dataDir, log }: MemoryParts): Promi
       await mkdir(dataDir, { recursive: true });
       await writeAtomic(memoryFile(dataDir), `${JSON.stringify({ addresses })}\n`);
     } catch (error) {
-      if (!isFailing) log.warn({ err: error, dir: dataDir }, "addresses cannot be remembered");
+      if (!isFailing)
+        log.warn(
+          { reason: fileReason(error, dataDir), dir: dataDir },
+          "addresses cannot be remembered",
+        );
       isFailing = true;
     }
   }

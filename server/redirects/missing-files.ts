@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import type { Log } from "../observability/log";
+import { fileReason } from "../storage/file-reason";
 import { writeAtomic } from "../storage/write-atomic";
 import {
   createMissingCounts,
@@ -52,7 +53,8 @@ export function createMissingLog({ dataDir, log, now = Date.now }: LogParts): Mi
       await writeAtomic(file, JSON.stringify(all));
       await dropOldest(dir);
     } catch (error) {
-      if (!isFailing) log.warn({ err: error, dir }, "unknown paths cannot be kept");
+      if (!isFailing)
+        log.warn({ reason: fileReason(error, dir), dir }, "unknown paths cannot be kept");
       isFailing = true;
     }
   }

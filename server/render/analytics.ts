@@ -1,5 +1,6 @@
 import type { Config } from "../config";
 import type { Html } from "../content/markdown/html";
+import type { LegalLink } from "../content/pages/legal-pages";
 import type { Site } from "../content/schema/site-schema";
 import type { PolicyHosts } from "../security/content-security-policy";
 
@@ -11,6 +12,8 @@ export interface Analytics {
   script?: { src: string; attributes: Record<string, string> };
   webVitals: boolean;
   strings: Record<"label" | "accept" | "reject", string> & { text: string | Html };
+  /** The page that says more, after the site's own question; an owner's question has its own links. */
+  privacy?: LegalLink;
 }
 
 /** A cookie that a tag sets on the site. */
@@ -80,10 +83,11 @@ function tagOf(id: string): Tag {
   }
 }
 
-/** Undefined when nothing is measured: pages then hold nothing of it. */
+/** Takes the settings and the privacy page, if there is one; undefined when nothing is measured: pages then hold nothing of it. */
 export function readAnalytics(
   { tagManagerIds }: Pick<Config, "tagManagerIds">,
   { analytics, strings }: Pick<Site, "analytics" | "strings">,
+  privacy?: LegalLink,
 ): Analytics | undefined {
   const { script, text, webVitals } = analytics;
   if (tagManagerIds.length === 0 && !script && !webVitals) return undefined;
@@ -92,6 +96,7 @@ export function readAnalytics(
     script,
     webVitals,
     strings: { ...strings.consent, text: text ?? strings.consent.text },
+    ...(privacy && text === undefined && { privacy }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from "../config";
 import type { Content, ContentPage, PageInLanguage } from "../content/content";
+import { privacyPage } from "../content/pages/legal-pages";
 import { prefersJson } from "../http/prefers-json";
 import type { ContactMessages } from "../messages/message-service";
 import type { Log } from "../observability/log";
@@ -75,7 +76,11 @@ export function createLoadContext(
 ) {
   const content = contentIn(allContent, language);
   const translation = build.hasTranslations ? translationOf(content.site.language) : undefined;
-  const measured = readAnalytics(config, content.site);
+  const measured = readAnalytics(
+    config,
+    content.site,
+    privacyPage(content.pages.values(), content.site.language),
+  );
   const analytics = isPreview ? undefined : measured;
   const site = publicSite({ config, content, analytics, buildTime: build.timestamp, isPreview });
   const cards = socialCards(content, site);

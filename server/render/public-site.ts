@@ -1,4 +1,5 @@
-import { addressLines } from "../../contract/address-lines";
+import { addressLines } from "../../contract/contact/address-lines";
+import { nationalNumber } from "../../contract/contact/national-number";
 import { DEFAULT_STRINGS, type UiStrings } from "../../contract/default-strings";
 import { differing, given, SITE_DEFAULTS } from "../../contract/site-defaults";
 import type { Config } from "../config";
@@ -103,12 +104,17 @@ export function publicSite({ config, content, analytics, buildTime, isPreview }:
 }
 
 /** How to reach the site: what `contact` leaves out is that of the first location. */
-export function contactOf({ contact, locations: [first] }: Site): Site["contact"] {
+export function contactOf({ contact, locations: [first] }: Site): ShownContact {
   if (!first) return contact;
   const { email = first.email, phone = first.phone, address } = contact;
   const lines = address.length > 0 ? address : addressLines(first.address);
-  return { ...contact, email, phone, address: lines };
+  const phoneText = phone && nationalNumber(phone, first.address.country);
+  const isOther = phoneText !== phone;
+  return { ...contact, email, phone, address: lines, ...(isOther && { phoneText }) };
 }
+
+/** How to reach the site, and its telephone number as its country writes it, where that differs. */
+export type ShownContact = Site["contact"] & { phoneText?: string };
 
 /** The logo without the part that the site's colour mode never shows. */
 function shownLogo({ logo, theme: { mode } }: Site): Site["logo"] {

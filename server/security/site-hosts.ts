@@ -33,5 +33,11 @@ function parseHosts(text: string): readonly string[] | undefined {
 function parseHost(name: string): string | undefined {
   if (!/^(\[[0-9a-f:.]+\]|[^\s/?#@:*[\]\\]+)$/i.test(name)) return undefined;
   const address = `http://${name}/`;
-  return URL.canParse(address) ? new URL(address).hostname : undefined;
+  const host = URL.canParse(address) ? new URL(address).hostname : "";
+  return isHostName(host) ? host : undefined;
+}
+
+/** Takes the host of a URL, returns whether it is a name or an address; URLs let other signs pass, such as `;`. */
+export function isHostName(host: string): boolean {
+  return /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)$/.test(host);
 }

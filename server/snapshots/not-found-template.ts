@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../contract/escape-text";
 import { capPath, languageSegment } from "../../contract/page-addresses";
+import { escapeHtml } from "../../contract/text/escape-text";
 import type { Content, PageInLanguage } from "../content/content";
 import type { RemixRenderer } from "../render/remix-renderer";
 import { cspHash } from "../security/content-security-policy";

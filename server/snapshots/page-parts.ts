@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { formsIn, thanksQuery } from "../../contract/forms/form-fields";
-import { listParts } from "../../contract/list-parts";
 import { dataPath, feedPath, markdownPath, payloadPath } from "../../contract/page-addresses";
+import { listParts } from "../../contract/text/list-parts";
 import type { Content, ContentPage } from "../content/content";
 import { importantPages } from "../content/important-pages";
 

@@ -1,11 +1,11 @@
 import { formsIn, thanksQuery } from "../../contract/forms/form-fields";
-import { listPart, listParts } from "../../contract/list-parts";
 import {
   canonicalPath,
   canonicalQuery,
   dataPath,
   payloadPath,
 } from "../../contract/page-addresses";
+import { listPart, listParts } from "../../contract/text/list-parts";
 import type { Content } from "../content/content";
 import { DATA_KEY } from "../http/request-head";
 import type { Variants } from "../images/used-variants";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/escape-text";
+import { escapeHtml } from "../../contract/text/escape-text";
 import type { Tokens } from "../theme/tokens";
 import { drawMark, drawPanels } from "./card-art";
 import { breakLines, type Measure, type TextStyle } from "./line-breaking";

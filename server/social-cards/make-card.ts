@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/escape-text";
+import { escapeHtml } from "../../contract/text/escape-text";
 import type { CardJob, CardPicture, ImageResult } from "../images/workers/image-job";
 import { ShortMemoryError } from "../images/workers/picture-memory";
 import { ChangedFileError, readHashed } from "../media/validated-file";

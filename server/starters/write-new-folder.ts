@@ -1,4 +1,7 @@
 import {
+  chmodSync,
+  constants,
+  copyFileSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -10,11 +13,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { whyNotWritable } from "../storage/file-reason";
 
 export interface NewFile {
   /** Path in the new folder, with `/`. */
   path: string;
-  bytes: Uint8Array;
+  /** Its bytes, or the path of a file that has them. */
+  bytes: Uint8Array | string;
 }
 
 /** A folder cannot be written. The message says why in plain words. */
@@ -30,9 +35,9 @@ const OWN_FOLDER = `In a container, mount a folder of yours and run it as yourse
 
 /**
  * Writes a folder that does not exist yet or is empty: all files, or none if it fails. Synchronous, so that no signal handler
- * runs half-way. Throws a NewFolderError.
+ * runs half-way. Throws a NewFolderError; the hint is for a folder without permission.
  */
-export function writeNewFolder(dir: string, files: readonly NewFile[]): void {
+export function writeNewFolder(dir: string, files: readonly NewFile[], hint = OWN_FOLDER): void {
   const target = path.resolve(dir);
   const isThere = isEmptyFolder(dir, target);
   // A folder that exists keeps its place: it may be a mount, or a shell's current folder.
@@ -50,7 +55,7 @@ export function writeNewFolder(dir: string, files: readonly NewFile[]): void {
     }
   } catch (error) {
     if (made) removeEmpty(place, made);
-    throw new NewFolderError(explain(error, place));
+    throw new NewFolderError(explain(error, place, hint));
   }
 }
 
@@ -94,8 +99,16 @@ function writeFiles(dir: string, files: readonly NewFile[]): void {
   for (const file of files) {
     const full = path.join(dir, file.path);
     mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, file.bytes, { flag: "wx" });
+    // It will hold the password of the mail server.
+    const mode = file.path === ".env" ? 0o600 : 0o666;
+    if (typeof file.bytes === "string") copyNew(file.bytes, full);
+    else writeFileSync(full, file.bytes, { flag: "wx", mode });
   }
+}
+
+function copyNew(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_EXCL);
+  chmodSync(to, 0o644);
 }
 
 /** Moves all entries of a folder into another; moves them back if one fails. */
@@ -121,38 +134,16 @@ function removeEmpty(last: string, first: string): void {
   }
 }
 
-function explain(error: unknown, place: string): string {
+function explain(error: unknown, place: string, hint = OWN_FOLDER): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT")
     return `The disk of ${place} is full. Make room, then run it again; nothing was written.`;
-  if (code === "EROFS") return `${place} is read-only; nothing was written.\n${OWN_FOLDER}`;
+  if (code === "EROFS") return `${place} is read-only; nothing was written.\n${hint}`;
   if (code === "EACCES" || code === "EPERM")
-    return `${ownerOf(place)}; nothing was written.\n${OWN_FOLDER}`;
+    return `${whyNotWritable(place)}; nothing was written.\n${hint}`;
   if (code === "ENOTDIR" || code === "EEXIST")
     return `A part of ${place} is a file: name another folder; nothing was written.`;
   if (code === "ENAMETOOLONG") return `The name ${place} is too long; nothing was written.`;
   return `${place} cannot be written: ${error.message}. Nothing was written.`;
-}
-
-function ownerOf(place: string): string {
-  const folder = nearestFolder(place);
-  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
-  const user = process.geteuid?.();
-  const reason = owner === user ? "forbids it" : `belongs to user ${owner}`;
-  return `User ${user} may not write into ${folder}, which ${reason}`;
-}
-
-function nearestFolder(place: string): string {
-  let folder = place;
-  while (folder !== path.dirname(folder) && !exists(folder)) folder = path.dirname(folder);
-  return folder;
-}
-
-function exists(folder: string): boolean {
-  try {
-    return statSync(folder, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
 }

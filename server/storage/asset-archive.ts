@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import type { Log } from "../observability/log";
+import { fileReason } from "./file-reason";
 import { writeAtomic } from "./write-atomic";
 
 const DAY_MS = 86_400_000;
@@ -47,7 +48,11 @@ export async function keepAssets({
     await writeAtomic(path.join(builds, `${build.id}.json`), JSON.stringify(record));
     await deleteExpired(assets, builds, now);
   } catch (error) {
-    log.fault("data-folder", { err: error, dir }, "cannot archive client files for older tabs");
+    log.fault(
+      "data-folder",
+      { reason: fileReason(error, dir), dir },
+      "cannot archive client files for older tabs",
+    );
   }
 }
 

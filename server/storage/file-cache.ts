@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../observability/log";
+import { fileReason } from "./file-reason";
 import { TEMPORARY, writeAtomic } from "./write-atomic";
 
 /** A file with its media type. */
@@ -27,6 +29,7 @@ interface FileCacheOptions {
   log: Log;
 }
 
+const MAX_OPENING_MS = 3000;
 /** Longest line before the bytes of a file, with their hash, their number and their media type. */
 const MAX_SEAL_BYTES = 256;
 
@@ -37,10 +40,16 @@ export function createFileCache({ dir, maxBytes, log }: FileCacheOptions): FileC
   let total = 0;
   let opened: Promise<boolean> | undefined;
   let isFailing = false;
+  let hasAnswered = false;
+  let isWaited = false;
 
   function logFailure(error: unknown): void {
     if (!isFailing)
-      log.fault("data-folder", { err: error, dir }, "cannot write to the cache folder");
+      log.fault(
+        "data-folder",
+        { reason: fileReason(error, dir), dir },
+        "cannot write to the cache folder",
+      );
     isFailing = true;
   }
 
@@ -50,6 +59,7 @@ export function createFileCache({ dir, maxBytes, log }: FileCacheOptions): FileC
   }
 
   async function open(): Promise<boolean> {
+    hasAnswered = false;
     try {
       await mkdir(dir, { recursive: true });
       const names = await readdir(dir);
@@ -68,12 +78,25 @@ export function createFileCache({ dir, maxBytes, log }: FileCacheOptions): FileC
       // The next access tries again.
       opened = undefined;
       return false;
+    } finally {
+      hasAnswered = true;
     }
   }
 
+  /** Waits 3 s at most, once, for a folder that does not answer, as on a lost network disk: nothing is cached until it does. */
   function isOpen(): Promise<boolean> {
     opened ??= open();
-    return opened;
+    if (hasAnswered) return opened;
+    return isWaited ? Promise.resolve(false) : Promise.race([opened, notInTime()]);
+  }
+
+  async function notInTime(): Promise<boolean> {
+    await delay(MAX_OPENING_MS, undefined, { ref: false });
+    if (!hasAnswered) {
+      isWaited = true;
+      logFailure(new Error("the folder does not answer"));
+    }
+    return false;
   }
 
   function add(name: string, bytes: number): void {

@@ -10,6 +10,8 @@ interface StoredMapOptions<Value> {
   schema: z.ZodType<Value>;
   /** Values kept; the oldest one is dropped first. */
   max: number;
+  /** Keys that are never written. */
+  forgotten?(): Promise<ReadonlySet<string>>;
 }
 
 /** Values by key, which a file keeps across restarts. */
@@ -26,6 +28,7 @@ export async function openStoredMap<Value>({
   name,
   schema,
   max,
+  forgotten,
 }: StoredMapOptions<Value>): Promise<StoredMap<Value>> {
   const values = new Map<string, Value>();
   const file = await cache?.read(name);
@@ -41,6 +44,7 @@ export async function openStoredMap<Value>({
       if (values.size > max && oldest !== undefined) values.delete(oldest);
     },
     async save() {
+      for (const key of (await forgotten?.()) ?? []) values.delete(key);
       const body = Buffer.from(JSON.stringify(Object.fromEntries(values)));
       await cache?.write(name, { type: "application/json", body });
     },

@@ -1,5 +1,5 @@
 import { DEFAULT_STRINGS } from "../../contract/default-strings";
-import type { PluralText } from "../../contract/fill-in";
+import type { PluralText } from "../../contract/text/fill-in";
 import { ACCESSIBILITY_STRINGS, PRIVACY_STRINGS } from "./legal-strings";
 
 /** The strings of the contact form, which only pages with a form get. */
@@ -15,13 +15,13 @@ const FORM_STRINGS = {
   thanksText: "Your message has arrived.",
   another: "Write another message",
   problemTitle: "Your message has not been sent yet",
-  wrongName: "Enter your name, at most 100 characters.",
+  wrongName: "Please enter your name, in at most 100 characters.",
   wrongEmail: "Enter an e-mail address, such as name@example.com.",
   wrongTopic: "Choose one of the topics.",
   wrongMessage: "Enter a message of 10 to 5,000 characters.",
-  missing: "{label}: fill in this field.",
+  missing: "{label}: please fill this in.",
   missingChoice: "{label}: choose one of the options.",
-  missingConsent: "Tick the box if you agree: without it the form cannot be sent.",
+  missingConsent: "Please tick the box if you agree: we can't take your message without it.",
   tooShort: "{label}: enter at least {min} characters.",
   tooLong: "{label}: enter at most {max} characters.",
   wrongTel: "{label}: enter a telephone number, such as +44 20 7946 0000.",
@@ -55,7 +55,7 @@ const FORM_STRINGS = {
 /** The strings of the consent banner, which pages get only if analytics are configured. */
 const CONSENT_STRINGS = {
   label: "Cookies",
-  text: "May we count visits? That takes cookies. You can change your mind below on every page.",
+  text: "May we count visits? We'd use cookies for it. You can change your mind at the foot of any page.",
   accept: "Accept",
   reject: "Reject",
 } as const;

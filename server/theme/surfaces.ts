@@ -34,14 +34,15 @@ export function surfacesOf(colors: SiteColours, mode: Mode): Surfaces {
       "tone-dark": grey(0.21, 0.04),
     };
   }
-  const tinted = (l: number) => oklchHex(l, Math.min(tint.base.c, 0.024), tint.base.h);
+  // The second colour in the dark would be brown or olive; the first one lifts the call at the end of a page.
+  const primary = createColourRamp(colors.primary).base;
   return {
     surface: grey(0.185, 0.014),
     "surface-raised": grey(0.228, 0.016),
     "surface-sunken": grey(0.158, 0.012),
-    "tone-tint": tinted(0.24),
-    "tone-tint-raised": tinted(0.285),
-    "tone-dark": grey(0.135, 0.02),
+    "tone-tint": grey(0.226, 0.015),
+    "tone-tint-raised": grey(0.27, 0.017),
+    "tone-dark": oklchHex(0.262, Math.min(primary.c, 0.042), primary.h),
   };
 }
 

@@ -83,6 +83,7 @@ const PAPER = `@media print{:root{color-scheme:light;${declarations({
   muted: "#555",
   primary: "#222",
   line: "#ccc",
+  dim: "1",
 })}}}`;
 
 /**
@@ -97,7 +98,9 @@ export function themeCss({ colors, mode = "auto" }: ThemeColours): string {
   const accents = ACCENTS.filter((name) => twinOf(name, colors) === undefined).map(
     (name) => [name, name === "primary" ? primary : createColourRamp(colors[name])] as const,
   );
-  const night = (mode: Mode) => `--tone-dark:${short(surfacesOf(colors, mode)["tone-dark"])}`;
+  // Light pictures would glare on a dark page.
+  const night = (mode: Mode) =>
+    `--tone-dark:${short(surfacesOf(colors, mode)["tone-dark"])}${mode === "dark" ? ";--dim:.88" : ""}`;
   const values = (mode: Mode) => {
     const { "tone-dark": _, ...surfaces } = surfacesOf(colors, mode);
     const on = surfacesUnder(colors, mode);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressLines } from "../../contract/address-lines";
+import { addressLines } from "../../contract/contact/address-lines";
 
 const IN = { street: "1 High Street", postcode: "12345", town: "Town", region: "Region" };
 

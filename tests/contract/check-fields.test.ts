@@ -133,8 +133,8 @@ test.each([
     "tooLate",
     "The label: choose 1. März 2026 or an earlier date.",
   ],
-  ["en", field("text", { label: "How many?" }), "missing", "How many: fill in this field."],
-  ["en", field("text", { label: "{max} €" }), "missing", "{max} €: fill in this field."],
+  ["en", field("text", { label: "How many?" }), "missing", "How many: please fill this in."],
+  ["en", field("text", { label: "{max} €" }), "missing", "{max} €: please fill this in."],
 ] as const)("error text: in %s of %j for %s", (language, given, error, text) => {
   expect(errorText(given, error, { texts: ENGLISH.form, language })).toBe(text);
 });

@@ -75,9 +75,21 @@ test.each(["en"])(
     await say("docker compose logs site");
     await say("docker compose logs caddy");
     await say("docker compose exec site node server.js messages list");
+
+    // Yesterday's text comes back.
+    const history = "docker compose exec site node server.js content history";
+    await expect.poll(() => say(history)).toMatch(/^ *2 .* new imprint-test\.md$/m);
+    await type("echo Worse words. >> content/about.md");
+    await shows(`${machines.serverUrl}/about`, "Worse words");
+    await say("docker compose exec site node server.js content export 1 /site/data/state-1");
+    await say("docker compose cp site:/site/data/state-1/. content");
+    await expect
+      .poll(() => fetch(`${machines.serverUrl}/about`).then((answer) => answer.text(), String))
+      .not.toContain("Worse words");
     await say("docker compose exec -T site node server.js messages export > messages.jsonl");
     await type("exit");
     await say("scp root@203.0.113.7:website/messages.jsonl .");
+    await say("scp -r root@203.0.113.7:website/content .");
     await say("docker compose down");
     expect(inSentences(readme).filter((command) => !typed.includes(command))).toEqual([]);
     await machines.remove();

@@ -394,14 +394,19 @@ test("consent: the banner shifts nothing, covers no focused element, and both bu
 
   expect(await violationsOf(page, { include: "#consent" })).toEqual([]);
 
-  // The skip link, then the text, which may scroll.
-  for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
-  await expect(bannerOf(page).getByRole("button", { name: "Reject" })).toBeFocused();
+  // The skip link, the text, which may scroll, and its link come first.
+  const reject = bannerOf(page).getByRole("button", { name: "Reject" });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(reject).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
   await page.keyboard.press("Enter");
   await expect(bannerOf(page)).toBeHidden();
 
   await page.getByRole("button", { name: "Cookies" }).press("Enter");
   await expect(bannerOf(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  // The link to the privacy page, then the first button.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

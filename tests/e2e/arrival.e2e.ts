@@ -47,7 +47,7 @@ test("focus: stays on a link that stays, goes to main with one that goes", async
 
   await page.goto("/");
   await waitForHydration(page);
-  const inside = page.locator('main a[href="/building-blocks"]').first();
+  const inside = page.locator('main a[href="/run"]').first();
   await inside.focus();
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL("/");

@@ -55,10 +55,10 @@ test("a missing chunk: the target is loaded as a document, once, with query and 
   await page.goto("/");
   await waitForHydration(page);
   const documents = recordDocuments(page);
-  await page.evaluate(() => void window.__remixRouter.navigate("/about?x=1#commands"));
-  await expect(page).toHaveURL("/about?x=1#commands");
+  await page.evaluate(() => void window.__remixRouter.navigate("/about?x=1#values"));
+  await expect(page).toHaveURL("/about?x=1#values");
   await expect(page).toHaveTitle(/^About/);
-  await expect(page.locator("#commands")).toBeInViewport();
+  await expect(page.locator("#values")).toBeInViewport();
   expect(documents).toEqual(["/about?x=1"]);
 });
 

@@ -21,7 +21,7 @@ test("empty: each control has a name, hidden ones are not in the tab order, and 
 }) => {
   await page.goto("/contact");
   await page.getByLabel("Name").focus();
-  for (const name of ["E-mail", "Topic (optional)", "Message", "Send message"]) {
+  for (const name of ["E-mail", "Topic (optional)", "Message", "Privacy", "Send message"]) {
     await page.keyboard.press("Tab");
     await expect(page.locator("form :focus")).toHaveAccessibleName(name);
   }

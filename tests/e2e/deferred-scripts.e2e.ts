@@ -37,8 +37,8 @@ test("no script or script preload is requested before load; the browser knows al
 test("a link works before the scripts are loaded", async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
-  await page.locator("main").getByRole("link", { name: "Building blocks" }).click();
-  await expect(page).toHaveURL(/\/building-blocks$/);
+  await page.locator("main").getByRole("link", { name: "Get started" }).first().click();
+  await expect(page).toHaveURL(/\/run$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

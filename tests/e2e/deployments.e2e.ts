@@ -97,8 +97,8 @@ test("back to a page of the older build, and to a hash on it, end on the right p
   await expect(page).toHaveTitle(/^About/);
   await page.goForward();
   await expect(page).toHaveURL("/");
-  await page.evaluate(() => void window.__remixRouter.navigate("/about#commands"));
-  await expect(page).toHaveURL("/about#commands");
+  await page.evaluate(() => void window.__remixRouter.navigate("/run#commands"));
+  await expect(page).toHaveURL("/run#commands");
   await expect(page.locator("#commands")).toBeInViewport();
 });
 

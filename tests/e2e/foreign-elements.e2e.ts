@@ -4,7 +4,8 @@ import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
 // Changes that a browser extension makes to a document before hydration.
 
-test.use({ siteOptions: TEST_ROUTES });
+// Focus scrolls smoothly otherwise, and the position is read meanwhile.
+test.use({ siteOptions: TEST_ROUTES, contextOptions: { reducedMotion: "reduce" } });
 
 const CHANGES = {
   "an element first in the body": () => document.body.prepend(foreign("div")),

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       const outside = paths.filter((one) => !/^\/(_preview|assets)\//.test(one));
       expect(outside.filter((one) => one !== "/apple-touch-icon.png")).toEqual([]);
       expect(await page.context().cookies()).toEqual([]);
-      expect((await site.verb("messages", "list")).output).toContain('"test":true');
+      expect((await site.verb("messages", "list", "--json")).output).toContain('"test":true');
     });
   });
 }

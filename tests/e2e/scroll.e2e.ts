@@ -7,8 +7,13 @@ test.use({ siteOptions: TEST_ROUTES });
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+/** Scrolls as a visitor does, who sees the new position (its frame) before she does anything else. */
 async function scrollDown(page: Page, to: number): Promise<void> {
-  await page.evaluate((y) => scrollTo(0, y), to);
+  await page.evaluate((y) => {
+    const seen = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+    scrollTo(0, y);
+    return seen.then(() => undefined);
+  }, to);
   expect(await top(page)).toBe(to);
 }
 

@@ -93,7 +93,7 @@ test("what is over for visitors who read is a 404 or has no form", async () => {
 test("another form of the page takes messages", async () => {
   const sent = await send("/both", "new", { words: "For the new one." });
   expect(sent.status).toBe(303);
-  const { output } = await site.verb("messages", "list");
+  const { output } = await site.verb("messages", "list", "--json");
   expect(output).toContain('"form":"new"');
   expect(output).not.toMatch(/"form":"(old|contact)"/);
 });

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
@@ -39,4 +40,41 @@ test("content set: a running site shows what it writes, and never what it refuse
   expect(await runContent("set", "site.yaml", "name", "Ovens & Sons")).toMatchObject({ code: 0 });
   await expect.poll(home).toContain("Ovens &amp; Sons");
   expect(await home()).not.toContain("Only tried");
+});
+
+test("change, regret, restore: an earlier text comes back to a running site in three commands", async () => {
+  const about = async () => (await fetch(`${site.url}/about`)).text();
+  const old = await about();
+  const page = "---\ntitle: Regretted\n---\nWords in anger.\n";
+  await content.write("about.md", page);
+  await expect.poll(about).toContain("Words in anger");
+  // The history is written behind the change.
+  const history = async () => (await runContent("history")).output;
+  await expect.poll(history).toMatch(/^ *\d+ .* folder +changed about\.md$/m);
+  const [line = ""] = /^.* changed about\.md$/m.exec(await history()) ?? [];
+  const number = Number.parseInt(line, 10);
+
+  const diff = await runContent("diff", String(number));
+  expect(diff.output).toContain("+Words in anger.\n");
+  const restored = await runContent("restore", String(number - 1));
+  expect(restored).toEqual({
+    code: 0,
+    output: `${content.dir} has the files of state ${number - 1}: changed about.md\n`,
+  });
+  await expect.poll(about).not.toContain("Words in anger");
+  expect((await about()).length).toBe(old.length);
+  await expect.poll(history).toMatch(/ restore +changed about\.md$/m);
+});
+
+test("content show: pictures are printed byte by byte", async () => {
+  const media = "media/picture.png";
+  const command = spawnSite({ contentDir: content.dir, env: { DATA_DIR: data.dir } }, [
+    ...["content", "show", "1", media],
+  ]);
+  const chunks: Buffer[] = [];
+  command.process.stdout
+    ?.setEncoding("latin1")
+    .on("data", (text) => chunks.push(Buffer.from(text, "latin1")));
+  await once(command.process, "close");
+  expect(Buffer.concat(chunks)).toEqual(await readFile(`${content.dir}/${media}`));
 });

@@ -215,7 +215,7 @@ test("fault: names cannot be resolved: icons of a service 502, messages wait, pa
   const content = await makeContentFolder(FORM_CONTENT);
   const env = {
     ICON_SERVICE_URL: "http://icons.invalid",
-    CONTACT_WEBHOOK_URL: "http://hook.invalid/",
+    CONTACT_WEBHOOK_URL: "https://hook.invalid/",
   };
   const site = await startWatched({ contentDir: content.dir, env });
   expect((await rawRequest(`${site.url}/icons/unknown.json?icons=a`)).status).toBe(502);

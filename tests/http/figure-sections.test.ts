@@ -13,7 +13,7 @@ let site: RunningSite;
 beforeAll(async () => {
   content = await makeContentFolder({
     "site.yaml":
-      "name: Beispiel\ndescription: Eine Seite.\nlanguage: de\nembeds: [player.example.com, booking.example.com, other.example.com]\n",
+      "name: Beispiel\ndescription: Eine Seite.\nlanguage: de\nnavigation: [{ label: Filme, to: /film }]\ncontact: { phone: +49 221 5550 }\nembeds: [player.example.com, booking.example.com, other.example.com]\n",
     "film.md": `---\ntitle: Film\nsections:\n${FILM}---\n`,
     "news.md": "---\ntitle: News\nfeed: true\nsections:\n- { type: pages, of: /news }\n---\n",
     "news/day.md":
@@ -30,6 +30,11 @@ beforeAll(async () => {
       '- { type: embed, url: "https://booking.example.com/1" }\n' +
       '- { type: embed, url: "https://player.example.com/2", poster: { src: media/picture.png, alt: "" } }\n' +
       '- { type: embed, url: "https://player.example.com/3" }\n---\n',
+    "working.md":
+      "---\ntitle: Working\nsections:\n" +
+      "- { type: table, variant: menu, title: Wein, columns: [Region, Allergene, Glas, Flasche], note: Inklusive, rows: [{ label: Riesling, cells: [Mosel, S, 7 €, 29 €] }, { label: Most, cells: ['', '', '', 19 €] }] }\n" +
+      "- { type: form, name: table, title: Tisch, fields: [{ kind: text, name: who, label: Name, width: half }, { kind: textarea, name: wish, label: Wunsch, rows: 3 }], aside: { title: So geht es weiter, steps: [Wir lesen es.], name: Ines } }\n" +
+      '- { type: quotes, rating: { value: 4.5, count: 1287, text: Bewertungen, to: "https://reviews.example.com" }, items: [{ text: Gut., name: Ada }] }\n---\n',
     "media/film.mp4": makeMp4({ seconds: 95.4 }),
     "media/film.vtt": "WEBVTT\n",
     "media/prices.pdf": Buffer.alloc(1_234_567, "a"),
@@ -123,6 +128,45 @@ test("tables: cells have their headers, and the region a name and a place in the
   expect(region).toContain(`<tr><td></td>${figure}${empty}</tr>`);
   const cells = '<td class="figure"><bdi>3 €</bdi></td><td></td>';
   expect(region).toContain(`<tr><th scope="row">Bread</th>${cells}</tr>`);
+});
+
+test("tables: a menu has prices at the end of each name, and notes with the names of their columns", async () => {
+  const html = await textOf("/working");
+  const items = [...html.matchAll(/<li class="menu-item">(.*?)<\/li>/gs)].map(([, item = ""]) =>
+    item
+      .replace(/<!--.*?-->/g, "")
+      .replace(/<[^>]*>/g, "|")
+      .replace(/\|+/g, "|"),
+  );
+  expect(items).toEqual([
+    "|Riesling|Glas |7 €|Flasche |29 €|Mosel|Allergene: |S|",
+    "|Most|Flasche |19 €|",
+  ]);
+  expect(html).toContain("Inklusive");
+});
+
+test("forms: what stands beside one comes after it, for readers and on phones", async () => {
+  const html = await textOf("/working");
+  const [order] = [/<form.*class="field-half".*rows="3".*<\/form>.*So geht es weiter.*Ines/s];
+  expect(html).toMatch(order);
+});
+
+test("ratings: a page that shows one has it in its structured data, no other page has", async () => {
+  const [shown, other] = [await textOf("/working"), await textOf("/film")];
+  expect(shown).toContain('aria-label="4,5 von 5 Sternen"');
+  expect(shown).toContain("1.287 Bewertungen");
+  expect(shown).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.5,"reviewCount":1287,"bestRating":5}',
+  );
+  expect(other).not.toContain("aggregateRating");
+});
+
+test("404: below its link stand the site's main links and the telephone", async () => {
+  const { status, body } = await get("/nirgends");
+  expect(status).toBe(404);
+  const [main = ""] = /<main.*<\/main>/s.exec(body.toString()) ?? [];
+  const links = [...main.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
+  expect(links).toEqual(["/", "/film", "tel:+492215550"]);
 });
 
 test("downloads: kind and size stand in the link, in the words of the language", async () => {

@@ -125,7 +125,7 @@ test("locations: llms.txt has the facts in its language, with the hours of any w
 test("locations: the Markdown of a page has them too", async () => {
   const markdown = await text("/orte.md");
   expect(markdown).toMatch(
-    /### Bonn\n\n- Adresse: Hof 2, 53113 Bonn\n- Telefon: \[\+49 228 123456\]\(tel:\+49228123456\)\n\n\+ Montag: 20:00–02:00/,
+    /### Bonn\n\n- Adresse: Hof 2, 53113 Bonn\n- Telefon: \[0228 123456\]\(tel:\+49228123456\)\n\n\+ Montag: 20:00–02:00/,
   );
 });
 

@@ -71,7 +71,7 @@ test("a form sent in German is German everywhere, and the owner's mail in the la
   expect(owner).toContain("-- \r\noffer, /de/offer\r\nLanguage: German\r\n");
   expect(owner).toContain("Ihr Vorhaben");
 
-  expect(JSON.parse(await run("list"))).toMatchObject(german);
+  expect(JSON.parse(await run("list", "--json"))).toMatchObject(german);
   expect(JSON.parse(await run("export"))).toMatchObject(german);
   const csv = await run("export", "--format", "csv");
   expect(csv).toMatch(/,"form","page","language","version","test"\r\n/);

@@ -1,6 +1,8 @@
+import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/messages/store/database";
 import { createMessageQueries } from "../../server/messages/store/message-queries";
+import { openMessageService } from "../fixtures/messages/message-service";
 import { MESSAGE, newVisitor, postForm, startContactSite } from "../fixtures/servers/contact-site";
 import { startMailServer } from "../fixtures/servers/mail-server";
 import { startPostgres } from "../fixtures/servers/postgres";
@@ -60,6 +62,27 @@ test.skipIf(!postgres)(
     expect(await stored("Opened at the one")).toMatchObject([{ spam: true }]);
     await Promise.all(sites.map((site) => site.remove()));
     await Promise.all([mail.stop(), webhook.stop()]);
+  },
+);
+
+test.skipIf(!postgres)(
+  "postgres: a database that is emptied under a running site gets its tables by itself, before a visitor loses a message",
+  async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const service = await openMessageService({ database: url });
+    expect(await service.send("Before the tables are dropped.")).toBe("stored");
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("drop schema public cascade; create schema public");
+    await client.end();
+    vi.advanceTimersByTime(5000);
+    await vi.waitFor(() => expect(service.problem()).toMatch(/tables anew/));
+    vi.advanceTimersByTime(5000);
+    await vi.waitFor(() => expect(service.problem()).toBeUndefined());
+    expect(await service.send("After the tables are dropped.")).toBe("stored");
+    expect(await stored("the tables are dropped")).toHaveLength(1);
+    await service.close();
+    vi.useRealTimers();
   },
 );
 

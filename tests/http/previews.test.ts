@@ -155,12 +155,14 @@ test.each([
   expect(html).toContain(words);
 });
 
-test("preview: an expired link says so", async () => {
+test("preview: an expired link says so, and whom to ask", async () => {
   const expired = await site.token("/offer", Date.now() - 1000);
   const { response, html } = await page(`${site.url}/_preview/${expired}/offer`);
   expect(response.status).toBe(410);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(html).toBe("This preview link has expired. Please ask for a new one.\n");
+  expect(html).toBe(
+    "This preview link has expired. Please ask for a new one.\nExample: owner@example.com\n",
+  );
   const lasting = await site.token("/offer", Date.now() + DAY_MS);
   expect((await page(`${site.url}/_preview/${lasting}/offer`)).response.status).toBe(200);
 });
@@ -219,7 +221,7 @@ test("preview: a form stores its message as a test that nobody receives", async 
     [own.message, true, "/contact", 0],
     [own.message, false, "/contact", 1],
   ]);
-  expect((await site.verb("messages", "list")).output).toContain('"test":true');
+  expect((await site.verb("messages", "list", "--json")).output).toContain('"test":true');
   expect(
     (await page(`${site.url}/offer`, { method: "POST", body: new URLSearchParams(MESSAGE) }))
       .response.status,
@@ -305,7 +307,7 @@ test("preview: leaves no trace in log, metrics, memory of addresses and list of 
   await site.stop();
   const kept = await readFile(path.join(site.env.DATA_DIR ?? "", "addresses.json"), "utf8");
   expect(kept).not.toMatch(/offer|_preview/);
-  const missing = await site.verb("missing", "list");
+  const missing = await site.verb("missing", "list", "--json");
   expect(missing.output).toContain('"/unknown"');
   expect(missing.output).not.toMatch(/_preview\/|unknown-in-preview/);
 });

@@ -47,7 +47,7 @@ test("readyz: one word for the public, reasons on ADMIN_PORT", async () => {
   await content.remove();
 });
 
-test("readyz: what the store of messages says is for operators only", async () => {
+test("readyz: what the store of messages and the history say is for operators only", async () => {
   const content = await makeContentFolder(FORM_CONTENT);
   const folder = await makeTemporaryFolder();
   const DATA_DIR = path.join(folder.dir, "file");
@@ -57,12 +57,17 @@ test("readyz: what the store of messages says is for operators only", async () =
   const site = await startSite({ contentDir: content.dir, env });
   expect((await postForm(site.url, MESSAGE)).status).toBe(503);
   expect(await readinessAt(site.url)).toEqual({ status: "degraded" });
-  expect(await readinessAt(`http://127.0.0.1:${adminPort}`)).toEqual({
-    status: "degraded",
-    reasons: [expect.stringMatching(`^messages cannot be stored: .*${DATA_DIR}`)],
-    contentErrors: [],
-    advice: [],
-  });
+  await expect
+    .poll(() => readinessAt(`http://127.0.0.1:${adminPort}`))
+    .toEqual({
+      status: "degraded",
+      reasons: [
+        expect.stringMatching(`^messages cannot be stored: .*${DATA_DIR}`),
+        expect.stringMatching(`^the history cannot be written: .*${DATA_DIR}`),
+      ],
+      contentErrors: [],
+      advice: [expect.stringContaining("contact.md")],
+    });
   await site.stop();
   await Promise.all([content.remove(), folder.remove()]);
 });

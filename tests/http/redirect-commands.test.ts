@@ -68,7 +68,7 @@ test("redirects suggest: pages that are gone get the nearest page, until they ar
 
 test("missing list: what a site has counted", () =>
   withFolders(async (content, env) => {
-    const list = () => command(content.dir, env, "missing", "list");
+    const list = () => command(content.dir, env, "missing", "list", "--json");
     expect(await list()).toEqual({
       code: 0,
       output: `${env.DATA_DIR} knows of no unknown paths\n`,
@@ -106,7 +106,7 @@ test.each([["redirects"], ["redirects", "list"], ["missing"], ["missing", "list"
   "%s %s: an unknown command is told",
   async (...words) => {
     const started = spawnSite({}, words);
-    expect(await started.ended).toBe(1);
-    expect(started.output()).toMatch(/^(redirects suggest|missing list)\n$/);
+    expect(await started.ended).toBe(2);
+    expect(started.output()).toMatch(/^(Usage: node server\.js (redirects|missing)|error: )/);
   },
 );

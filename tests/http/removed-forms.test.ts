@@ -83,7 +83,7 @@ test("a message to the old address of a form is stored, once its fields are righ
   const sent = await send("/moves", "order");
   expect(sent.status).toBe(303);
   expect(sent.headers.get("Location")).toContain("/moved?sent=order#form_sent");
-  const { output } = await site.verb("messages", "list");
+  const { output } = await site.verb("messages", "list", "--json");
   expect(output).toContain('"form":"order"');
   expect(output).not.toContain('"form":"contact"');
   const empty = await postForm(site.url, { _form: "order" }, newVisitor(), "/moves");

@@ -68,7 +68,7 @@ test("two sites on one DATA_DIR share messages, the key of previews and the list
   expect((await postForm(second.url, last, newVisitor())).status).toBe(303);
   await expect.poll(() => receiver.deliveries.length).toBe(sent + 1);
   expect(await second.stop()).toBe(0);
-  const [unknown = ""] = (await verb("missing", "list")).split("\n");
+  const [unknown = ""] = (await verb("missing", "list", "--json")).split("\n");
   expect(JSON.parse(unknown)).toMatchObject({ path: "/unknown", networks: 2 });
   await Promise.all([receiver.stop(), content.remove(), data.remove()]);
 });

@@ -111,6 +111,7 @@ test("shutdown: a second signal ends it at once", async () => {
   await expect.poll(() => site.output()).toContain("stopping");
   site.process.kill("SIGINT");
   expect(await site.ended).toBe(1);
+  expect(logLines(site).at(-1)).toMatchObject({ level: 40, signal: "SIGINT" });
 });
 
 test.concurrent.each([

@@ -3,7 +3,7 @@ import { command, expectStarter } from "../fixtures/matrix/starter-site";
 
 test("starters: an unknown kind is told by the built program", async () => {
   const { code, output } = await command("init", "my-site", "--kind", "x", "--language", "en");
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(output).toMatch(/^--kind: found 'x', expected one of /);
 });
 

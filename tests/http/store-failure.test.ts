@@ -41,7 +41,7 @@ test.skipIf(!disk)(
     if (!disk) return;
     const site = await startContactSite({ DATA_DIR: disk.dir });
     expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
-    const listed = spawnSite({ env: { DATA_DIR: disk.dir } }, ["messages", "list"]);
+    const listed = spawnSite({ env: { DATA_DIR: disk.dir } }, ["messages", "list", "--json"]);
     await listed.ended;
     const [, id = ""] = /"id":"(\w+)"/.exec(listed.output()) ?? [];
     disk.fill();

@@ -194,7 +194,7 @@ test("three forms: a form that changed is taken when everything fits, else shown
   const again = await lost.text();
   expect(again).toContain("No longer asked for:");
   expect(again).toContain("<li>Where has my field gone?</li>");
-  expect(again).toContain('<a href="#form_ask_subject">Subject: fill in this field.</a>');
+  expect(again).toContain('<a href="#form_ask_subject">Subject: please fill this in.</a>');
   // Sent again with the version that was shown, it is a form like any other.
   const current = { _form: "ask", _version: await versionOn("/club", "ask") };
   expect((await post("/club", { ...current, subject: "My question" })).status).toBe(303);

@@ -60,8 +60,14 @@ const WRONG = [
   ["SMTP_URL", "smtp://mail.example.com?tls=maybe"],
   ["SMTP_URL", "smtps://mail.example.com?tls=off"],
   ["SMTP_URL", "smtp://%zz:secret@mail.example.com"],
+  ["SMTP_URL", "smtp://site:p#secret@mail.example.com"],
+  ["SMTP_URL", "smtp://site:p/secret@mail.example.com"],
+  ["SMTP_URL", "smtp://mail.example.com:465"],
+  ["SMTP_URL", "smtps://mail.example.com:587"],
   ["CONTACT_WEBHOOK_URL", "hooks.example.com"],
   ["CONTACT_WEBHOOK_URL", "ftp://hooks.example.com"],
+  ["CONTACT_WEBHOOK_URL", "http://hooks.example.com"],
+  ["FORM_WEBHOOK_HOSTS", "localhost;crm"],
   ["CONTACT_WEBHOOK_URL", "https://user:secret@hooks.example.com"],
   ["CONTACT_WEBHOOK_SECRET", "short secret"],
   ["CONTACT_WEBHOOK_SECRET", "whsec_a short secret and no base64"],
@@ -78,6 +84,25 @@ test.each(WRONG)("message config: %s rejects %j without repeating a secret", (na
   expect(error).not.toContain("secret@");
   expect(error).not.toContain("short secret");
   expect(others).toEqual([]);
+});
+
+test.each([
+  ["smtp://site:p#ss@mail.example.com", "# in a password as %23"],
+  ["smtp://mail.example.com:465", "smtps:// for port 465"],
+  ["smtps://mail.example.com:587", "smtp:// for port 587"],
+])("message config: SMTP_URL %s is told what to write", (given, expected) => {
+  expect(configErrors({ SMTP_URL: given })).toEqual([expect.stringContaining(expected)]);
+});
+
+test("message config: a mail server without a sender is a warning, and no mail", () => {
+  const { messages, warnings } = readConfig({ SMTP_URL: "smtp://mail.example.com" });
+  expect(messages).toMatchObject({ mail: undefined, lacksSender: true });
+  expect(warnings).toContainEqual(expect.stringMatching(/CONTACT_FROM.*nothing can be mailed/));
+});
+
+test("message config: an address at a domain with umlauts is sent in its ASCII form", () => {
+  const { mail } = read({ SMTP_URL: "smtp://mail.example.com", CONTACT_TO: "praxis@müller.de" });
+  expect(mail?.to).toBe("praxis@xn--mller-kva.de");
 });
 
 test("message config: CONTACT_TO needs SMTP_URL", () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import { checkContent } from "../../server/commands/check-content";
 import { loadIcons } from "../../server/icons/icon-collections";
-import { checkContent } from "../../server/process/check-content-command";
 import { STARTERS, writeStarter } from "../fixtures/content/starters";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 

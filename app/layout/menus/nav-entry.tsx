@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useId } from "react";
-import { fillIn } from "../../../contract/fill-in";
+import { fillIn } from "../../../contract/text/fill-in";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
 import { Link } from "../../ui/link";

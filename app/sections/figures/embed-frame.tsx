@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { fillIn } from "../../../contract/fill-in";
 import { EMBEDS_KEY } from "../../../contract/privacy/stored-keys";
+import { fillIn } from "../../../contract/text/fill-in";
 import type { FigureStrings } from "../../../server/strings/english";
 
 export interface EmbedFrameProps {

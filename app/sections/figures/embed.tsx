@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { fillIn } from "../../../contract/fill-in";
+import { fillIn } from "../../../contract/text/fill-in";
 import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { Link } from "../../ui/link";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { fillIn } from "../../../contract/fill-in";
+import { fillIn } from "../../../contract/text/fill-in";
 import type { PageData } from "../../load-page";
 import { Picture } from "../../pictures/picture";
 import { Icon, uiIcons } from "../../ui/icon";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { fillIn } from "../../../contract/fill-in";
+import { fillIn } from "../../../contract/text/fill-in";
 import type { Section, SectionOf } from "../../../server/content/schema/page-schema";
 import type { FactTable } from "../../../server/privacy/privacy-tables";
 import { telephoneLink } from "../../site/telephone-link";

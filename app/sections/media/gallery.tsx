@@ -24,8 +24,11 @@ interface OpenDialog {
 export function Gallery({ section, level, isFirst }: SectionProps<"gallery">) {
   const { strings } = useSite();
   const [open, setOpen] = useState<OpenDialog>();
-  const { items, variant } = section;
+  const { items } = section;
   const shown = shownItems(items);
+
+  // Two pictures fill a row, so that there is nothing to scroll to.
+  const variant = section.variant === "strip" && items.length < 3 ? "grid" : section.variant;
 
   async function show(event: MouseEvent<HTMLAnchorElement>, start: number): Promise<void> {
     if (!isPlainClick(event.nativeEvent)) return;

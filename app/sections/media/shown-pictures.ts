@@ -1,5 +1,5 @@
 import type { UiStrings } from "../../../contract/default-strings";
-import { fillIn } from "../../../contract/fill-in";
+import { fillIn } from "../../../contract/text/fill-in";
 import type { Picture, SectionOf } from "../../../server/content/schema/page-schema";
 
 type GalleryItem = SectionOf<"gallery">["items"][number];

@@ -1,4 +1,4 @@
-import { fillIn } from "../../../contract/fill-in";
+import { fillIn } from "../../../contract/text/fill-in";
 import type { Pagination as Parts } from "../../load-page";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";

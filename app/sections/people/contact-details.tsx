@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Site } from "../../../server/content/schema/site-schema";
+import type { ShownContact } from "../../../server/render/public-site";
 import { telephoneLink } from "../../site/telephone-link";
 import { useSite } from "../../site/use-site";
 import { Icon, uiIcons } from "../../ui/icon";
@@ -8,7 +8,7 @@ import { CopyButton } from "../parts/copy-button";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
 import { SideHeading } from "../parts/side-heading";
-import { CompanyDetails } from "../places/company-details";
+import { CompanyFacts, PlaceRows } from "../places/company-details";
 import { Lines } from "../places/opening-hours";
 import type { ShownPlace } from "../places/shown-places";
 import { usePlaces } from "../places/use-places";
@@ -17,12 +17,19 @@ import { usePlaces } from "../places/use-places";
 export function ContactDetails({ section, level }: SectionProps<"contact-details">) {
   const { contact, strings } = useSite();
   const shown = usePlaces();
-  const { email, phone, address, hours, map } = withoutPlaces(contact, shown?.places ?? []);
+  const {
+    email,
+    phone,
+    phoneText = phone,
+    address,
+    hours,
+    map,
+  } = withoutPlaces(contact, shown?.places ?? []);
   const hasDetails = email || phone || address.length > 0 || map || hours.length > 0;
   return (
     <SectionFrame section={section}>
       <SideHeading section={section} level={level}>
-        {shown && <CompanyDetails shown={shown} level={section.title && level === 2 ? 3 : 2} />}
+        {shown && <PlaceRows shown={shown} level={section.title && level === 2 ? 3 : 2} />}
         {hasDetails && (
           <dl className="cells">
             {email && (
@@ -32,7 +39,7 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
             )}
             {phone && (
               <Detail icon={uiIcons.phone} label={strings.phone}>
-                <Link to={telephoneLink(phone)}>{phone}</Link>
+                <Link to={telephoneLink(phone)}>{phoneText}</Link>
               </Detail>
             )}
             {(address.length > 0 || map) && (
@@ -48,18 +55,20 @@ export function ContactDetails({ section, level }: SectionProps<"contact-details
             )}
           </dl>
         )}
+        {shown && <CompanyFacts shown={shown} />}
       </SideHeading>
     </SectionFrame>
   );
 }
 
 /** The facts of `contact` that no location has. */
-function withoutPlaces(contact: Site["contact"], places: readonly ShownPlace[]): Site["contact"] {
+function withoutPlaces(contact: ShownContact, places: readonly ShownPlace[]): ShownContact {
   if (places.length === 0) return contact;
-  const { email, phone } = contact;
+  const { email, phone, phoneText } = contact;
   return {
     email: places.some((place) => place.email === email) ? undefined : email,
     phone: places.some((place) => place.phone === phone) ? undefined : phone,
+    phoneText,
     address: [],
     hours: [],
   };

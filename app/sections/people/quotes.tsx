@@ -4,13 +4,14 @@ import { fullRowsClass } from "../parts/columns";
 import { SectionFrame } from "../parts/section-frame";
 import { SectionHead } from "../parts/section-head";
 import type { SectionProps } from "../parts/section-props";
+import { Rating } from "./rating";
 import { Stars } from "./stars";
 
 type Quote = SectionProps<"quotes">["section"]["items"][number];
 
 /** Customers' words in large type: a wall of sheets, cards of one height, or one voice before the others. */
 export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
-  const { items, variant } = section;
+  const { items, variant, rating } = section;
   const [first, ...others] = items;
   const isFeatured = variant === "featured" || items.length === 1;
   const shown = isFeatured ? others : items;
@@ -18,8 +19,9 @@ export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
   return (
     <SectionFrame section={section} tone="tint">
       <SectionHead section={section} level={level} className="mb-12" />
+      {rating && <Rating of={rating} className="quote-rating" />}
       {isFeatured && first && (
-        <div className="quote-featured">
+        <div className={isShort(first) ? "quote-featured quote-short" : "quote-featured"}>
           {first.picture && (
             <Picture of={first.picture} sizes="256px md:33vw xl:384px" urgency={urgency} />
           )}
@@ -47,6 +49,13 @@ export function Quotes({ section, level, isFirst }: SectionProps<"quotes">) {
       )}
     </SectionFrame>
   );
+}
+
+const MAX_SHORT = 150;
+
+/** Whether a quote may stand in the largest letters. */
+function isShort({ text: { html } }: Quote): boolean {
+  return html.replace(/<[^>]*>/g, "").length <= MAX_SHORT;
 }
 
 function listClass(variant: "wall" | "cards" | "rest" | "featured", count: number): string {

@@ -3,15 +3,16 @@ import { OpeningHours } from "./opening-hours";
 import { PlaceFacts } from "./place-facts";
 import type { ShownPlaces } from "./shown-places";
 
-interface CompanyDetailsProps {
+interface PlaceRowsProps {
   shown: ShownPlaces;
   /** Of the names of locations. */
   level: 2 | 3;
 }
 
-/** All facts of site.yaml: each location with its hours, then the company. */
-export function CompanyDetails({ shown, level }: CompanyDetailsProps) {
-  const { places, company, facts, words } = shown;
+/** Each location with its hours; nothing for none. */
+export function PlaceRows({ shown, level }: PlaceRowsProps) {
+  const { places, words } = shown;
+  if (places.length === 0) return null;
   return (
     <div className="hours-list">
       {places.map((place, index) => (
@@ -29,19 +30,26 @@ export function CompanyDetails({ shown, level }: CompanyDetailsProps) {
           )}
         </div>
       ))}
-      {(company || facts.length > 0) && (
-        <div>
-          {company && <p className="fact-name">{company}</p>}
-          <dl className="fact-list">
-            {facts.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+    </div>
+  );
+}
+
+/** What the law wants to be known of the company: after all that visitors look for. */
+export function CompanyFacts({ shown: { company, facts } }: Pick<PlaceRowsProps, "shown">) {
+  if (!company && facts.length === 0) return null;
+  return (
+    <div className="hours-list">
+      <div>
+        {company && <p className="fact-name">{company}</p>}
+        <dl className="fact-list">
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }

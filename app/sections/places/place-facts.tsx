@@ -8,7 +8,7 @@ import type { ShownPlace, ShownPlaces } from "./shown-places";
 /** Address, telephone, e-mail and map of a location. */
 export function PlaceFacts({ place, words }: { place: ShownPlace; words: ShownPlaces["words"] }) {
   const { strings } = useSite();
-  const { address, phone, email, map } = place;
+  const { address, phone, phoneText, email, map } = place;
   return (
     <dl className="place-facts">
       <dt>
@@ -26,7 +26,7 @@ export function PlaceFacts({ place, words }: { place: ShownPlace; words: ShownPl
             <span className="sr-only">{strings.phone}</span>
           </dt>
           <dd>
-            <Link to={telephoneLink(phone)}>{phone}</Link>
+            <Link to={telephoneLink(phone)}>{phoneText}</Link>
           </dd>
         </>
       )}

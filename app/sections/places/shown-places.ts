@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { addressLines } from "../../../contract/address-lines";
+import { addressLines } from "../../../contract/contact/address-lines";
+import { nationalNumber } from "../../../contract/contact/national-number";
 import {
   type HoursEntry,
   type HoursException,
@@ -18,6 +19,8 @@ export interface ShownPlace {
   name?: string;
   address: string[];
   phone?: string;
+  /** The number as its country writes it. */
+  phoneText?: string;
   email?: string;
   /** The address of a map. */
   map?: string;
@@ -66,6 +69,7 @@ export function allPlaces({ content, site: { language } }: PlaceContext): ShownP
     name,
     address: addressLines(address),
     phone,
+    ...(phone && { phoneText: nationalNumber(phone, address.country) }),
     email,
     map,
     picture,

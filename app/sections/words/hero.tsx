@@ -6,6 +6,7 @@ import { InlineMarkdown, Markdown } from "../../ui/markdown";
 import { Actions } from "../parts/actions";
 import { SectionFrame } from "../parts/section-frame";
 import type { SectionProps } from "../parts/section-props";
+import { Rating } from "../people/rating";
 
 type HeroSection = SectionOf<"hero">;
 type Variant = NonNullable<HeroSection["variant"]>;
@@ -52,7 +53,7 @@ export function Hero({ section, level, isFirst }: SectionProps<"hero">) {
 }
 
 function HeroWords({ section, level }: Pick<SectionProps<"hero">, "section" | "level">) {
-  const { eyebrow, title, text, actions } = section;
+  const { eyebrow, title, text, actions, rating } = section;
   return (
     <div className="hero-words">
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -61,6 +62,7 @@ function HeroWords({ section, level }: Pick<SectionProps<"hero">, "section" | "l
       </Heading>
       {text && <Markdown of={text} className="lead" />}
       <Actions actions={actions} className="hero-actions" />
+      {rating && <Rating of={rating} className="mt-6" />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../contract/escape-text";
+import { escapeHtml } from "../../../contract/text/escape-text";
 import type { MarkupElement, MarkupNode } from "./parse-markup";
 import { readableMarkup } from "./readable-markup";
 

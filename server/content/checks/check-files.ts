@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ContentIssue, PageAddress } from "../content";
+import type { ContentIssue, FormPlace, PageAddress } from "../content";
 import { quote } from "../files/errors/content-errors";
 import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml/yaml-source";
@@ -16,9 +16,10 @@ import { type Page, pageSchema, toPage } from "../schema/page-schema";
 import { type PlacedError, schemaErrors } from "../schema/schema-errors";
 import { type Site, siteSchema } from "../schema/site-schema";
 import { adviseDropped, adviseDroppedInSite } from "./advice/advise-dropped";
+import { adviseRawMarkdown } from "./advice/advise-raw-markdown";
 import { adviseWikiLinks } from "./advice/advise-wiki-links";
 import { type Anchors, checkDrafts, createLinkCheck } from "./check-links";
-import { formLines } from "./form-periods";
+import { formPlaces } from "./form-periods";
 import { frontMatterErrors } from "./front-matter-rules";
 import { type Answers, answer, type References, recordLookups } from "./lookups";
 import { datedHomeErrors, periodErrors } from "./raw/raw-dates";
@@ -42,8 +43,7 @@ export interface CheckedPage extends CheckedFile<Page> {
   anchors?: ReadonlySet<string>;
   /** The line of its role, if it has one. */
   roleLine?: number;
-  /** The line of `keepDays` of each form. */
-  formLines?: readonly number[];
+  formPlaces?: readonly FormPlace[];
 }
 
 /** Validates files one by one and transforms each into the data of its page. */
@@ -138,8 +138,12 @@ export function createFileChecks(references: References): FileChecks {
         linked,
         answers: answer(questions, address, references),
         ...(data?.role && { roleLine: source.yaml.line(["role"]) }),
-        formLines: formLines(yaml),
-        advice: [...adviseDropped(file, source, checked), ...adviseWikiLinks(file, source)],
+        formPlaces: formPlaces(yaml),
+        advice: [
+          ...adviseDropped(file, source, checked),
+          ...adviseWikiLinks(file, source),
+          ...adviseRawMarkdown(file, source),
+        ],
         ...(data && { data: toPage(data, body.text && toHtml(body.text)) }),
         ...(errors.length === 0 && {
           anchors: anchorsOf([...ids, ...context.headingIds.claimed], data),

@@ -1,4 +1,4 @@
-import { listPart, listParts } from "../../../contract/list-parts";
+import { listPart, listParts } from "../../../contract/text/list-parts";
 import type { CheckedFolder, Content, ContentIssue, ContentPage, FolderPage } from "../content";
 import { quote } from "../files/errors/content-errors";
 import { linksIn } from "./dated-links";

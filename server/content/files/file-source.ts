@@ -1,5 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { isVideoName } from "../video/read-video";
+import { isTextFile } from "./known-files";
 import { type Area, type Listing, listEntries } from "./list-entries";
 import { isErrorCode, type ScannedFile } from "./scanned-file";
 
@@ -20,8 +21,8 @@ export interface FileList {
   media: Listing;
 }
 
-/** Notes, and what systems and editors put beside the files of an owner. */
-const LEFTOVERS = /^(readme\.md|thumbs\.db|desktop\.ini|lost\+found|4913|#.*#|.*~)$/i;
+/** Notes, and files that systems and editors put beside those of an owner, such as Word's locks (~$prices.docx). */
+const LEFTOVERS = /^(readme\.md|thumbs\.db|desktop\.ini|lost\+found|4913|#.*#|.*~|~\$.*)$/i;
 
 const MB = 1024 * 1024;
 const MAX_MEDIA_MB = 25;
@@ -35,7 +36,6 @@ const TEXTS: Area = {
   maxFiles: 10_000,
   maxEntries: 10_000,
   maxDepth: 4,
-  noun: "a text file",
   isSkipped: (path, name) =>
     /^[._]/.test(name) || LEFTOVERS.test(name) || path === "media" || path === "schema",
   isFileName: (name) => /\.(md|ya?ml)$/i.test(name),
@@ -48,10 +48,33 @@ const MEDIA: Area = {
   maxFiles: 5000,
   maxEntries: 10_000,
   maxDepth: 10,
-  noun: "a file that can be read",
   // Kubernetes swaps ..data, editors write backup files.
-  isSkipped: (_path, name) => name.startsWith("."),
+  isSkipped: (_path, name) => name.startsWith(".") || LEFTOVERS.test(name),
 };
+
+/** Whether a folder could list a file under this path. Paths that were stored elsewhere are input. */
+export function isListedPath(path: string): boolean {
+  const area = areaOf(path);
+  const names = path.split("/");
+  const depth = names.length - (area === MEDIA ? 2 : 1);
+  if (area === MEDIA ? depth < 0 : !isTextFile(path)) return false;
+  const isWrong = (name: string, index: number) =>
+    name === "" ||
+    name === "." ||
+    name === ".." ||
+    /[\p{Cc}\\\ufffd]/u.test(name) ||
+    area.isSkipped(names.slice(0, index + 1).join("/"), name);
+  return depth <= area.maxDepth && !names.some(isWrong);
+}
+
+/** The largest size of the file at a path, in bytes. */
+export function maxBytesOf(path: string): number {
+  return areaOf(path).maxBytes(path);
+}
+
+function areaOf(path: string): Area {
+  return path.startsWith("media/") ? MEDIA : TEXTS;
+}
 
 /** The files of a folder on disk. */
 export function folderSource(dir: string): FileSource {

@@ -1,5 +1,6 @@
 import type { ContentIssue } from "../content";
-import { didYouMean, orSimilar } from "./errors/did-you-mean";
+import { didYouMean } from "./errors/did-you-mean";
+import { codedError } from "./errors/words/error-words";
 
 /** Files at the root of a content folder that are no pages. */
 const SETTINGS = ["site.yaml", "redirects.yaml"];
@@ -9,9 +10,11 @@ const SITE_IN_LANGUAGE = /^site\.[a-z]{2,3}(-[a-z0-9]{2,8})*\.yaml$/i;
 
 const PAGE = /\.md$/i;
 /** Endings of texts that were meant as pages. */
-const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf|pages)$/i;
+const TEXT = /\.(txt|markdown|mdown|mdx|html?|docx?|odt|rtf|pages|gdoc)$/i;
 /** Endings of documents that are more than their words. */
-const DOCUMENT = /\.(docx?|odt|rtf|pages)$/i;
+const DOCUMENT = /\.(docx?|odt|rtf|pages|gdoc)$/i;
+/** Endings that editors and programs for uploads give to what they leave behind. */
+const LEFT = /\.(bak|orig|old|tmp|temp|part|filepart|crdownload|partial|swp|save|rej)$/i;
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|woff2)$/i;
 /** Files of `media/` that are served: what pages show, and what visitors take away. */
 const SERVED = [
@@ -38,11 +41,28 @@ export function isPageFile(path: string): boolean {
 /** The error of a file that the site does not use. */
 export function unknownFile({ path }: { path: string }): ContentIssue {
   const near = nearName(path);
-  const known = "a page (.md), site.yaml, redirects.yaml or a file in media/";
-  const expected = DOCUMENT.test(path)
-    ? `its words in a page, '${near}', or the file in media/`
-    : orSimilar(known, near);
-  return { file: path, path: "", found: "a file that the site does not use", expected };
+  const original = originalName(path);
+  const place = { file: path, path: "" };
+  if (LEFT.test(path)) return { ...place, ...codedError("file-leftover", {}) };
+  if (original && /\.ya?ml$/i.test(path))
+    return { ...place, ...codedError("file-copy-settings", { original }) };
+  if (near === undefined) return { ...place, ...codedError("file-not-used", {}) };
+  const code = DOCUMENT.test(path) ? "file-not-used-document" : "file-not-used-near";
+  return { ...place, ...codedError(code, { near }) };
+}
+
+/** Signs of a copy in a name without its ending: of systems, browsers and programs that synchronise. */
+const COPY =
+  /(?: ?- ?(?:Kopie|Copy|Copie|Copia|Kopia|Kopi|copia)(?: ?\(\d+\))?| (?:Kopie|copy|copie)(?: \d+)?| ?\(\d+\)| ?\((?:Kopie|copy|copie)\)|\.sync-conflict-[\w-]+| ?\([^()]*(?:conflict|Konflikt|conflit)[^()]*\)|[-_](?:kopie|copy|conflict-[\w-]+))$/i;
+/** The name of a computer, as OneDrive adds it: `about-ANNAS-PC.md`. */
+const COMPUTER = /-(?=[A-Z0-9-]*[A-Z]{2})[A-Z0-9-]+$/;
+const PREFIX = /^(?:Kopie von|Copy of|Copie de|Copia de) /i;
+
+/** The name of the file that a file is a copy of, by its name; undefined for any other. */
+export function originalName(path: string): string | undefined {
+  const [, folder = "", name = "", ending = ""] = /^(.*\/)?(.*?)(\.[a-z]+)$/i.exec(path) ?? [];
+  const original = name.replace(COPY, "").replace(COMPUTER, "").replace(PREFIX, "");
+  return original === name || original === "" ? undefined : folder + original + ending;
 }
 
 /** Takes the path of a file that the site does not use, returns the name that it was probably meant to have. */
@@ -64,10 +84,13 @@ export function isServedFile(path: string): boolean {
   return SERVED.includes(end.toLowerCase());
 }
 
-/** Sorts errors by file, as an owner reads them, then by line. */
+/** Sorts errors: causes of several first, then by file, as an owner reads them, and by line. */
 export function inOrder(errors: readonly ContentIssue[]): ContentIssue[] {
   const first = ["site.yaml", "home.md", "about.md", "contact.md"];
-  const rank = ({ file }: ContentIssue) => (first.includes(file) ? first.indexOf(file) : 99);
+  function rank({ file, places, code }: ContentIssue): number {
+    if (places || code?.startsWith("folder-")) return -1;
+    return first.includes(file) ? first.indexOf(file) : 99;
+  }
   return errors.toSorted(
     (a, b) => rank(a) - rank(b) || compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0),
   );

@@ -1,5 +1,6 @@
 import type { ContentIssue } from "../content";
 import { quote } from "./errors/content-errors";
+import { type CodedError, codedError } from "./errors/words/error-words";
 import { type PageText, splitFrontMatter } from "./text-file";
 import { parseYaml, type YamlSource } from "./yaml/yaml-source";
 
@@ -10,7 +11,7 @@ export interface PageSource {
   bodyLine: number;
 }
 
-type Fault = Pick<ContentIssue, "line" | "found" | "expected">;
+type Fault = CodedError & Pick<ContentIssue, "line">;
 
 export type ParsedPage = { source: PageSource } | { errors: ContentIssue[] };
 
@@ -29,9 +30,7 @@ export function parseSettings(
 export function parsePage(file: string, text: string): ParsedPage {
   const parts = splitFrontMatter(text);
   if (!parts) {
-    const expected = "a second line of --- after it";
-    const found = "front matter that is not closed";
-    return { errors: [{ file, line: 1, path: "", found, expected }] };
+    return { errors: [{ file, path: "", ...openFault(text) }] };
   }
   const opening = parts.bodyLine === 1 ? wrongOpening(text) : undefined;
   if (opening) return { errors: [{ file, path: "", ...opening }] };
@@ -40,31 +39,42 @@ export function parsePage(file: string, text: string): ParsedPage {
   const front = parseSettings(file, parts.yaml, 2);
   if ("errors" in front) return front;
   if (isEmpty(front.source.data) && isBlank(parts.body)) {
-    const expected = "a title, sections or text (an upload may have broken off)";
-    return { errors: [{ file, path: "", found: "an empty page", expected }] };
+    return { errors: [{ file, path: "", ...codedError("page-empty", {}) }] };
   }
   return { source: { yaml: front.source, body: parts.body, bodyLine: parts.bodyLine } };
 }
 
 const KEYS = "title|description|layout|date|draft|role|path|sections";
-const MARKS = new RegExp(`^(\\s*)([-–—_=*+]+|\`{3}\\w*)[ \\t]*\\n\\s*(?:${KEYS})\\s*[:=]`);
+const MARKS = new RegExp(`^(\\s*)([-–—_=*+…－]+|\`{3}\\w*)[ \\t]*\\n\\s*(?:${KEYS})\\s*[:=]`);
+const JSON_OPENING = new RegExp(`^\\s*\\{\\s*"(?:${KEYS})"\\s*:`);
 const KEYS_ALONE = new RegExp(`^\\s*((?:${KEYS}): .*)\\n(?:${KEYS}):( |\\n|$)`);
+
+/** Front matter without its last line, or with another one that was meant for it. */
+function openFault(text: string): Fault {
+  const lines = text.split("\n");
+  const closing = lines.findIndex(
+    (line, at) => at > 0 && /^(-{2,}|\.{3}|[–—−]+|_{3,}|={3,})\s*$/.test(line),
+  );
+  const found = quote(lines[closing] ?? "");
+  if (closing < 0) return { line: 1, ...codedError("page-open", {}) };
+  return { line: closing + 1, ...codedError("page-closing", { text: found }) };
+}
 
 /** Front matter whose first line is not quite `---`: it would be shown as text. */
 function wrongOpening(text: string): Fault | undefined {
   const [, alone] = KEYS_ALONE.exec(text) ?? [];
   if (alone) {
-    const expected = "a line of --- before the keys, and one after them";
-    return { line: 1, found: quote(alone), expected };
+    return { line: 1, ...codedError("page-no-marks", { text: quote(alone) }) };
   }
+  if (JSON_OPENING.test(text))
+    return { line: 1, ...codedError("page-marks", { text: quote("{") }) };
   const [, space = "", marks = ""] = MARKS.exec(text) ?? [];
   if (marks === "") return undefined;
   const line = space.split("\n").length;
   if (marks === "---") {
-    const found = line > 1 ? "front matter below an empty line" : "a space before ---";
-    return { line, found, expected: "--- at the beginning of the first line" };
+    return { line, ...codedError(line > 1 ? "page-opening-line" : "page-opening-space", {}) };
   }
-  return { line, found: quote(marks), expected: "three hyphens (---) on a line of their own" };
+  return { line, ...codedError("page-marks", { text: quote(marks) }) };
 }
 
 const SECOND = new RegExp(`^---[ \\t]*\\n((?:${KEYS}):.*)\\n(?:.*\\n){0,100}?---[ \\t]*$`, "m");
@@ -76,8 +86,7 @@ function secondFrontMatter({ body, bodyLine }: PageText): Fault | undefined {
   const above = body.slice(0, found.index);
   if (endsInCode(above)) return undefined;
   const line = bodyLine + above.split("\n").length;
-  const expected = "all keys in the front matter at the beginning of the file, and no second one";
-  return { line, found: `${quote(found[1] ?? "")} between lines of ---`, expected };
+  return { line, ...codedError("page-second-front", { text: quote(found[1] ?? "") }) };
 }
 
 /** Whether a block of code is open at the end of a text (CommonMark 4.5). */

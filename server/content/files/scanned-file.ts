@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
+import { opendir } from "node:fs/promises";
 import type { ReadAt } from "../../media/file-window";
 import { ChangedFileError, readValidated } from "../../media/validated-file";
+
+// Names that are read from a folder at once.
+const NAMES = 256;
 
 /** A file of the content folder. */
 export interface ScannedFile {
@@ -54,4 +58,19 @@ export function describeError(error: unknown): string {
 /** Whether an error is one of Node's with this code, such as ENOENT. */
 export function isErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** A size in MB of 1024 × 1024 bytes, rounded up to a tenth. */
+export function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 104_857.6) / 10} MB`;
+}
+
+/** The names in a folder, at most one more than `limit`. */
+export async function readNames(dir: string, limit: number): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of await opendir(dir, { bufferSize: NAMES })) {
+    names.push(name);
+    if (names.length > limit) break;
+  }
+  return names;
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { ContentIssue } from "../content";
 import { quote } from "./errors/content-errors";
+import { type CodedError, codedError } from "./errors/words/error-words";
 import { fileKind } from "./kinds/file-kind";
 import { describeError, readWhole, type ScannedFile } from "./scanned-file";
 
@@ -19,36 +20,53 @@ export async function readTextFile(file: ScannedFile): Promise<TextFile | Conten
     const fault = binaryFault(bytes);
     if (fault) return { ...place, ...fault };
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { bytes, text: text.replace(/\r\n?/g, "\n") };
+    const lines = text.replace(/\r\n?/g, "\n");
+    const conflict = conflictFault(lines);
+    return conflict ? { ...place, ...conflict } : { bytes, text: lines };
   } catch (error) {
     if (bytes && error instanceof TypeError) return { ...place, ...encodingFault(bytes) };
-    return { ...place, found: describeError(error), expected: "a file that can be read" };
+    return { ...place, ...codedError("file-unreadable", { reason: describeError(error) }) };
   }
 }
 
-type Fault = Pick<ContentIssue, "found" | "expected" | "line">;
-
-const IN_UTF8 = "text saved as UTF-8";
+type Fault = CodedError & Pick<ContentIssue, "line">;
 
 /** The kind of a file that is no text, whatever its name. */
 function binaryFault(bytes: Buffer): Fault | undefined {
   const kind = fileKind(bytes);
-  if (kind && /^a document of/.test(kind)) return { found: kind, expected: "plain text" };
+  if (kind && /^a document of/.test(kind)) return codedError("file-document", { kind });
   if (kind && /^a (PDF|film|file)|picture$/.test(kind))
-    return { found: kind, expected: "plain text, or the file in media/" };
+    return codedError("file-not-text", { kind });
   const [first] = bytes;
-  if (first === 0xff || first === 0xfe || bytes.includes(0))
-    return { found: "text in UTF-16 or another encoding", expected: IN_UTF8 };
+  if (first === 0xff || first === 0xfe || bytes.includes(0)) return codedError("file-utf16", {});
   return undefined;
 }
 
-/** The first line of a text that is not UTF-8, as an older editor wrote it. */
+/** A mark that Git leaves where two versions of a file do not go together. */
+function conflictFault(text: string): Fault | undefined {
+  const mark = /^(?:<{7}|>{7}) \S.*$/m.exec(text);
+  if (!mark) return undefined;
+  const line = text.slice(0, mark.index).split("\n").length;
+  return { line, ...codedError("file-conflict", { text: quote(mark[0]) }) };
+}
+
+/** The first line of a text that is not UTF-8, as an older editor wrote it, or the last if it was cut off. */
 function encodingFault(bytes: Buffer): Fault {
+  const isCut = [1, 2, 3].some((count) => {
+    const [whole, rest] = [bytes.subarray(0, -count), bytes.at(-count) ?? 0];
+    return rest >= 0xc2 && isUtf8(whole);
+  });
+  // As Windows-1252 these two are the rare letters Â and Ã.
+  const isLatin = bytes.at(-1) === 0xc2 || bytes.at(-1) === 0xc3;
+  const isUtf8Before = isLatin || bytes.some((byte) => byte > 0x7f && byte < 0xc0);
+  if (isCut && isUtf8Before) {
+    const line = bytes.toString("latin1").split("\n").length;
+    return { line, ...codedError("file-cut", {}) };
+  }
   const lines = bytes.toString("latin1").split("\n");
   const wrong = lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1")));
   const line = new TextDecoder("windows-1252").decode(Buffer.from(lines[wrong] ?? "", "latin1"));
-  const found = `${quote(line.trim(), 30)} in another encoding, probably Windows-1252`;
-  return { line: wrong + 1, found, expected: IN_UTF8 };
+  return { line: wrong + 1, ...codedError("file-encoding", { text: quote(line.trim(), 30) }) };
 }
 
 /** The two parts of a page's file: front matter and body. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../contract/escape-text";
+import { escapeHtml } from "../../../contract/text/escape-text";
 import { type MediaFile, mediaPath, versionedMediaUrl } from "../../media/media-file";
 import { pictureText } from "../files/errors/did-you-mean";
 import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";

@@ -1,4 +1,4 @@
-import { splitLongWords } from "../../../contract/long-words";
+import { splitLongWords } from "../../../contract/text/long-words";
 
 /** Tags, entities other than the soft hyphen, and elements whose text is not hyphenated. */
 const SKIPPED = /(<(?:code|a)\b[^>]*>.*?<\/(?:code|a)>|<[^>]*>|&(?!shy;)\w+;)/s;

@@ -1,4 +1,4 @@
-import { titleFromPath } from "../../../contract/title-from-path";
+import { titleFromPath } from "../../../contract/text/title-from-path";
 import type { PageLink } from "../content";
 import { compareText } from "../files/known-files";
 import type { ListEntry, Page, PagesSection } from "../schema/page-schema";

@@ -14,6 +14,15 @@ interface PlacedPage extends Page {
   language: string;
 }
 
+/** The privacy page in a language; undefined for none. */
+export function privacyPage(pages: Iterable<PlacedPage>, language: string): LegalLink | undefined {
+  const [page] = legalPages(
+    [...pages].filter(({ role }) => role === "privacy"),
+    language,
+  );
+  return page;
+}
+
 /** The pages with a role in a language, in the order of the roles. */
 export function legalPages(pages: Iterable<PlacedPage>, language: string): LegalLink[] {
   return [...pages]

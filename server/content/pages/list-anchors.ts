@@ -1,4 +1,4 @@
-import { listParts } from "../../../contract/list-parts";
+import { listParts } from "../../../contract/text/list-parts";
 import type { PageAddress } from "../content";
 import type { Page } from "../schema/page-schema";
 import { folderOf } from "./connect-pages";

@@ -1,7 +1,7 @@
 import { languageSegment, RESERVED_SEGMENTS } from "../../../contract/page-addresses";
 import type { ContentIssue, PageName } from "../content";
-import { orSimilar } from "../files/errors/did-you-mean";
-import { compareText } from "../files/known-files";
+import { codedError } from "../files/errors/words/error-words";
+import { compareText, originalName } from "../files/known-files";
 import {
   knownLanguage,
   languageError,
@@ -15,8 +15,6 @@ const MAX_URLS = 1000;
 const MAX_LEVELS = 4;
 const MAX_SEGMENT_LENGTH = 64;
 
-const NAME_RULE = `small letters a to z, digits and hyphens, at most ${MAX_SEGMENT_LENGTH}`;
-
 /**
  * Takes the paths of Markdown files in the content folder, returns the name of each page, by path and then in the order of
  * the languages, and an error for each file or folder whose name cannot be part of a URL.
@@ -28,6 +26,11 @@ export function pageNames(
   const pages = new Map<string, PageName>();
   const errors = new Map<string, ContentIssue>();
   for (const file of files.toSorted(compareText)) {
+    const copied = copyError(file, files);
+    if (copied) {
+      errors.set(file, copied);
+      continue;
+    }
     const result = pageName(file, languages);
     if ("found" in result) {
       // A folder with a wrong name is one error, whatever it holds.
@@ -55,7 +58,7 @@ function pageName(file: string, languages: SiteLanguages): PageName | ContentIss
   const expected = languageError(split, languages);
   if (expected !== undefined && /\.md\.md$/i.test(file)) {
     const name = file.replace(/\.md$/i, "");
-    return { file, path: "", found: "its name, which ends with .md twice", expected: `'${name}'` };
+    return { file, path: "", ...codedError("page-md-twice", { near: name }) };
   }
   if (expected !== undefined)
     return { file, path: "", found: `a page in '${split.language}'`, expected };
@@ -65,9 +68,20 @@ function pageName(file: string, languages: SiteLanguages): PageName | ContentIss
   const commonPath = pageAddress(bare, segments);
   if (typeof commonPath === "string") return { file, language, commonPath };
   const end = tag === undefined ? ".md" : `.${tag}.md`;
-  const suggestion = commonPath.expected.replace(/^('[^']*)\.md'/, `$1${end}'`);
-  const isFile = commonPath.file === bare;
-  return { ...commonPath, file: isFile ? file : commonPath.file, expected: suggestion };
+  if (commonPath.file !== bare) return commonPath;
+  if (commonPath.code !== "page-name-near") return { ...commonPath, file };
+  const near = String(commonPath.values?.near).replace(/\.md$/, end);
+  const limit = MAX_SEGMENT_LENGTH;
+  return { ...commonPath, file, ...codedError("page-name-near", { near, limit }) };
+}
+
+/** The error of a page that is a copy of another file that is there, by its name. */
+function copyError(file: string, files: readonly string[]): ContentIssue | undefined {
+  const original = originalName(file);
+  if (original === undefined || !files.includes(original)) return undefined;
+  const name = file.replace(/\.md$/i, "").split("/").at(-1) ?? "";
+  const near = `${suggestName(name, MAX_SEGMENT_LENGTH)}.md`;
+  return { file, path: "", ...codedError("file-copy", { original, near }) };
 }
 
 /**
@@ -79,18 +93,22 @@ export function pageAddress(file: string, taken: readonly string[] = []): string
   const wrong = names.findIndex((name, level) => !isSegment(name, level === names.length - 1));
   if (wrong >= 0 || !file.endsWith(".md")) return badName(file, wrong);
   if (file === "index.md") {
-    return { file, path: "", found: "an index at the root", expected: "the home page in home.md" };
+    return { file, path: "", ...codedError("page-index", {}) };
   }
   const segments = names.at(-1) === "index" ? names.slice(0, -1) : names;
   const [first = ""] = segments;
-  const expected = reservedError(first, taken);
-  if (expected) {
+  if (taken.includes(first) && names.length > 1) {
+    const near = `${names.slice(1).join("/")}.${first}.md`;
+    return { file: first, path: "", ...codedError("page-language-folder", { near }) };
+  }
+  const reserved = reservedNames(first, taken);
+  if (reserved) {
     const place = segments.length === 1 && names.length === 1 ? file : first;
-    return { file: place, path: "", found: "a reserved name", expected };
+    return { file: place, path: "", ...codedError("page-reserved", { names: reserved }) };
   }
   if (segments.length > MAX_LEVELS) {
-    const found = `a page at level ${segments.length}`;
-    return { file, path: "", found, expected: `at most ${MAX_LEVELS} levels` };
+    const values = { level: segments.length, limit: MAX_LEVELS };
+    return { file, path: "", ...codedError("page-too-deep", values) };
   }
   const path = segments.join("/");
   return path === "home" ? "/" : `/${path}`;
@@ -98,9 +116,13 @@ export function pageAddress(file: string, taken: readonly string[] = []): string
 
 /** The expected text for a first segment that no page may have; undefined for any other. */
 export function reservedError(first: string, taken: readonly string[]): string | undefined {
+  const names = reservedNames(first, taken);
+  return names && codedError("page-reserved", { names }).expected;
+}
+
+function reservedNames(first: string, taken: readonly string[]): string | undefined {
   const reserved = [...RESERVED_SEGMENTS, ...taken];
-  if (!reserved.includes(first)) return undefined;
-  return `a name that the site does not use itself (${reserved.join(", ")})`;
+  return reserved.includes(first) ? reserved.join(", ") : undefined;
 }
 
 /** `index` names the page of a folder, never a folder. */
@@ -114,27 +136,24 @@ function badName(file: string, level: number): ContentIssue {
   const at = level < 0 ? parts.length - 1 : level;
   const isFile = at === parts.length - 1;
   const name = (parts[at] ?? "").replace(isFile ? /\.md$/i : /$/, "");
-  const suggestion = suggestName(name, MAX_SEGMENT_LENGTH);
+  // The second download of a page is the page.
+  const original = isFile ? originalName(`${name}.md`)?.slice(0, -".md".length) : undefined;
+  const suggestion = suggestName(original ?? name, MAX_SEGMENT_LENGTH);
   const ending = isFile ? ".md" : "";
-  const expected =
-    name === "index"
-      ? "a folder of another name"
-      : orSimilar(NAME_RULE, suggestion && suggestion + ending);
-  return { file: parts.slice(0, at + 1).join("/"), path: "", found: "its name", expected };
+  const place = { file: parts.slice(0, at + 1).join("/"), path: "" };
+  const limit = MAX_SEGMENT_LENGTH;
+  if (name === "index") return { ...place, ...codedError("page-name-index", {}) };
+  if (!suggestion) return { ...place, ...codedError("page-name", { limit }) };
+  return { ...place, ...codedError("page-name-near", { near: suggestion + ending, limit }) };
 }
 
 /** The error of a file for a page that is there. */
 export function repeatedPage(file: string, path: string, other: string): ContentIssue {
-  const found = `the page ${path} once more (it is ${other})`;
-  return { file, path: "", found, expected: "one file for each page" };
+  return { file, path: "", ...codedError("page-twice", { path, other }) };
 }
 
 function tooMany(files: readonly string[]): ContentIssue {
   const file = files[MAX_URLS] ?? ".";
-  return {
-    file,
-    path: "",
-    found: `page ${MAX_URLS + 1} of ${files.length}`,
-    expected: `at most ${MAX_URLS} pages`,
-  };
+  const values = { number: MAX_URLS + 1, count: files.length, limit: MAX_URLS };
+  return { file, path: "", ...codedError("page-too-many", values) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { YamlFault } from "../files/yaml/yaml-faults";
+import type { YamlFault } from "../files/yaml/yaml-explanations";
 import { isGroup, parseYaml, type YamlSource } from "../files/yaml/yaml-source";
 
 /** Entries that are parsed at once: requests are answered between two parts. */

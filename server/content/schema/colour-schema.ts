@@ -38,10 +38,17 @@ const colours = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colourField
   z.ZodOptional<typeof colour>
 >;
 
-/** `theme.colors`. `tint` is the colour of sections with `tone: tint`: the owner's secondary one, else the primary. */
-export const coloursSchema = group(colours)
+const tint = described(
+  colour.optional(),
+  "Tint",
+  "Sections with the tone tint in light mode: a palette name, or a CSS colour in quotes; the second colour if left out",
+  "sky",
+);
+
+/** `theme.colors`. `tint` is the colour of sections with `tone: tint`: the owner's, else the secondary one, else the primary. */
+export const coloursSchema = group({ ...colours, tint })
   .transform((given) => {
     const named = { ...COLOUR_DEFAULTS, ...given };
-    return { ...named, tint: given.secondary ?? named.primary };
+    return { ...named, tint: given.tint ?? given.secondary ?? named.primary };
   })
   .prefault({});

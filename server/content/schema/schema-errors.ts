@@ -71,7 +71,7 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
         return [{ path, found, expected: withMended(issue.message, value) }];
       const expected = TYPES[issue.expected] ?? issue.expected;
       const quotes = issue.expected === "string" && isPlain(value) ? " (put it in quotes)" : "";
-      const mended = withMended(expected, value, typeof path.at(-1) === "number");
+      const mended = withMended(expected, value, path.at(-1));
       if (path.length === 0 && typeof value === "string" && mended === expected)
         return [{ path, found, expected: "'key: value' on each line" }];
       return [{ path, found, expected: mended + quotes }];
@@ -130,7 +130,8 @@ function weight(issues: readonly z.core.$ZodIssue[]): number {
 function keyNearTo(path: readonly PropertyKey[], data: unknown): string | undefined {
   const beside = Object.keys(Object(valueAt(data, path.slice(0, -1))));
   const name = String(path.at(-1));
-  return beside.find((key) => didYouMean(key, [name]) === name);
+  // Near to `type`, and a key of its own.
+  return beside.find((key) => key !== "tone" && didYouMean(key, [name]) === name);
 }
 
 function size(origin: string, bound: string, limit: number | bigint): string {

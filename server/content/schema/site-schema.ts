@@ -79,7 +79,17 @@ export function siteSchema(fields: Fields) {
     ),
     navigation: navigationSchema(fields),
     action: described(
-      link.optional(),
+      link
+        .extend({
+          short: described(
+            line.max(16).optional(),
+            "Short words",
+            "At most 16 letters for the bar at the bottom of phones, in place of the words of the link",
+            "Order",
+            { advanced: true },
+          ),
+        })
+        .optional(),
       "Button in the header",
       "The button in the header",
       "{ label: Order bread, to: /contact }",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PluralText } from "../../../contract/fill-in";
+import type { PluralText } from "../../../contract/text/fill-in";
 import { ENGLISH } from "../../strings/english";
 import { described, ofKind } from "./fields/described";
 import { group } from "./fields/group";

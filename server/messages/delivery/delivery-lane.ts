@@ -5,6 +5,7 @@ import type { Claim, Lane } from "../store/delivery-queue";
 import type { MessageStore } from "../store/message-store";
 import { retryWhenLocked } from "../store/sqlite";
 import { waitAfter } from "./backoff";
+import { failureOf } from "./delivery-error";
 import { createReceiverHealth } from "./receiver-health";
 
 /** Delivers one message. Settles once the receiver has accepted it; throws when it has not, or not in time. */
@@ -69,7 +70,7 @@ export function createLane({ lane, transport, store, log }: LaneParts) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const next_at = dueAt ?? Date.now() + (wait ?? 0);
       await settle(claim, { state, next_at, error: reason });
-      const failure = { ...details, state, code: codeOf(error), waitMs: wait };
+      const failure = { ...details, state, ...failureOf(error), waitMs: wait };
       if (dueAt === undefined) log.fault("delivery", failure, "delivery failed");
       return;
     }
@@ -102,11 +103,4 @@ function unlessClaimed(claims: readonly Claim[]) {
     if (claims.length === 0) throw error;
     return [];
   };
-}
-
-/** The error's code for the log. Its message is not logged: replies of mail servers repeat addresses. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  if ("responseCode" in error && error.responseCode) return String(error.responseCode);
-  return "code" in error && error.code ? String(error.code) : error.name;
 }

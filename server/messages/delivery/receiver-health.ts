@@ -1,3 +1,5 @@
+import { DeliveryError } from "./delivery-error";
+
 /** Number of different messages that fail in a row after which the receiver counts as down, whatever it replies. */
 const MANY_FAILURES = 3;
 const MIN_PROBE_MS = 15_000;
@@ -64,6 +66,7 @@ const CLOSED = [421, 429, 502, 503, 504];
 
 /** Whether an error concerns the receiver, not the message. */
 function isUnreachable(error: unknown): boolean {
+  if (error instanceof DeliveryError) return isUnreachable(error.cause);
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   const status = "responseCode" in error ? Number(error.responseCode) : 0;

@@ -7,7 +7,7 @@ import {
   SqliteDialect,
   sql,
 } from "kysely";
-import { MIGRATIONS } from "./migrations";
+import { assertMigrated, migrate, type RunStatement } from "./migrate";
 import { LockedError, openSqlite } from "./sqlite";
 
 /** Times are ms since 1970 (UTC), ids and keys text. The same schema in both engines. */
@@ -67,7 +67,8 @@ export type StoredMessage = Omit<MessageRow, "key" | "address_hash">;
 
 /** `reply`: an automatic answer to the visitor. */
 export type Channel = "mail" | "webhook" | "reply";
-export type DeliveryState = "pending" | "sent" | "dead";
+/** `unsent`: nothing could deliver it when it came, and it is not tried until an operator says so. */
+export type DeliveryState = "pending" | "sent" | "dead" | "unsent";
 
 /** An open database. Its statements are made with kysely, which no other file imports. */
 export interface Database {
@@ -75,6 +76,8 @@ export interface Database {
   readonly query: Kysely<Tables>;
   /** Throws when the SQLite file was removed or replaced: messages that are stored in the open one are lost then. */
   assertInPlace(): void;
+  /** Throws when PostgreSQL cannot be reached, or its tables are gone or older: the database was emptied or restored. */
+  look(): Promise<void>;
   /** Empties SQLite's journal (WAL), so that it keeps no deleted text. Throws while another process reads. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
@@ -87,7 +90,8 @@ export async function openDatabase(address: string): Promise<Database> {
   const database = isPostgres(address) ? await openPostgres(address) : await openFile(address);
   try {
     if (database.isPostgres) await assertUtf8(database);
-    await migrate(database);
+    const { query, isPostgres } = database;
+    await query.connection().execute((connection) => migrate(runOn(connection), isPostgres));
   } catch (error) {
     await database.close();
     throw error;
@@ -112,6 +116,7 @@ async function openFile(address: string): Promise<Database> {
     isPostgres: false,
     query,
     assertInPlace: file.assertInPlace,
+    async look() {},
     checkpoint,
     async close() {
       // If the journal cannot be emptied now (full disk), the next start reads it.
@@ -127,9 +132,15 @@ async function openPostgres(address: string): Promise<Database> {
     isPostgres: true,
     query,
     assertInPlace() {},
+    look: () => assertMigrated(runOn(query)),
     async checkpoint() {},
     close: () => query.destroy(),
   };
+}
+
+function runOn(query: Kysely<Tables>): RunStatement {
+  return async (statement) =>
+    (await sql.raw<{ version: number | null }>(statement).execute(query)).rows;
 }
 
 async function postgresDialect(connectionString: string): Promise<PostgresDialect> {
@@ -160,31 +171,4 @@ async function assertUtf8({ query }: Database): Promise<void> {
   const encoding = rows[0]?.server_encoding;
   if (encoding !== "UTF8")
     throw new Error(`The database's encoding is ${encoding}, expected UTF8.`);
-}
-
-// Arbitrary lock id, unique among the programs that use this database.
-const MIGRATION_LOCK = 7_301_985;
-
-/** Runs the missing migrations, one process at a time: the others wait for the lock and find nothing to do. */
-async function migrate({ query, isPostgres }: Database): Promise<void> {
-  await query.connection().execute(async (connection) => {
-    const run = (statement: string) => sql.raw(statement).execute(connection);
-    await run(isPostgres ? "begin" : "begin immediate");
-    try {
-      if (isPostgres) await run(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      await run("create table if not exists schema_version (version integer not null)");
-      const { rows } = await sql<{ version: number | null }>`
-        select max(version) as version from schema_version`.execute(connection);
-      const done = rows[0]?.version ?? 0;
-      for (const [index, statements] of MIGRATIONS.entries()) {
-        if (index < done) continue;
-        for (const statement of statements) await run(statement);
-        await run(`insert into schema_version (version) values (${index + 1})`);
-      }
-      await run("commit");
-    } catch (error) {
-      await run("rollback").catch(() => {});
-      throw error;
-    }
-  });
 }

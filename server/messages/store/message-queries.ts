@@ -1,7 +1,8 @@
-import { withoutBidiControls } from "../../../contract/escape-text";
 import type { FieldValue } from "../../../contract/forms/check-fields";
+import { withoutBidiControls } from "../../../contract/text/escape-text";
 import type { Channel, Database, DeliveryState, MessageRow } from "./database";
 import { storedFields } from "./message-fields";
+import { createUnsentQueries } from "./unsent-queries";
 
 /** A message and its deliveries, as the messages command prints them. */
 export interface ArchivedMessage {
@@ -37,7 +38,9 @@ interface ListOptions {
 const PAGE_SIZE = 500;
 
 /** The statements of the messages command; servers may use the same database meanwhile. */
-export function createMessageQueries({ query, checkpoint, close }: Database) {
+export function createMessageQueries(database: Database) {
+  const { query, checkpoint, close } = database;
+
   function resetDeliveries() {
     return query
       .updateTable("deliveries")
@@ -62,6 +65,8 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
   }
 
   return {
+    ...createUnsentQueries(database),
+
     close,
 
     /** Messages, the newest first. */
@@ -93,6 +98,12 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       }
     },
 
+    /** The names of the forms that messages were sent by. */
+    async forms(): Promise<string[]> {
+      const rows = await query.selectFrom("messages").select("form").distinct().execute();
+      return rows.map(({ form }) => form).sort();
+    },
+
     async show(id: string): Promise<ArchivedMessage | undefined> {
       const matching = query.selectFrom("messages").selectAll().where("id", "=", id);
       return (await withDeliveries(await matching.execute()))[0];
@@ -104,8 +115,8 @@ export function createMessageQueries({ query, checkpoint, close }: Database) {
       return Number((await retried.executeTakeFirst()).numUpdatedRows);
     },
 
-    /** Resets all dead deliveries, or all pending ones that are not being tried, of a form if it is given. Returns how many. */
-    async retryAll(state: "pending" | "dead", form?: string): Promise<number> {
+    /** Resets all deliveries of a state that are not being tried, of a form if it is given. Returns how many. */
+    async retryAll(state: "pending" | "dead" | "unsent", form?: string): Promise<number> {
       let retried = resetDeliveries()
         .where("state", "=", state)
         .where((row) => row.or([row("lease", "is", null), row("next_at", "<=", Date.now())]));

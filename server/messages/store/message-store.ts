@@ -5,6 +5,13 @@ import { createDeliveryQueue } from "./delivery-queue";
 interface Addition {
   message: NewMessage;
   channels: readonly Channel[];
+  unsent: readonly Unsent[];
+}
+
+/** A delivery that a message asks for and that nothing can make now. */
+export interface Unsent {
+  channel: Channel;
+  reason: string;
 }
 
 // The rows of one batch stay below the number of parameters that a statement may have.
@@ -34,17 +41,17 @@ export function createMessageStore(database: Database) {
       const ids = new Set(stored.map(({ id }) => id));
       const rows = additions
         .filter(({ message }) => ids.has(message.id))
-        .flatMap(({ message: { id: message_id, received_at: next_at, form }, channels }) =>
-          channels.map((channel) => ({
-            message_id,
-            channel,
-            form,
-            next_at,
-            lease: null,
-            error: null,
-            state: "pending" as const,
-          })),
-        );
+        .flatMap(({ message: { id: message_id, received_at: next_at, form }, ...wanted }) => {
+          const row = { message_id, form, next_at, lease: null };
+          return [
+            ...wanted.channels.map((channel) => {
+              return { ...row, channel, error: null, state: "pending" as const };
+            }),
+            ...wanted.unsent.map(({ channel, reason }) => {
+              return { ...row, channel, error: reason, state: "unsent" as const };
+            }),
+          ];
+        });
       if (rows.length > 0) await transaction.insertInto("deliveries").values(rows).execute();
       return additions.map(({ message }) => ids.has(message.id));
     });
@@ -56,7 +63,8 @@ export function createMessageStore(database: Database) {
     close,
 
     /** Stores a message unless one with its key exists. Settles once it is on disk; returns whether it was new. */
-    add: (message: NewMessage, channels: readonly Channel[]) => addBatched({ message, channels }),
+    add: (message: NewMessage, channels: readonly Channel[], unsent: readonly Unsent[] = []) =>
+      addBatched({ message, channels, unsent }),
 
     /** Whether a message with this key is on disk. */
     async hasKey(key: string): Promise<boolean> {

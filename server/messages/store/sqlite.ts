@@ -134,14 +134,20 @@ export class LockedError extends Error {
 }
 
 function isLocked(error: unknown): boolean {
-  return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-/** Code and message of an error, without the statement's values, which some drivers add as fields. */
+/** Code and message of an error, the code once, without the statement's values, which some drivers add as fields. */
 export function errorMessage(error: unknown): string {
-  return error instanceof Error ? `${codeOf(error)} ${error.message}`.trim() : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // PostgreSQL at a name with several addresses: the first one's error has the message.
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return errorMessage(error.errors[0]);
+  const code = codeOf(error);
+  return error.message.includes(code) ? error.message : `${code} ${error.message}`.trim();
 }
 
-function codeOf(error: Error): string {
-  return "code" in error && error.code !== undefined ? String(error.code) : "";
+/** The code of an error of Node or of a database; empty for none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && error.code ? String(error.code) : "";
 }

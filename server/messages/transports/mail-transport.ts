@@ -1,7 +1,8 @@
-import { lineOfMail } from "../../../contract/escape-text";
-import { fillIn } from "../../../contract/fill-in";
 import { CONTACT_FORM } from "../../../contract/forms/form-fields";
+import { lineOfMail } from "../../../contract/text/escape-text";
+import { fillIn } from "../../../contract/text/fill-in";
 import type { MailStrings } from "../../strings/english";
+import { NoReceiverError } from "../delivery/delivery-error";
 import type { Transport } from "../delivery/delivery-lane";
 import type { FormSettings } from "../form-settings";
 import type { StoredMessage } from "../store/database";
@@ -19,7 +20,7 @@ interface MailSite {
 interface MailOptions {
   mailer: Mailer;
   /** Returns the recipients of a message, by the current folder. */
-  settingsOf(message: StoredMessage): Pick<FormSettings, "to" | "subject">;
+  settingsOf(message: StoredMessage): Pick<FormSettings, "to" | "subject" | "title">;
   site(): MailSite;
   /** The site's host, a part of each Message-ID. */
   host: string;
@@ -31,12 +32,14 @@ export function createMailTransport(options: MailOptions): Transport {
   return async function mailMessage(message) {
     const { id, received_at, spam, email, name } = message;
     const owner = site();
-    const { to, subject } = settingsOf(message);
-    if (to === undefined) throw new Error("The form has no recipient any more.");
+    const { to, subject, title } = settingsOf(message);
+    if (to === undefined)
+      throw new NoReceiverError("The form has no recipient: neither to: nor CONTACT_TO.");
     await mailer({
+      fromName: lineOfMail(owner.name),
       to,
       ...(email && { replyTo: { name: lineOfMail(name), address: email } }),
-      subject: subjectLine(message, subject ?? `${owner.name}: ${topicOf(message, owner)}`),
+      subject: subjectLine(message, subject ?? `${owner.name}: ${topicOf(message, owner, title)}`),
       text: mailText(message, owner),
       messageId: `<${id}@${host}>`,
       date: new Date(received_at),
@@ -45,8 +48,8 @@ export function createMailTransport(options: MailOptions): Transport {
   };
 }
 
-function topicOf({ topic, form }: StoredMessage, { words }: MailSite): string {
-  return topic ?? (form === CONTACT_FORM ? words.newMessage : form);
+function topicOf({ topic, form }: StoredMessage, { words }: MailSite, title?: string): string {
+  return topic ?? (form === CONTACT_FORM ? words.newMessage : (title ?? form));
 }
 
 function subjectLine({ name, spam }: StoredMessage, subject: string): string {

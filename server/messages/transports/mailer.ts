@@ -1,4 +1,5 @@
 import type { SmtpServer } from "../../message-config";
+import { DeliveryError } from "../delivery/delivery-error";
 
 interface MailerOptions {
   server: SmtpServer;
@@ -9,6 +10,8 @@ interface MailerOptions {
 
 /** An e-mail. The values of its headers hold no control characters. */
 export interface Mail {
+  /** The sender's name. */
+  fromName: string;
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
@@ -26,6 +29,11 @@ const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 const TIMEOUT_MS = 60_000;
 const QUIT_MS = 1000;
+
+class SlowServerError extends Error {
+  readonly code = "ESLOW";
+  override message = "The mail server took too long.";
+}
 
 /**
  * Sends e-mails by SMTP, each over a connection of its own. nodemailer encodes addresses and headers. Sender and recipient of
@@ -54,9 +62,12 @@ export function createMailer({ server, from, timeoutMs = TIMEOUT_MS }: MailerOpt
     const timer = setTimeout(() => limit.abort(), timeoutMs);
     try {
       const envelope = { from, to: mail.to };
-      await transport.sendMail({ ...mail, signal: limit.signal, envelope, from });
+      const { fromName, ...rest } = mail;
+      const sender = { name: fromName, address: from };
+      await transport.sendMail({ ...rest, signal: limit.signal, envelope, from: sender });
     } catch (error) {
-      throw limit.signal.aborted ? new Error("The mail server took too long.") : error;
+      const cause = limit.signal.aborted ? new SlowServerError() : error;
+      throw new DeliveryError(cause, { kind: "mail", address: `${server.host}:${server.port}` });
     } finally {
       clearTimeout(timer);
       transport.close();

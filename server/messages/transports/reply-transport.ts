@@ -1,3 +1,4 @@
+import { lineOfMail } from "../../../contract/text/escape-text";
 import { type Transport, UnwantedDelivery } from "../delivery/delivery-lane";
 import type { FormSettings } from "../form-settings";
 import type { StoredMessage } from "../store/database";
@@ -7,8 +8,9 @@ interface ReplyOptions {
   mailer: Mailer;
   /** Returns the automatic reply to a message, by the current folder. */
   settingsOf(message: StoredMessage): Pick<FormSettings, "to" | "reply">;
-  /** The sender of all mail. */
+  /** The sender of all mail, and the site's name. */
   from: string;
+  siteName(): string;
   /** The site's host, a part of each Message-ID. */
   host: string;
 }
@@ -18,13 +20,14 @@ interface ReplyOptions {
  * others. Headers as in RFC 3834; addresses of programs and of the site itself get no reply.
  */
 export function createReplyTransport(options: ReplyOptions): Transport {
-  const { mailer, settingsOf, from, host } = options;
+  const { mailer, settingsOf, from, siteName, host } = options;
   return async function sendReply(message) {
     const { id, email, spam } = message;
     const { to, reply } = settingsOf(message);
     const isWanted = reply && !spam && email && !isProgram(email, [from, to]);
     if (!isWanted) throw new UnwantedDelivery();
     await mailer({
+      fromName: lineOfMail(siteName()),
       to: email,
       ...(to && { replyTo: { name: "", address: to } }),
       subject: reply.subject,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { isLocalAddress } from "../../security/ip-addresses";
+import { DeliveryError, NoReceiverError } from "../delivery/delivery-error";
 import type { Transport } from "../delivery/delivery-lane";
 import type { FormSettings } from "../form-settings";
 import type { StoredMessage } from "../store/database";
@@ -21,9 +22,14 @@ export function createWebhookTransport(
 ): Transport {
   return async function postMessage(message) {
     const { webhook } = settingsOf(message);
-    if (!webhook) throw new Error("The form has no webhook any more.");
+    if (!webhook) throw new NoReceiverError("The form has no webhook any more.");
     const { url, secret, isOwn } = webhook;
-    if (isOwn) await rejectLocal(new URL(url), allowedHosts);
+    const { hostname, port, protocol } = new URL(url);
+    const address = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+    function fail(cause: unknown): never {
+      throw new DeliveryError(cause, { kind: "webhook", address });
+    }
+    if (isOwn) await rejectLocal(new URL(url), allowedHosts).catch(fail);
     const key = secret === undefined ? undefined : signingKey(secret);
     const body = JSON.stringify(webhookBody(message));
     const { id } = message;
@@ -41,9 +47,9 @@ export function createWebhookTransport(
         "webhook-timestamp": timestamp,
         ...(key && { "webhook-signature": signature(key, `${id}.${timestamp}.${body}`) }),
       },
-    });
+    }).catch(fail);
     await response.body?.cancel();
-    if (!response.ok) throw new WebhookError(response.status);
+    if (!response.ok) fail(new WebhookError(response.status));
   };
 }
 
@@ -51,8 +57,12 @@ export function createWebhookTransport(
 async function rejectLocal({ host, hostname }: URL, allowed: readonly string[]): Promise<void> {
   if (allowed.includes(host) || allowed.includes(hostname)) return;
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
-  if (addresses.some(({ address }) => isLocalAddress(address)))
-    throw new Error(`The webhook is on this machine: FORM_WEBHOOK_HOSTS does not name ${host}.`);
+  if (addresses.some(({ address }) => isLocalAddress(address))) throw new LocalWebhookError();
+}
+
+class LocalWebhookError extends Error {
+  readonly code = "ELOCAL";
+  override message = "The webhook is on this machine";
 }
 
 class WebhookError extends Error {

@@ -14,7 +14,7 @@ import path from "node:path";
 import { isCode, WriteError } from "./opened-folder";
 
 const MAX_LOG_BYTES = 1024 * 1024;
-const MAX_RECORD_BYTES = 4 * 1024 * 1024;
+const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 /** A lock that nobody has touched for this long is that of a process that has ended. */
 const MAX_LOCK_AGE_MS = 120_000;
 const LOCK_WAIT_MS = 10_000;

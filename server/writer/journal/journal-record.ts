@@ -5,7 +5,9 @@ import { isGroup } from "../../content/files/yaml/yaml-source";
 export interface JournalFile {
   /** Path in the content folder. */
   path: string;
+  /** Empty for a file that is not there. */
   before: string;
+  /** Empty for a file that is removed. */
   after: string;
   temporary: string;
 }
@@ -21,11 +23,12 @@ export interface JournalRecord {
   files: readonly JournalFile[];
 }
 
-const MAX_FILES = 1000;
-const HASH = /^[0-9a-f]{64}$/;
+/** As many as a content folder may have. */
+const MAX_FILES = 15_000;
+const HASH = /^([0-9a-f]{64})?$/;
 const TEMPORARY = /^\.trifold-[0-9a-f]{16}-\d{1,4}\.tmp$/;
 /** No step up, no hidden name, no control character. */
-const PATH = /^(?![._])[^\p{Cc}\\/]{1,200}(?:\/(?![._])[^\p{Cc}\\/]{1,200}){0,10}$/u;
+const PATH = /^(?!\.)[^\p{Cc}\\/]{1,255}(?:\/(?!\.)[^\p{Cc}\\/]{1,255}){0,11}$/u;
 
 /** The hash of bytes, as journals have it. */
 export function hashOf(bytes: Uint8Array | string): string {

@@ -1,5 +1,5 @@
 import { constants, existsSync } from "node:fs";
-import { type FileHandle, lstat, open, readlink, realpath } from "node:fs/promises";
+import { type FileHandle, lstat, mkdir, open, readlink, realpath } from "node:fs/promises";
 import path from "node:path";
 
 /** A folder that stays the same one, whatever becomes of its path. */
@@ -20,15 +20,28 @@ const FOLDER = constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_
 /** Where Linux shows the opened files of a process; a path through it follows no link above the opened folder. */
 const DESCRIPTORS = "/proc/self/fd";
 
-/** Opens a folder below a root without following links below the root. @throws WriteError */
-export async function openFolder(root: string, relative: string): Promise<OpenedFolder> {
+/**
+ * Opens a folder below a root without following links below the root; with `isMade`, folders that are missing are created.
+ * @throws WriteError
+ */
+export async function openFolder(
+  root: string,
+  relative: string,
+  isMade = false,
+): Promise<OpenedFolder> {
   let place = await realpath(root);
   let handle = await openOne(place, root);
   for (const name of relative.split("/").filter((part) => part !== "" && part !== ".")) {
     const next = path.join(pathOf(handle, place), name);
     place = path.join(place, name);
-    const opened = await openOne(next, relative).finally(() => handle.close());
-    handle = opened;
+    const above = handle;
+    handle = await openOne(next, relative)
+      .catch(async (error: unknown) => {
+        if (!isMade || !isCode(error, "ENOENT")) throw error;
+        await mkdir(next);
+        return openOne(next, relative);
+      })
+      .finally(() => above.close());
   }
   const shown = await readlink(`${DESCRIPTORS}/${handle.fd}`).catch(() => place);
   if (shown !== place) {

@@ -1,9 +1,18 @@
+import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { open, rename, unlink } from "node:fs/promises";
+import { copyFile, open, rename, rmdir, unlink } from "node:fs/promises";
 import path from "node:path";
 import { writeNew } from "./journal-folder";
-import { hashOf, type JournalFile, type JournalRecord } from "./journal-record";
-import { isCode, openFolder, WriteError } from "./opened-folder";
+import type { JournalFile, JournalRecord } from "./journal-record";
+import { isCode, type OpenedFolder, openFolder, WriteError } from "./opened-folder";
+
+/** A file that has the new bytes of another one. */
+export interface CopiedFile {
+  file: string;
+  hash: string;
+}
+
+const NEW_MODE = 0o644;
 
 /** Puts the files of a record in their places, those that still have the bytes of before; the paths of all others. */
 export async function finishRecord(
@@ -13,19 +22,51 @@ export async function finishRecord(
   const others: string[] = [];
   for (const [index, file] of files.entries()) {
     await between(`rename ${index}`);
-    const opened = await openFolder(folder, path.posix.dirname(file.path));
+    const opened = await openFolder(folder, path.posix.dirname(file.path)).catch(
+      (error: unknown) => {
+        // With its folder the file is gone too.
+        if (file.after === "" && isCode(error, "ENOENT")) return undefined;
+        throw error;
+      },
+    );
     try {
-      const target = opened.at(path.posix.basename(file.path));
-      const current = await hashOfFile(target);
-      if (current === file.before && (await hashOfFile(opened.at(file.temporary))) === file.after) {
-        await rename(opened.at(file.temporary), target);
-        await opened.sync();
-      } else if (current !== file.after) others.push(file.path);
+      if (opened && !(await finishFile(opened, file))) others.push(file.path);
     } finally {
-      await opened.close();
+      await opened?.close();
     }
   }
   return others;
+}
+
+/** Puts one file in place, or removes it; false for one that somebody else has changed. */
+async function finishFile(opened: OpenedFolder, file: JournalFile): Promise<boolean> {
+  const { before, after, temporary } = file;
+  const target = opened.at(path.posix.basename(file.path));
+  const current = await hashOfFile(target);
+  if (current === after) return true;
+  if (current !== before) return false;
+  if (after === "") await unlink(target);
+  else if ((await hashOfFile(opened.at(temporary))) === after)
+    await rename(opened.at(temporary), target);
+  else return false;
+  await opened.sync();
+  return true;
+}
+
+/** Removes the folders that have become empty by what a record has done. */
+export async function removeEmptyFolders({ folder, files }: JournalRecord): Promise<void> {
+  for (const { path: name, before, after } of files) {
+    if (before !== "" && after !== "") continue;
+    for (let dir = path.posix.dirname(name); dir !== "."; dir = path.posix.dirname(dir)) {
+      const opened = await openFolder(folder, path.posix.dirname(dir)).catch(() => undefined);
+      const isGone = await rmdir(opened?.at(path.posix.basename(dir)) ?? "").then(
+        () => true,
+        () => false,
+      );
+      await opened?.close();
+      if (!isGone) break;
+    }
+  }
 }
 
 /** Removes the files that a record has put beside others; false if a folder cannot be reached now. */
@@ -43,19 +84,35 @@ export async function removeTemporaries({ folder, files }: JournalRecord): Promi
   return isReached;
 }
 
-/** Writes the new bytes of a file beside it, with its mode. */
+/** Writes the new bytes of a file beside it, with its mode. @throws WriteError for a copied file that has other bytes */
 export async function writeBeside(
   folder: string,
   file: JournalFile,
-  bytes: Uint8Array,
+  bytes: Uint8Array | CopiedFile,
 ): Promise<void> {
-  const opened = await openFolder(folder, path.posix.dirname(file.path));
+  const isNew = file.before === "";
+  const opened = await openFolder(folder, path.posix.dirname(file.path), isNew);
   try {
-    const mode = await modeOf(opened.at(path.posix.basename(file.path)));
-    await writeNew(opened.at(file.temporary), bytes, mode);
+    const mode = isNew ? NEW_MODE : await modeOf(opened.at(path.posix.basename(file.path)));
+    const temporary = opened.at(file.temporary);
+    if (bytes instanceof Uint8Array) await writeNew(temporary, bytes, mode);
+    else await copyNew(bytes.file, temporary, mode);
+    if ((await hashOfFile(temporary)) !== file.after)
+      throw new WriteError(`the bytes for ${file.path} are damaged`);
     await opened.sync();
   } finally {
     await opened.close();
+  }
+}
+
+async function copyNew(from: string, to: string, mode: number): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  const handle = await open(to, READ);
+  try {
+    await handle.chmod(mode);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
@@ -63,7 +120,7 @@ export async function writeBeside(
 export async function isInPlace(folder: string, file: JournalFile): Promise<boolean> {
   const opened = await openFolder(folder, path.posix.dirname(file.path)).catch(() => undefined);
   const target = opened?.at(path.posix.basename(file.path));
-  const hash = target && (await hashOfFile(target).catch(() => undefined));
+  const hash = target === undefined ? undefined : await hashOfFile(target).catch(() => undefined);
   await opened?.close();
   return hash === file.after;
 }
@@ -91,9 +148,17 @@ async function modeOf(file: string): Promise<number> {
   return mode & 0o777;
 }
 
-async function hashOfFile(file: string): Promise<string | undefined> {
+/** Empty for a file that is not there. */
+async function hashOfFile(file: string): Promise<string> {
   const handle = await openFile(file);
-  return handle && hashOf(await handle.readFile().finally(() => handle.close()));
+  if (!handle) return "";
+  const sum = createHash("sha256");
+  try {
+    for await (const chunk of handle.createReadStream({ autoClose: false })) sum.update(chunk);
+  } finally {
+    await handle.close();
+  }
+  return sum.digest("hex");
 }
 
 /** Undefined for a file that is not there. @throws WriteError for a link, or what is no file */

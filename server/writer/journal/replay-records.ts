@@ -3,7 +3,7 @@ import path from "node:path";
 import { appendLog, listRecords, readRecord } from "./journal-folder";
 import { type JournalRecord, parseRecord } from "./journal-record";
 import { isCode } from "./opened-folder";
-import { finishRecord, removeTemporaries } from "./place-files";
+import { finishRecord, removeEmptyFolders, removeTemporaries } from "./place-files";
 
 /** What was left of an ended process: records whose files are now in place, and those that are none of this folder. */
 export interface Replayed {
@@ -38,7 +38,9 @@ export async function replayRecords(folder: string, journalDir: string): Promise
       await appendLog(journalDir, JSON.stringify(record));
       replayed.finished.push(record.id);
     }
-    if (await removeTemporaries(record)) await unlink(file);
+    const isClean = await removeTemporaries(record);
+    await removeEmptyFolders(record);
+    if (isClean) await unlink(file);
   }
   return replayed;
 }

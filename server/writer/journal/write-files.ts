@@ -5,8 +5,10 @@ import { appendLog, listRecords, openJournal, withLock, writeNew } from "./journ
 import { hashOf, type JournalFile, type JournalRecord, printRecord } from "./journal-record";
 import { WriteError } from "./opened-folder";
 import {
+  type CopiedFile,
   finishRecord,
   isInPlace,
+  removeEmptyFolders,
   removeTemporaries,
   requireBefore,
   writeBeside,
@@ -17,8 +19,10 @@ import { type Replayed, replayRecords } from "./replay-records";
 export interface FileWrite {
   /** Path in the content folder. */
   path: string;
+  /** Empty for a new file. */
   before: string;
-  bytes: Uint8Array;
+  /** Undefined for a file that is removed. */
+  bytes: Uint8Array | CopiedFile | undefined;
 }
 
 export interface WriteOptions {
@@ -49,7 +53,7 @@ export async function writeFiles(
       ({ path: name, before, bytes }, index): JournalFile => ({
         path: name,
         before,
-        after: hashOf(bytes),
+        after: hashAfter(bytes),
         temporary: `.trifold-${id}-${index}.tmp`,
       }),
     );
@@ -69,6 +73,11 @@ export async function writeFiles(
   });
 }
 
+function hashAfter(bytes: FileWrite["bytes"]): string {
+  if (bytes === undefined) return "";
+  return bytes instanceof Uint8Array ? hashOf(bytes) : bytes.hash;
+}
+
 /** Writes the new bytes beside the files, which must still have those of before. */
 async function prepare(
   { folder, files }: JournalRecord,
@@ -78,7 +87,7 @@ async function prepare(
   for (const [index, { bytes }] of writes.entries()) {
     const file = files[index];
     await between(`temporary ${index}`);
-    if (file) await writeBeside(folder, file, bytes);
+    if (file && bytes) await writeBeside(folder, file, bytes);
   }
   await between("ready");
   for (const file of files) await requireBefore(folder, file);
@@ -103,7 +112,9 @@ async function finish(record: JournalRecord, ready: string, options: WriteOption
 
 /** Removes what a record has made, and the record; where that is not possible now, the next command does it. */
 async function forget(record: JournalRecord, file: string): Promise<void> {
-  if (await removeTemporaries(record)) await unlink(file);
+  const isClean = await removeTemporaries(record);
+  await removeEmptyFolders(record);
+  if (isClean) await unlink(file);
   else await rename(file, path.join(path.dirname(file), `begun-${record.id}.json`));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatTitle } from "../../../app/seo/page-title";
-import { titleFromPath } from "../../../contract/title-from-path";
+import { titleFromPath } from "../../../contract/text/title-from-path";
 
 test.each([
   ["/", ""],

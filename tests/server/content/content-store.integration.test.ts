@@ -41,7 +41,7 @@ async function open({ prepare, ...options }: Options = {}, files: ContentFiles =
   const folder = await makeContentFolder(files);
   const entry: (typeof opened)[number] = { folder };
   opened.push(entry);
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
   const store = await openContent({
     source: folderSource(folder.dir),
     icons: createIcons([]),
@@ -228,7 +228,7 @@ test("openContent: current changes when preparation is done, and what was prepar
 test("openContent: a change after the first reading waits for the first pages, and is not lost", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const folder = await makeContentFolder();
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
   const prepare = vi.fn(async () => () => {});
   const store = await openContent({
     source: folderSource(folder.dir),

@@ -172,9 +172,10 @@ test("readContent: tells every error of every file at once, in order", async () 
 test("readContent: settings and the home page are required, the other pages are not", async () => {
   const missing = Object.fromEntries(Object.keys(MINIMAL_CONTENT).map((name) => [name, undefined]));
   expect(await linesOf(missing)).toEqual([
-    "site.yaml: found nothing, expected a text file",
-    "home.md: found nothing, expected a text file",
+    expect.stringContaining(": found an empty folder, expected a content folder with site.yaml"),
   ]);
+  const lines = await linesOf({ "site.yaml": undefined, "home.md": undefined });
+  expect(lines.map((line) => line.split(": found nothing")[0])).toEqual(["site.yaml", "home.md"]);
   const { pages } = await contentOf({ "about.md": undefined, "contact.md": undefined });
   expect([...pages.keys()]).toEqual(["/"]);
 });
@@ -443,7 +444,7 @@ test("readContent: a folder, a file and a loop in the wrong place are errors", a
   await symlink("nowhere", join(folder.dir, "media/gone"));
   expect(formatIssues(errorsOf(await readContent(folder.dir, { icons }))).split("\n")).toEqual([
     "home.md: found a folder, expected a file",
-    "about.md: found symbolic links that go in circles, expected a text file",
+    "about.md: found symbolic links that go in circles, expected a file that can be read",
     "media/gone: found nothing, expected a file that can be read",
     expect.stringMatching(/^media\/up: found a symbolic link to a folder that holds it/),
   ]);
@@ -686,24 +687,12 @@ test("readContent: what refers to faulty media is an error that says why", async
       "[a](media/large.bin) ![b](media/large.png)",
     ),
   });
-  const large = `${TOO_LARGE} (the file: 25.1 MB)`;
-  expect(errorsOf(await readContent(folder.dir, { icons }))).toEqual([
-    {
-      file: "site.yaml",
-      line: 3,
-      path: "theme.font",
-      found: "'media/large.woff2'",
-      expected: large,
-    },
-    {
-      file: "home.md",
-      line: 2,
-      path: "socialImage.src",
-      found: "'media/broken.png'",
-      expected: `${NO_PICTURE} (the file: text)`,
-    },
-    { file: "home.md", line: 4, path: "", found: "'media/large.bin'", expected: large },
-    { file: "home.md", line: 4, path: "", found: "'media/large.png'", expected: large },
+  const errors = errorsOf(await readContent(folder.dir, { icons }));
+  expect(errors.map(({ file, found, places }) => [file, found, places])).toEqual([
+    ["media/broken.png", "text", ["home.md:2 socialImage.src"]],
+    ["media/large.bin", "25.1 MB", ["home.md:4"]],
+    ["media/large.png", "25.1 MB", ["home.md:4"]],
+    ["media/large.woff2", "25.1 MB", ["site.yaml:3 theme.font"]],
   ]);
 });
 

@@ -133,7 +133,7 @@ test("readContent: what unchanged pages refer to is looked up again", async () =
   await rm(join(folder.dir, "media/other.png"));
   expect(await linesNow()).toContain("news/two.md:7: found 'media/other.png', expected a picture");
   await folder.write("media/other.png", "no picture");
-  expect(await linesNow()).toContain("(the file: text)");
+  expect(await linesNow()).toContain("media/other.png: found text, ");
   await folder.write("media/other.png", makePng(7, 8));
   const { pages } = await contentNow();
   expect(pages.get("/news/two")?.body?.html).toContain('width="7" height="8"');

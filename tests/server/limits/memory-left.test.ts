@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { memoryLeft } from "../../../server/limits/memory-left";
+import { memoryLeft, memoryLimit } from "../../../server/limits/memory-left";
+import { memoryRemark } from "../../../server/process/start-remarks";
 
 let dir: string;
 
@@ -17,8 +18,10 @@ async function leftWith(files: Record<string, string>): Promise<number> {
     await mkdir(path.dirname(path.join(dir, name)), { recursive: true });
     await writeFile(path.join(dir, name), `${text}\n`);
   }
-  return memoryLeft({ groups: dir, own: path.join(dir, "own"), ofMachine: () => 9000 });
+  return memoryLeft(places());
 }
+
+const places = () => ({ groups: dir, own: path.join(dir, "own"), ofMachine: () => 9000 });
 
 test.each<[string, number, Record<string, string>]>([
   ["no groups", 9000, {}],
@@ -68,4 +71,15 @@ test.each<[string, number, Record<string, string>]>([
   ],
 ])("memory left: with %s, %i bytes", async (_what, left, files) => {
   expect(await leftWith(files)).toBe(left);
+});
+
+test("memory limit: the least of the groups around this process, and of the machine", async () => {
+  expect(memoryLimit(places())).toBe(9000);
+  await leftWith({ own: "0::/pod/site", "pod/site/memory.max": "max", "pod/memory.max": "8000" });
+  expect(memoryLimit(places())).toBe(8000);
+});
+
+test("memory limit: one that cannot suffice is a line, any other is none", () => {
+  expect(memoryRemark(64 * 2 ** 20)).toMatch(/^64 MB of memory, expected 125 MB or more: .*137/);
+  expect(memoryRemark(125 * 2 ** 20)).toBe("");
 });

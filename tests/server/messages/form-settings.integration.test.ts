@@ -34,7 +34,7 @@ sections:
   - type: form
     name: past
     fields: [{ kind: email, name: email, label: E-mail }]
-    to: past@example.com
+    to: past@exämple.com
     keepDays: 10
 ---
 `;
@@ -80,7 +80,7 @@ test.each([
   ["offer", "/a-page-that-was-renamed", "A roof", "roofs@example.com"],
   ["contact", "/contact", "A question", "ask@example.com"],
   ["contact", "/contact", undefined, "owner@example.com"],
-  ["past", "/past", undefined, "past@example.com"],
+  ["past", "/past", undefined, "past@xn--exmple-cua.com"],
   ["gone", "/offer", "A roof", "owner@example.com"],
 ])("form settings: a message of %s on %s about %s goes to %s", (form, page, topic, to) => {
   expect(settings(ALL).settingsFor({ form, page, language: "en" }, fields(topic)).to).toBe(to);
@@ -109,6 +109,10 @@ test("form settings: channels are those that are configured", () => {
   expect(settings(NOTHING).channelsFor(offer, fields(), false)).toEqual(["webhook"]);
   expect(settings(NOTHING).channelsFor(contact, fields(), false)).toEqual([]);
   expect(settings(NOTHING).channels()).toEqual(["webhook"]);
+  const unsent = [{ channel: "mail", reason: expect.stringContaining("SMTP_URL") }];
+  expect(settings(NOTHING).unsentFor(offer, fields())).toEqual(unsent);
+  expect(settings(NOTHING).unsentFor(contact, fields())).toEqual([]);
+  expect(settings(ALL).unsentFor(offer, fields())).toEqual([]);
 });
 
 test("form settings: a form may keep its messages for a time of its own", () => {

@@ -5,7 +5,7 @@ import type { ContactMessages } from "../../../server/messages/message-service";
 import { judgeClock } from "../../../server/messages/retention";
 import { openDatabase } from "../../../server/messages/store/database";
 import { createMessageQueries } from "../../../server/messages/store/message-queries";
-import { runMessagesCommand } from "../../../server/process/messages-command";
+import { runHere } from "../../fixtures/commands/run-here";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { filesWith, openMessageService } from "../../fixtures/messages/message-service";
 import { submissionOf } from "../../fixtures/messages/submission-of";
@@ -101,13 +101,10 @@ test("retention: a message that the operator deletes leaves no byte in the files
   const database = `${folder.dir}/site.db`;
   const service = await open({ database });
   await service.send(`${WORD}, says a message.`);
-  const said: string[] = [];
-  const write = (text: string) => void said.push(text);
   const run = (...words: string[]) =>
-    runMessagesCommand(words, { database, write, writeError() {} });
-  await run("list");
-  const { id } = JSON.parse(said[0] ?? "");
-  expect(await run("delete", id)).toBe(0);
+    runHere(["messages", ...words], { env: { DATABASE_URL: `file:${database}` } });
+  const { id } = JSON.parse((await run("list", "--json")).output);
+  expect(await run("delete", id)).toMatchObject({ code: 0 });
   expect(filesWith(WORD, database)).toEqual([]);
   expect(await service.send("The site goes on.")).toBe("stored");
 });

@@ -140,7 +140,7 @@ function openErrorLog() {
   const lines: object[] = [];
   let time = 0;
   const keep = (details: object) => void lines.push(details);
-  const log: Log = { info: keep, warn: keep, error: keep, fault: () => {} };
+  const log: Log = { debug: keep, info: keep, warn: keep, error: keep, fault: () => {} };
   return {
     lines,
     wait: (ms: number) => {

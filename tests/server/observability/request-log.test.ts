@@ -8,8 +8,10 @@ function openLog() {
   const lines: Record<string, unknown>[] = [];
   const keep = (details: object, message: string) => void lines.push({ message, ...details });
   const counts = createCounters();
-  const log = { info: keep, warn: keep, error: keep, fault() {} };
-  return { lines, counts, requestLog: createRequestLog(log, counts) };
+  const debugged: string[] = [];
+  const debug = (details: object) => void debugged.push(JSON.stringify(details));
+  const log = { debug, info: keep };
+  return { lines, debugged, counts, requestLog: createRequestLog(log, counts) };
 }
 
 function request(url: string): IncomingMessage {
@@ -29,6 +31,15 @@ test("request log: a hundred lines a second, twenty errors besides, and how many
   expect(lines).toEqual([]);
   expect(places(200, 6000)).toBe(100);
   expect(lines).toEqual([{ message: "too many requests to log them all", leftOut: 2880 }]);
+});
+
+test("request log: probes that are answered well are lines for debugging", () => {
+  const { lines, debugged, requestLog } = openLog();
+  for (const path of ["/healthz", "/readyz"]) requestLog.write(request(path), ANSWER);
+  expect([lines, debugged.length]).toEqual([[], 2]);
+  requestLog.write(request("/readyz"), { ...ANSWER, status: 503 });
+  requestLog.write(request("/about"), ANSWER);
+  expect(lines).toMatchObject([{ path: "/readyz", status: 503 }, { path: "/about" }]);
 });
 
 test("request log: what a router has answered has its whole path", () => {

@@ -214,7 +214,7 @@ test("privacy tables: the log of requests has the fields that the table names, a
   const lines: object[] = [];
   const counts = createCounters();
   const keep = (details: object) => void lines.push(details);
-  const log = createRequestLog({ info: keep, warn: keep, error: keep, fault() {} }, counts);
+  const log = createRequestLog({ debug: keep, info: keep }, counts);
   const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url: "/a?b" });
   log.write(request, { status: 200, bytes: 1, ms: 1, cache: "hit", id: "a-1", isCut: true });
   // "Technical details": the request's id, whether it came from memory, whether it was cut.

@@ -9,6 +9,7 @@ let root: string;
 let errors: string[];
 
 const log = {
+  debug() {},
   info() {},
   warn() {},
   error() {},

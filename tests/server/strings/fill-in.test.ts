@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillIn, fillInCount } from "../../../contract/fill-in";
+import { fillIn, fillInCount } from "../../../contract/text/fill-in";
 import { stringsIn } from "../../../server/strings/strings-in";
 
 test.each([

@@ -14,7 +14,7 @@ type Section = SectionProps<"features">["section"];
 const SIZES = {
   grid: "100vw sm:50vw xl:370px",
   bento: "90vw sm:45vw lg:380px",
-  list: "100vw md:33vw xl:360px",
+  list: "100vw md:40vw xl:460px",
 };
 const SIZES_OF_FIRST_TILE = "90vw sm:92vw lg:66vw xl:760px";
 

@@ -13,7 +13,7 @@ export function adviseWikiLinks(
   file: string,
   { yaml, body, bodyLine }: Pick<PageSource, "yaml" | "body" | "bodyLine">,
 ): ContentIssue[] {
-  const text = body.replace(CODE, (code) => code.replace(/[^\n]/g, " "));
+  const text = withoutCode(body);
   const inBody = [...text.matchAll(WIKI_LINK)].map((match) => {
     const line = bodyLine + text.slice(0, match.index).split("\n").length - 1;
     return advice(file, line, match);
@@ -22,6 +22,11 @@ export function adviseWikiLinks(
     [...one.matchAll(WIKI_LINK)].map((match) => advice(file, yaml.line([], match[0]), match)),
   );
   return [...inFront, ...inBody].slice(0, MAX_NAMED);
+}
+
+/** Markdown with spaces in place of its code. */
+export function withoutCode(body: string): string {
+  return body.replace(CODE, (code) => code.replace(/[^\n]/g, " "));
 }
 
 function advice(

@@ -49,6 +49,10 @@ const SYNONYMS: Record<string, string> = {
   aspect: "crop",
   mobile: "phone",
   desktop: "wide",
+  slug: "path",
+  permalink: "path",
+  published: "draft",
+  aliases: "was",
   link: "to",
   href: "to",
   url: "to",
@@ -69,6 +73,8 @@ export function oneOf(known: readonly string[], value: unknown): string {
     typeof value === "string" ? (meant(value, known) ?? didYouMean(value, known)) : undefined;
   const list = known.length === 1 ? known.join() : `one of ${known.join(", ")}`;
   if (!near || known.length === 1) return list;
+  if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(String(value)))
+    return `'${near}'? (in Latin letters)`;
   return known.length > MAX_LISTED ? `'${near}'?` : `'${near}'? (${list})`;
 }
 

@@ -1,4 +1,5 @@
-import type { YamlFault } from "./yaml-faults";
+import { codedError } from "../errors/words/error-words";
+import type { YamlFault } from "./yaml-explanations";
 
 const MAX_NESTING = 32;
 // Spaces of indentation. Each level of a block has at least one.
@@ -23,9 +24,8 @@ export function excess(tokens: Iterable<string>, maxTokens = MAX_TOKENS): YamlFa
 
     const isDeepIndent = isLineStart && token.length > MAX_INDENT && token.trim() === "";
     if (brackets > MAX_NESTING || marksOfLine > MAX_NESTING || isDeepIndent)
-      return { line, found: "deeply nested YAML", expected: `at most ${MAX_NESTING} levels` };
-    if (++count > maxTokens)
-      return { line, found: "more YAML than a file may hold", expected: "fewer keys and entries" };
+      return { line, ...codedError("yaml-too-deep", { limit: MAX_NESTING }) };
+    if (++count > maxTokens) return { line, ...codedError("yaml-too-much", {}) };
 
     isLineStart = token.endsWith("\n");
     if (isLineStart) marksOfLine = 0;

@@ -1,16 +1,8 @@
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  Lexer,
-  LineCounter,
-  parseDocument,
-  visit,
-} from "yaml";
-import { quote } from "../errors/content-errors";
-import { colonFault, commaFault, explainFault, signFault, type YamlFault } from "./yaml-faults";
+import { type Document, isMap, isNode, isScalar, isSeq, Lexer, LineCounter } from "yaml";
+import { codedError } from "../errors/words/error-words";
+import { type CutText, cutTexts, faultsOf, parseText } from "./document-faults";
+import type { YamlFault } from "./yaml-explanations";
+import { signFault } from "./yaml-faults";
 import { excess } from "./yaml-limits";
 
 /** Parsed YAML, with the line of each value. */
@@ -20,12 +12,12 @@ export interface YamlSource {
   line(path: readonly PropertyKey[], excerpt?: string): number;
   /** The number or truth value at a path as its owner wrote it: `01067`, `2.500`; undefined for other values. */
   written(path: readonly PropertyKey[]): string | undefined;
+  /** Texts that end at a # without a space behind it, with what follows. */
+  cuts?: readonly CutText[];
 }
 
 // Aliases of aliases expand exponentially ("billion laughs").
 const MAX_ALIASES = 100;
-/** A line that begins with a no-break space or the like, which YAML takes for text. */
-const STRANGE_SPACE = /^ *[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 
 /** Parses one YAML 1.2 document whose first line is `firstLine` of its file. Never throws. */
 export function parseYaml(text: string, firstLine = 1): YamlSource | { problems: YamlFault[] } {
@@ -36,15 +28,7 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
   const problem = excess(new Lexer().lex(text));
   if (problem) return { problems: [{ ...problem, line: problem.line - 1 + firstLine }] };
   try {
-    const document = parseDocument(text, {
-      version: "1.2",
-      schema: "core",
-      // Compares every key with every other; repeatedKeys() does the same in linear time.
-      uniqueKeys: false,
-      prettyErrors: false,
-      lineCounter: lines,
-      logLevel: "error",
-    });
+    const document = parseText(text, lines);
     const problems = faultsOf(document, text, (offset) => lines.linePos(offset).line);
     if (problems.length > 0) {
       return { problems: problems.map((one) => ({ ...one, line: one.line - 1 + firstLine })) };
@@ -56,6 +40,7 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
         const found = excerpt ? text.slice(start, end).indexOf(excerpt) : -1;
         return lineAt(start + Math.max(0, found));
       },
+      cuts: / #\S/.test(text) ? cutTexts(document, lineAt) : [],
       written(path) {
         const node = document.getIn(path, true);
         const isPlain = isScalar(node) && /^(number|boolean|bigint)$/.test(typeof node.value);
@@ -69,76 +54,8 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
     const line = 1 + text.split("\n").findIndex((one) => one.includes(`*${alias}`));
     if (alias && line > 0)
       return { problems: [{ ...signFault(line, `*${alias}`), line: line - 1 + firstLine }] };
-    return {
-      problems: [
-        {
-          line: firstLine,
-          found: `YAML that cannot be read (${reason})`,
-          expected: "simpler YAML",
-        },
-      ],
-    };
+    return { problems: [{ line: firstLine, ...codedError("yaml-unreadable", { reason }) }] };
   }
-}
-
-/** The cause why a document is no YAML; else its repeated keys, and texts that YAML takes for something else. */
-function faultsOf(
-  document: Document,
-  text: string,
-  lineAt: (offset: number) => number,
-): YamlFault[] {
-  const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  const lines = text.split("\n");
-  if (first) return [explainFault(lines, lineAt(first.pos[0]))];
-  const strange = lines.findIndex((line) => STRANGE_SPACE.test(line)) + 1;
-  if (strange > 0 && isStrangeKey(document.contents)) {
-    const expected = "plain spaces (they are copied from a web page or a word processor)";
-    return [{ line: strange, found: "spaces of another kind before the text", expected }];
-  }
-  if (isScalar(document.contents)) {
-    const fault = colonFault(lines);
-    if (fault) return [fault];
-  }
-  const faults: YamlFault[] = [];
-  const aliases = new Set<string>();
-  const anchors: { anchor: string; line: number }[] = [];
-  visit(document, {
-    Map(_, { items }) {
-      const seen = new Set<unknown>();
-      for (const [index, { key, value }] of items.entries()) {
-        if (!isScalar(key)) continue;
-        const before = items[index - 1];
-        const whole = isScalar(before?.value) ? before.value : undefined;
-        const isPart = value === null && /^\d/.test(key.source ?? "");
-        if (isPart && typeof whole?.value === "number")
-          faults.push(
-            commaFault(lineAt(key.range?.[0] ?? 0), whole.source ?? "", key.source ?? ""),
-          );
-        else if (seen.has(key.value)) {
-          const found = `the key ${quote(String(key.value))} for the second time`;
-          faults.push({ line: lineAt(key.range?.[0] ?? 0), found, expected: "each key once" });
-        }
-        seen.add(key.value);
-      }
-    },
-    Alias(_, { source }) {
-      aliases.add(source);
-    },
-    Scalar(_, { anchor, value, range }) {
-      const line = lineAt(range?.[0] ?? 0);
-      if (anchor) anchors.push({ anchor, line });
-      const comment = value === null && /[:-] +(#[^\s#].*)$/.exec(lines[line - 1] ?? "")?.[1];
-      if (comment) faults.push(signFault(line, comment));
-    },
-  });
-  const lost = anchors.filter(({ anchor }) => !aliases.has(anchor));
-  return [...faults, ...lost.map(({ anchor, line }) => signFault(line, `&${anchor}`))];
-}
-
-/** True for a group with a key that begins with a space of another kind. */
-function isStrangeKey(node: unknown): boolean {
-  if (!isMap(node)) return false;
-  return node.items.some(({ key }) => isScalar(key) && STRANGE_SPACE.test(String(key.value)));
 }
 
 function range(document: Document, path: readonly PropertyKey[]): [start: number, end: number] {

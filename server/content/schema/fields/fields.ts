@@ -24,6 +24,9 @@ export const LAYOUT_IDS = ["contents", "main", "menu", "theme", "top"];
 /** The side of Apple's touch icon, in px. */
 const MIN_ICON_SIDE = 180;
 
+/** Of the target of a link, as in Markdown. */
+const MAX_TARGET = 2000;
+
 const FONT_NAME = /\.(woff2?|ttf|otf)$/i;
 
 /**
@@ -45,7 +48,10 @@ export function createFields(context: () => FieldContext) {
       .meta({ kind: "markdown", description: "Markdown" });
   }
 
-  const url = line
+  /** Addresses of maps and shops are longer than lines of text. */
+  const address = ofKind("text", z.string().trim().min(1).max(MAX_TARGET));
+
+  const url = address
     .transform((to, check) => {
       const link = context().link(to);
       if ("to" in link) return link.to;

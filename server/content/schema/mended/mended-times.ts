@@ -5,14 +5,19 @@ const TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** A date as owners write it: `1.12.2026`, `3 March 2026`, `20260301`. */
 export function meantDate(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : (plainText(value) ?? "");
+  const given = typeof value === "number" ? String(value) : (plainText(value) ?? "");
+  // Digits and hyphens of other keyboards.
+  const text = given.normalize("NFKC").replace(/[\u2010-\u2015\u2212]/g, "-");
   const [, years, months = "", days = ""] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ??
     /^(20\d{2})(\d{2})(\d{2})$/.exec(text) ??
     dayFirst(text) ??
     [];
   if (!years) return undefined;
-  const mended = [years, months.padStart(2, "0"), days.padStart(2, "0")].join("-");
+  // 2026-24-11
+  const isSwapped = Number(months) > 12 && Number(days) <= 12;
+  const [month, day] = isSwapped ? [days, months] : [months, days];
+  const mended = [years, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
   const isDay = new Date(`${mended}T00:00:00Z`).toJSON()?.startsWith(mended);
   return isDay ? mended : undefined;
 }

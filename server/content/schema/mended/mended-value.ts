@@ -1,12 +1,15 @@
 import { unquoted } from "../../files/errors/did-you-mean";
-import { isGroup } from "../../files/yaml/yaml-source";
+import { meantList } from "./mended-lists";
 import { meantAddress, meantGroup, meantPoint, meantRatio } from "./mended-media";
-import { meantDate, meantHours, meantMoment, meantTime } from "./mended-times";
+import { meantDate, meantMoment, meantTime } from "./mended-times";
 import { meantCountry, meantCurrency, meantDays, meantLanguage, meantZone } from "./mended-words";
 import { plainText } from "./plain-text";
 
 /** A rule for what may be meant: the beginning of the expected text, and the value as one writes it in YAML. */
-type Rule = readonly [expected: string, mend: (value: unknown) => string | undefined];
+type Rule = readonly [
+  expected: string,
+  mend: (value: unknown, key?: PropertyKey) => string | undefined,
+];
 
 const YES = ["true", "yes", "on", "ja", "oui", "si", "sí", "1"];
 const NO = ["false", "no", "off", "nein", "non", "0"];
@@ -41,7 +44,7 @@ const RULES: readonly Rule[] = [
   ["a date or time such as", meantMoment],
   ["a palette name", colour],
   ["a group of keys", group],
-  ["a list", list],
+  ["a list", meantList],
   ["a language tag", language],
   ["a timezone", (value) => meantZone(plainText(value) ?? "")],
   ["a time such as", meantTime],
@@ -58,12 +61,13 @@ const RULES: readonly Rule[] = [
   ["a whole address with https", meantAddress],
 ];
 
-/** Takes an expected text and the value that is there, an entry of a list or not; returns the text with what may be meant, if that is plain. */
-export function withMended(expected: string, value: unknown, isEntry = false): string {
+/** Takes an expected text, the value that is there and its key, which is a number in a list; returns the text with what may be meant, if that is plain. */
+export function withMended(expected: string, value: unknown, key?: PropertyKey): string {
   const mend = RULES.find(([beginning]) => expected.startsWith(beginning))?.[1];
-  const meant = mend?.(value) ?? mend?.(withoutQuotes(value));
+  const meant = mend?.(value, key) ?? mend?.(withoutQuotes(value), key);
   // No list is one of pictures alone.
-  const mended = isEntry && meant?.startsWith("{ src:") ? `{ picture: ${meant} }` : meant;
+  const mended =
+    typeof key === "number" && meant?.startsWith("{ src:") ? `{ picture: ${meant} }` : meant;
   return mended === undefined || mended === value ? expected : `${expected} (here: ${mended})`;
 }
 
@@ -114,16 +118,6 @@ function group(value: unknown): string | undefined {
   return meantGroup(value);
 }
 
-function list(value: unknown): string | undefined {
-  if (isGroup(value)) return "'- ' before each entry";
-  const text = plainText(value);
-  if (!text) return undefined;
-  const hours = meantHours(text);
-  if (hours) return hours;
-  if (/^[\w.-]+(?:, *[\w.-]+)+$/.test(text)) return `[${text}]`;
-  return /[,:[\]{}"]/.test(text) ? `[${JSON.stringify(text)}]` : `[${text}]`;
-}
-
 function language(value: unknown): string | undefined {
   const text = plainText(value)?.replace(/;$/, "") ?? "";
   return meantLanguage(text) ?? (text.toLowerCase().replace("_", "-") || undefined);
@@ -132,6 +126,10 @@ function language(value: unknown): string | undefined {
 function email(value: unknown): string | undefined {
   const text = plainText(value) ?? "";
   const [first, ...others] = text.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [];
+  const [, name, domain = ""] = /^([!-~]+)@(.*[^!-~].*)$/.exec(first ?? "") ?? [];
+  const ascii =
+    name && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : "";
+  if (ascii && others.length === 0) return `${name}@${ascii}`;
   return first && (others.length > 0 ? `${first}, and no other` : first);
 }
 

@@ -3,7 +3,7 @@ import { described, ofKind, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { geoSchema } from "../fields/geo-schema";
 import { group } from "../fields/group";
-import { type SectionParts, section } from "./section-parts";
+import { type SectionParts, section, variantOf } from "./section-parts";
 import {
   filmShape,
   withColumnKinds,
@@ -17,7 +17,7 @@ export function figureSections(
   fields: Fields,
   { head, optionalHead, actions, dated }: SectionParts,
 ) {
-  const { line, picture } = fields;
+  const { line, inline, picture } = fields;
   const film = filmShape(fields);
   // A cell may stay empty, so that a table needs no dashes.
   const cell = ofKind("text", z.string().trim().max(300));
@@ -50,6 +50,10 @@ export function figureSections(
     withRowRule(
       section("table", "Table", "A table, such as a price list", {
         ...head,
+        variant: variantOf(
+          { grid: "Table", menu: "Menu" },
+          "grid: rows and columns; menu: names in large letters with what is in them, prices at the end: dishes, treatments, wines",
+        ),
         columns: described(
           z.array(line).min(1).max(12),
           "Columns",
@@ -75,6 +79,12 @@ export function figureSections(
           "Rows",
           "1 to 200 rows",
           "[{ label: Rye bread, cells: [3 €, 5 €] }]",
+        ),
+        note: described(
+          inline.optional(),
+          "Small print",
+          "Small print below it, a line of Markdown",
+          "All prices include VAT.",
         ),
       }),
     ).transform(withColumnKinds),

@@ -1,9 +1,15 @@
-import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
 import * as z from "zod";
-import { isPublicAddress } from "../../../security/ip-addresses";
+import { isWebhook, WEBHOOK } from "../../../security/webhook-address";
 import { described, ofKind } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
+
+/** Takes an e-mail address, returns it with the ASCII form of its domain: `info@xn--mller-kva.de` for `info@müller.de`. */
+function withAsciiDomain(text: string): string {
+  const [, mailbox, domain = ""] = /^([^@]+)@(.*\P{ASCII}.*)$/su.exec(text) ?? [];
+  return mailbox === undefined ? text : `${mailbox}@${domainToASCII(domain) || domain}`;
+}
 
 /** Days for which messages may be kept. */
 const keepDaysSchema = z.number().int().min(1).max(3650);
@@ -28,7 +34,8 @@ export function messagesSchema() {
 
 /** The keys for the delivery of a form's messages. No browser gets any of them. */
 export function deliveryShape({ line }: Fields) {
-  const address = ofKind("email", z.email().max(254));
+  // Mail servers know a domain with umlauts by its ASCII form.
+  const address = ofKind("email", z.string().overwrite(withAsciiDomain).check(z.email()).max(254));
   const by = group({
     by: described(line, "Deciding field", "The name of a choice or select of this form", "topic"),
     when: described(
@@ -62,10 +69,7 @@ export function deliveryShape({ line }: Fields) {
       { who: "owner", advanced: true },
     ),
     webhook: described(
-      line
-        .refine(isWebhook, "an https:// address, or an http:// address of the private network")
-        .meta({ kind: "webhook" })
-        .optional(),
+      line.refine(isWebhook, WEBHOOK).meta({ kind: "webhook" }).optional(),
       "Webhook",
       "An address that gets the messages as JSON; CONTACT_WEBHOOK_URL if left out",
       '"https://crm.example.com/hook"',
@@ -94,13 +98,4 @@ export function deliveryShape({ line }: Fields) {
       { who: "owner", advanced: true },
     ),
   };
-}
-
-/** Takes an address, returns whether webhooks may go there: names without a dot and private addresses need no https. */
-function isWebhook(text: string): boolean {
-  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username || password) return false;
-  const host = hostname.replace(/^\[|\]$/g, "");
-  return protocol === "https:" || (isIP(host) ? !isPublicAddress(host) : !host.includes("."));
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isDate } from "../../../../contract/forms/check-fields";
 import { type FormField, LIMITS } from "../../../../contract/forms/form-fields";
 import { plainText } from "../../markdown/plain-text";
-import { described } from "../fields/described";
+import { described, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
 
@@ -52,7 +52,21 @@ export function formFieldsSchema({ line, inline }: Fields) {
       "true",
       { who: "editor" },
     ),
+    width: described(
+      titled(z.enum(["half", "third"]), { half: "Half", third: "A third" }).optional(),
+      "Width",
+      "half or third: beside its neighbours where there is room; as wide as the form if left out",
+      "half",
+      { who: "editor", advanced: true },
+    ),
   };
+  const rows = described(
+    z.number().int().min(2).max(20).optional(),
+    "Lines",
+    "The lines that it has room for, 2 to 20; 7 if left out",
+    "3",
+    { who: "editor", advanced: true },
+  );
   const kind = <const Kind extends keyof typeof KIND_TITLES>(name: Kind) =>
     described(
       z.enum([name]).meta({ titles: { [name]: KIND_TITLES[name] } }),
@@ -112,7 +126,7 @@ export function formFieldsSchema({ line, inline }: Fields) {
         group({ kind: kind("choice"), ...shared, options }),
         group({ kind: kind("choices"), ...shared, options }),
         group({ kind: kind("select"), ...shared, options }),
-        group({ kind: kind("textarea"), ...shared, maxLength: length(10_000, 5000) }),
+        group({ kind: kind("textarea"), ...shared, rows, maxLength: length(10_000, 5000) }),
         group({
           kind: kind("consent"),
           ...shared,

@@ -44,6 +44,7 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
   const shared = {
     ...optionalHead,
     ...deliveryShape(fields),
+    aside: asideField(fields),
     thanks: described(
       z
         .union([
@@ -128,6 +129,45 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
   ] as const;
 }
 
+/** What stands beside a form: what happens to the message, and who reads it. */
+function asideField({ inline, line, picture, markdown }: Fields) {
+  return described(
+    group({
+      title: described(inline, "Title", "The heading, a line of Markdown", "What happens next"),
+      steps: described(
+        z.array(inline).max(6).default([]),
+        "Steps",
+        "At most 6 steps, each a line of Markdown",
+        "[We call you back within a day., You get a price in writing.]",
+      ),
+      text: described(
+        markdown(4).optional(),
+        "Text",
+        "More words, in Markdown",
+        "Rough measurements are fine.",
+      ),
+      picture: described(
+        picture.optional(),
+        "Portrait",
+        "A portrait of who answers",
+        "{ src: media/anna.jpg, alt: Anna Berg }",
+      ),
+      name: described(line.optional(), "Name", "Who answers", "Anna Berg"),
+      role: described(line.optional(), "Role", "Below the name", "Baker"),
+      contact: described(
+        z.boolean().default(true),
+        "Telephone and hours",
+        "false: without telephone, e-mail and hours of site.yaml",
+        "false",
+        { who: "editor" },
+      ),
+    }).optional(),
+    "Beside the form",
+    "What stands beside the form: what happens next, who answers, telephone and hours",
+    "{ title: What happens next, steps: [We call you back within a day.] }",
+  );
+}
+
 /** The delivery of a form's messages. */
 export interface FormDelivery {
   to?: string | { by: string; when: Record<string, string>; else?: string };
@@ -145,10 +185,13 @@ function withDelivery<Form extends FormDelivery>(
   return { ...shown, delivery: { to, subject, webhook, keepDays, reply } };
 }
 
-/** Changes whenever the fields do: 12 characters. Help texts do not count. */
+/** Keys of fields that change nothing about what is sent. */
+const LOOKS = ["help", "width", "rows"];
+
+/** Changes whenever the fields do: 12 characters. Help texts and sizes do not count. */
 function versionOf(fields: readonly (FormField | object)[]): string {
   const text = JSON.stringify(fields, (key, value: unknown) =>
-    key === "help" ? undefined : value,
+    LOOKS.includes(key) ? undefined : value,
   );
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }

@@ -8,7 +8,7 @@ import { type SectionParts, section } from "./section-parts";
 const HERO_VARIANTS = ["split", "half", "cover", "centered", "plain"] as const;
 
 /** The opening of a page. A cover has its words on its picture, and the shade that they need. */
-export function heroSection(fields: Fields, { head, actions }: SectionParts) {
+export function heroSection(fields: Fields, { head, actions, rating }: SectionParts) {
   const hero = section("hero", "Opening", "The opening of a page: its title, large", {
     ...head,
     text: described(
@@ -18,6 +18,7 @@ export function heroSection(fields: Fields, { head, actions }: SectionParts) {
       "Bread and rolls from our own oven.",
     ),
     actions,
+    rating,
     picture: described(
       fields.picture.optional(),
       "Picture",

@@ -7,7 +7,7 @@ import { type SectionParts, section, variantOf } from "./section-parts";
 /** Sections about people and how to reach them. */
 export function peopleSections(
   fields: Fields,
-  { head, optionalHead, items, itemText }: SectionParts,
+  { head, optionalHead, items, itemText, rating }: SectionParts,
 ) {
   const { line, inline, link, picture } = fields;
   return [
@@ -17,6 +17,7 @@ export function peopleSections(
         { wall: "Wall", featured: "The first one large", cards: "Cards" },
         "wall: sheets of their own heights; featured: the first is shown large; cards: of one height",
       ),
+      rating,
       items: items(
         group({
           text: described(

@@ -53,7 +53,7 @@ export function sectionParts(fields: Fields) {
     const list = z.array(item.extend(dated)).min(1).max(48);
     return described(list, "Entries", "What the section shows: 1 to 48 entries", example);
   }
-  return { head, optionalHead, itemText, actions, items, dated };
+  return { head, optionalHead, itemText, actions, items, dated, rating: ratingField(fields) };
 }
 
 export type SectionParts = ReturnType<typeof sectionParts>;
@@ -73,6 +73,32 @@ export function section<Type extends string, Shape extends z.core.$ZodLooseShape
     { who: "editor" },
   );
   return group({ type: typeField, ...shape });
+}
+
+/** What customers think on average, in a figure and words. */
+function ratingField({ line, url }: Fields) {
+  return described(
+    group({
+      value: described(
+        z.number().min(1).max(5),
+        "Average",
+        "The average of all reviews, 1 to 5",
+        "4.9",
+      ),
+      count: described(z.number().int().min(1), "Reviews", "How many reviews there are", "87"),
+      text: described(line, "Words", "The words after that number", "reviews on Google"),
+      to: described(
+        url.optional(),
+        "Where it leads",
+        "Where the reviews are",
+        '"https://reviews.example.com"',
+      ),
+    }).optional(),
+    "Rating",
+    "The average of your reviews, for visitors and for search engines: only what is true",
+    "{ value: 4.9, count: 87, text: reviews on Google }",
+    { who: "editor" },
+  );
 }
 
 function titleField<Schema extends z.ZodType>(schema: Schema): Schema {

@@ -36,7 +36,7 @@ function openClock({
 }: {
   prepare?(content: Content): Promise<void>;
 } = {}) {
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fault: vi.fn() };
   const swaps: number[] = [];
   const prepared: number[] = [];
   const store = { folder, current: contentAt(folder, { now: Date.now() }) };

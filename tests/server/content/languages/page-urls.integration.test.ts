@@ -144,7 +144,10 @@ test.each<[name: string, files: Record<string, string | undefined>, lines: (stri
   [
     "a page named like a language",
     { "en.md": page(), "de/a.md": page() },
-    [/^de: found a reserved name/, /^en\.md: found a reserved name, expected .*, de, en, pt-br\)$/],
+    [
+      /^de: found a folder with the name of a language/,
+      /^en\.md: found a reserved name, expected .*, de, en, pt-br\)$/,
+    ],
   ],
   [
     "a path that is reserved, and one on the home page",

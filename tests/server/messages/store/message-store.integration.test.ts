@@ -7,7 +7,7 @@ import { createMessageStore } from "../../../../server/messages/store/message-st
 import { makeTemporaryFolder } from "../../../fixtures/content/temporary-folder";
 import { startPostgres } from "../../../fixtures/servers/postgres";
 
-const LOG = { info() {}, warn() {}, error() {}, fault() {} };
+const LOG = { debug() {}, info() {}, warn() {}, error() {}, fault() {} };
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 const postgres = startPostgres();

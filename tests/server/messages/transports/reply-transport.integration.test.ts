@@ -32,7 +32,7 @@ async function startReplies(settings: { to?: string; reply?: typeof REPLY } = {}
   const reply = createReplyTransport({
     mailer: createMailer({ server: { ...smtp, user: undefined, password: undefined }, from }),
     settingsOf: () => ({ to: "office@example.com", reply: REPLY, ...settings }),
-    ...{ from, host: "example.com" },
+    ...{ from, siteName: () => "Example, GmbH", host: "example.com" },
   });
   const limited = limitReplies({ reply }, { store, dailyKeys: createDailyKeys(store) });
   async function send(message: Partial<StoredMessage>): Promise<"sent" | "dropped"> {
@@ -53,7 +53,7 @@ test("reply: it has the owner's words, marks itself as automatic, and quotes not
   expect(await send({ ...evil, email: "anna@example.com" })).toBe("sent");
   const [mail = ""] = mails;
   expect(mail).toMatch(/^To: anna@example\.com\r$/m);
-  expect(mail).toMatch(/^From: site@example\.com\r$/m);
+  expect(mail).toMatch(/^From: "Example, GmbH" <site@example\.com>\r$/m);
   expect(mail).toMatch(/^Reply-To: office@example\.com\r$/m);
   expect(mail).toMatch(/^Subject: We have your request\r$/m);
   expect(mail).toMatch(/^Auto-Submitted: auto-replied\r$/m);

@@ -95,6 +95,6 @@ test("webhook: a receiver that does not answer fails after 15 s", async () => {
     createWebhookTransport(() => ({
       webhook: { url: receiver.url, secret: undefined, isOwn: false },
     }))(MESSAGE),
-  ).rejects.toBe(15_000);
+  ).rejects.toMatchObject({ cause: 15_000 });
   expect(timeout).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,95 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, chromium } from "playwright";
+import sharp, { type OverlayOptions } from "sharp";
+import { buildIfStale } from "../scripts/build/build-site";
+import { findChromium } from "../scripts/test/find-chromium";
+import { STARTERS, writeStarter } from "../tests/fixtures/content/starters";
+import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder";
+import { SITE, startProcess } from "./processes";
+
+// Takes the pictures of the starters that the default site shows: content/media/examples/KIND.webp, and KIND-dark.webp with a
+// phone before it; the German ones in content/media/de/examples/.
+const DESKTOP = { width: 1440, height: 960, scale: 4 / 3 };
+const PHONE = { width: 390, height: 844, scale: 2 };
+/** The picture with the phone, in px. */
+const CANVAS = { width: 1760, height: 1400, background: "#101418" } as const;
+const QUALITY = 78;
+
+await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+for (const [kind, language] of STARTERS) {
+  const folder = await makeTemporaryFolder();
+  const contentDir = await writeStarter(`${folder.dir}/my-site`, kind, language);
+  const site = await startProcess(SITE, {
+    CONTENT_DIR: contentDir,
+    DATA_DIR: `${folder.dir}/data`,
+  });
+  const light = await shoot(browser, site.url, DESKTOP, "light");
+  const dark = await shoot(browser, site.url, DESKTOP, "dark");
+  const phone = await shoot(browser, site.url, PHONE, "light");
+  await site.stop();
+  await folder.remove();
+  const out = path.join("content/media", language === "en" ? "" : language, "examples");
+  await mkdir(out, { recursive: true });
+  await sharp(light)
+    .webp({ quality: QUALITY })
+    .toFile(path.join(out, `${kind}.webp`));
+  const both = await withPhone(dark, phone);
+  await both.webp({ quality: QUALITY }).toFile(path.join(out, `${kind}-dark.webp`));
+  console.log(`${kind} (${language})`);
+}
+await browser.close();
+
+type Screen = typeof DESKTOP;
+
+/** Takes the first screen of a site's home page, with all of its pictures, as PNG. */
+async function shoot(
+  from: Browser,
+  url: string,
+  { width, height, scale }: Screen,
+  colorScheme: "light" | "dark",
+): Promise<Buffer> {
+  const context = await from.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  const picture = await page.screenshot();
+  await context.close();
+  return picture;
+}
+
+/** A dark page with a phone before its lower corner. */
+async function withPhone(dark: Buffer, phone: Buffer) {
+  const back = await rounded(dark, 1530, 1020, 24);
+  const front = await rounded(phone, 470, 1017, 56);
+  const layers: OverlayOptions[] = [
+    { input: back, left: 60, top: 90 },
+    { input: frame(490, 1037, 66), left: 1230, top: 293 },
+    { input: front, left: 1240, top: 303 },
+  ];
+  const { width, height, background } = CANVAS;
+  return sharp({ create: { width, height, channels: 3, background } }).composite(layers);
+}
+
+async function rounded(picture: Buffer, width: number, height: number, radius: number) {
+  const mask = frame(width, height, radius);
+  return sharp(picture)
+    .resize(width, height, { position: "top" })
+    .composite([{ input: mask, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+}
+
+function frame(width: number, height: number, radius: number): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}" fill="#2a2f36"/></svg>`,
+  );
+}

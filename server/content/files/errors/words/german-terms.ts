@@ -1,0 +1,25 @@
+/** German for the values of errors that are terms of the site itself: kinds of files, reasons of the system. */
+export const GERMAN_TERMS: Readonly<Record<string, string>> = {
+  "an empty file": "eine leere Datei",
+  "a HEIC picture": "ein HEIC-Bild",
+  "an AVIF picture": "ein AVIF-Bild",
+  "a film": "ein Film",
+  "a PNG picture": "ein PNG-Bild",
+  "a JPEG picture": "ein JPEG-Bild",
+  "a GIF picture": "ein GIF-Bild",
+  "a WebP picture": "ein WebP-Bild",
+  "a TIFF picture": "ein TIFF-Bild",
+  "a file of Photoshop": "eine Photoshop-Datei",
+  "a PDF": "ein PDF",
+  "a document of a word processor or an archive":
+    "ein Dokument einer Textverarbeitung oder ein Archiv",
+  "a document of a word processor": "ein Dokument einer Textverarbeitung",
+  "a web page": "eine Webseite",
+  "a file that is being replaced": "eine Datei, die gerade ersetzt wird",
+  nothing: "nichts",
+  "no permission to read it": "keine Erlaubnis, sie zu lesen",
+  "symbolic links that go in circles": "Verknüpfungen im Kreis",
+  "a file": "eine Datei",
+  brackets: "eckigen Klammern",
+  braces: "geschweiften Klammern",
+};

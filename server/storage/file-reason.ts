@@ -1,0 +1,42 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+
+/** Takes an error of writing into a folder, returns on one line what is wrong and what to do. */
+export function fileReason(error: unknown, dir: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const hint = fileHint("code" in error ? String(error.code) : "", dir);
+  return hint ? `${error.message}: ${hint}` : error.message;
+}
+
+/** What to do about a code of the file system where a folder is written to; undefined for one that says nothing. */
+export function fileHint(code: string, dir: string): string | undefined {
+  if (/^(EACCES|EPERM)$/.test(code))
+    return `${whyNotWritable(dir)}: chown -R ${process.geteuid?.()} ${dir}`;
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) return `make room on the disk of ${dir}`;
+  if (code === "EROFS") return `the disk of ${dir} only reads: mount it so that it can be written`;
+  if (/^(ENOTDIR|EEXIST)$/.test(code)) return `a part of ${dir} is a file: DATA_DIR names a folder`;
+  return undefined;
+}
+
+/** Takes a place that this user may not write to, returns why: `User 1000 may not write into /data, which belongs to user 0`. */
+export function whyNotWritable(place: string): string {
+  const folder = nearestFolder(place);
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  const user = process.geteuid?.();
+  const reason = owner === user ? "forbids it" : `belongs to user ${owner}`;
+  return `User ${user} may not write into ${folder}, which ${reason}`;
+}
+
+function nearestFolder(place: string): string {
+  let folder = place;
+  while (folder !== path.dirname(folder) && !exists(folder)) folder = path.dirname(folder);
+  return folder;
+}
+
+function exists(folder: string): boolean {
+  try {
+    return statSync(folder, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}

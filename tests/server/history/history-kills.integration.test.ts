@@ -1,0 +1,3 @@
+import { testHistoryKills } from "../../fixtures/history/killed-history";
+
+testHistoryKills(15);

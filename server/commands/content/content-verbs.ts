@@ -3,6 +3,7 @@ import type { CommandSite, End } from "../command-site";
 import { examples, wholeNumber } from "../output/arguments";
 import type { ChangeOptions } from "./change-content";
 import type { HistoryOptions } from "./list-history";
+import type { JsonOption } from "./open-history";
 
 const CHANGES = `
 Changes: {"set": PLACE, "to": VALUE}, {"insert": "items[1]", "value": VALUE} (items[]: at the end), {"remove": PLACE},
@@ -72,7 +73,7 @@ function addHistoryVerbs(content: Command, site: CommandSite, end: End): void {
     .argument("[m]", "the number of another state", wholeNumber)
     .option("--json", "a line of JSON, for programs")
     .addHelpText("after", examples(site.program, "content diff 12", "content diff 12 15"))
-    .action(async (number: number, other: number | undefined, options: { json?: boolean }) => {
+    .action(async (number: number, other: number | undefined, options: JsonOption) => {
       const { diffHistory } = await import("./diff-history");
       end(await diffHistory([number, other], options, site));
     });
@@ -94,10 +95,11 @@ function addRestoreVerbs(content: Command, site: CommandSite, end: End): void {
     .command("restore")
     .description("Writes a state into CONTENT_DIR, all or nothing, and tells what it changed")
     .argument(...STATE)
+    .option("--json", "a line of JSON, for programs")
     .addHelpText("after", examples(site.program, "content restore 12"))
-    .action(async (number: number) => {
+    .action(async (number: number, options: JsonOption) => {
       const { restoreContent } = await import("./restore-state");
-      end(await restoreContent(number, site));
+      end(await restoreContent(number, options, site));
     });
 
   content
@@ -105,10 +107,11 @@ function addRestoreVerbs(content: Command, site: CommandSite, end: End): void {
     .description("Writes a state into a new or empty folder")
     .argument(...STATE)
     .argument("<dir>", "the folder")
+    .option("--json", "a line of JSON, for programs")
     .addHelpText("after", examples(site.program, "content export 12 data/state-12"))
-    .action(async (number: number, dir: string) => {
+    .action(async (number: number, dir: string, options: JsonOption) => {
       const { exportContent } = await import("./restore-state");
-      end(await exportContent(number, dir, site));
+      end(await exportContent({ number, dir }, options, site));
     });
 
   content
@@ -117,9 +120,10 @@ function addRestoreVerbs(content: Command, site: CommandSite, end: End): void {
       "Removes a file from all states for ever, with all that was made of it, and lists where it is in use",
     )
     .argument("<path>", "its path in the folder, such as media/team/anna.jpg")
+    .option("--json", "a line of JSON, for programs")
     .addHelpText("after", examples(site.program, "content forget media/team/anna.jpg"))
-    .action(async (file: string) => {
+    .action(async (file: string, options: JsonOption) => {
       const { forgetFile } = await import("./forget-file");
-      end(await forgetFile(file, site));
+      end(await forgetFile(file, options, site));
     });
 }

@@ -2,12 +2,12 @@ import { type DiffSide, diffStates, type FileDifference } from "../../history/ve
 import type { CommandSite } from "../command-site";
 import type { Output } from "../output/output";
 import { jsonLine, plainText } from "../output/plain-text";
-import { withHistory } from "./open-history";
+import { type JsonOption, withHistory } from "./open-history";
 
 /** `content diff N [M]`: what state N changed, or what is otherwise in M. Returns the exit code. */
 export function diffHistory(
   [number, other]: readonly [number, number | undefined],
-  { json }: { json?: boolean },
+  { json }: JsonOption,
   site: CommandSite,
 ): Promise<number> {
   const { output } = site;

@@ -3,16 +3,23 @@ import { HistoryError } from "../../history/history-folder";
 import { exportState } from "../../history/verbs/export-state";
 import { restoreState } from "../../history/verbs/restore-state";
 import type { CommandSite } from "../command-site";
-import { plainText } from "../output/plain-text";
-import { withHistory } from "./open-history";
+import { jsonLine, plainText } from "../output/plain-text";
+import { type JsonOption, withHistory } from "./open-history";
 
 /** `content restore N`: writes a state into CONTENT_DIR and tells what it changed. Returns the exit code. */
-export function restoreContent(number: number, site: CommandSite): Promise<number> {
+export function restoreContent(
+  number: number,
+  { json }: JsonOption,
+  site: CommandSite,
+): Promise<number> {
   const { write, writeError } = site.output;
   return withHistory(site, async () => {
     const { dataDir, contentDir } = site.config();
-    const { changes, summary, forgotten } = await restoreState({ dataDir, contentDir, number });
-    if (changes.count === 0) writeError(`${contentDir} has the files of state ${number} already\n`);
+    const restored = await restoreState({ dataDir, contentDir, number });
+    const { changes, summary, forgotten } = restored;
+    if (json) write(jsonLine({ number, contentDir, ...restored }));
+    else if (changes.count === 0)
+      writeError(`${contentDir} has the files of state ${number} already\n`);
     else write(`${contentDir} has the files of state ${number}: ${plainText(summary)}\n`);
     writeError(noteForgotten(forgotten));
     return 0;
@@ -20,7 +27,11 @@ export function restoreContent(number: number, site: CommandSite): Promise<numbe
 }
 
 /** `content export N DIR`: writes a state into an empty folder. Returns the exit code. */
-export function exportContent(number: number, dir: string, site: CommandSite): Promise<number> {
+export function exportContent(
+  { number, dir }: { number: number; dir: string },
+  { json }: JsonOption,
+  site: CommandSite,
+): Promise<number> {
   const { write, writeError } = site.output;
   return withHistory(site, async () => {
     const { dataDir, contentDir, previewDir = contentDir } = site.config();
@@ -29,8 +40,10 @@ export function exportContent(number: number, dir: string, site: CommandSite): P
         throw new HistoryError(
           `${dir} is in ${served}, whose files are served: name another folder`,
         );
-    const { files, forgotten } = await exportState(dataDir, number, dir);
-    write(`${dir}: ${files} files of state ${number}\n`);
+    const exported = await exportState(dataDir, number, dir);
+    const { files, forgotten } = exported;
+    if (json) write(jsonLine({ number, dir, ...exported }));
+    else write(`${dir}: ${files} files of state ${number}\n`);
     writeError(noteForgotten(forgotten));
     return 0;
   });

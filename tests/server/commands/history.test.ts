@@ -81,6 +81,27 @@ test("change, regret, restore: what verbs print on the way", async () => {
   });
 });
 
+test("restore, export and forget tell programs in JSON what they did", async () => {
+  await site.record({ "about.md": ABOUT.replace("It", "All") });
+  const json = async (line: string) => JSON.parse((await run(`${line} --json`)).output);
+  expect(await json("restore 1")).toMatchObject({
+    number: 1,
+    contentDir: site.contentDir,
+    changes: { count: 1 },
+    forgotten: [],
+  });
+  const dir = path.join(site.dataDir, "state-1");
+  const files = (await readdir(site.contentDir, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
+  );
+  expect(await json(`export 1 ${dir}`)).toMatchObject({ number: 1, dir, files: files.length });
+  expect(await json("forget about.md")).toMatchObject({
+    path: "about.md",
+    states: [2, 1],
+    inUse: [{ dir: site.contentDir, path: "about.md", reason: "bytes" }],
+  });
+});
+
 test("content export: a whole state in a new folder, never over one with files", async () => {
   const dir = path.join(site.dataDir, "state-1");
   expect(await run(`export 1 ${dir}`)).toMatchObject({ code: 0, errors: "" });

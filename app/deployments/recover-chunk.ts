@@ -1,3 +1,5 @@
+import { createPath } from "@remix-run/react";
+import { ROUTER_GLOBAL, remixRouter } from "../browser/remix-globals";
 import { canReach, loadDocument, mayLoadDocument } from "./load-document";
 import { reportFailedFile } from "./report-failed-files";
 
@@ -11,9 +13,17 @@ export async function recoverChunk(
 ): Promise<void> {
   reportFailedFile(file);
   if (isOptional || isReload() || !(await canReach(location.href))) return;
-  if (!mayLoadDocument(location.href)) return;
-  loadDocument(location.href);
+  // Where the visitor goes meanwhile, or a click would be lost.
+  const target = wantedLocation();
+  if (!mayLoadDocument(target)) return;
+  loadDocument(target);
   await new Promise(() => {});
+}
+
+function wantedLocation(): string {
+  if (!(ROUTER_GLOBAL in window)) return location.href;
+  const { navigation, location: shown } = remixRouter().state;
+  return createPath(navigation.location ?? shown);
 }
 
 function isReload(): boolean {

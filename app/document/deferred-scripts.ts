@@ -71,7 +71,9 @@ function startDeferredScripts(allows: typeof mayReload, routerGlobal: string): v
     }
     // If the server does not answer, the current page is better than a browser's error page.
     fetch(path, { method: "HEAD" })
-      .then(() => allows(path, () => sessionStorage, Date.now()) && location.reload())
+      .then(() => {
+        if (!isLeaving && allows(path, () => sessionStorage, Date.now())) location.reload();
+      })
       .catch(() => {});
   }
 

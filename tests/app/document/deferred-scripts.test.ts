@@ -82,6 +82,16 @@ test("deferred scripts: one that fails while the visitor leaves does not bring t
   expect(reload).not.toHaveBeenCalled();
 });
 
+test("deferred scripts: a click while the server is asked whether it is there is not lost", async () => {
+  await failLast();
+  vi.stubGlobal("fetch", async () => {
+    emit("beforeunload", {});
+    return new Response();
+  });
+  await failLast();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test("deferred scripts: where no server answers the page is not loaded anew", async () => {
   await failLast();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));

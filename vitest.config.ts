@@ -34,7 +34,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "http", include: testFiles("http"), ...WITH_SERVERS } },
+      {
+        extends: true,
+        test: { name: "http", include: testFiles("http"), isolate: false, ...WITH_SERVERS },
+      },
       {
         extends: true,
         test: {

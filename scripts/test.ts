@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { playwrightTimes, slowestFiles, vitestTimes } from "./test/file-times";
 import { installServers } from "./test/install-servers";
+import { makePictures } from "./test/made-pictures";
 import { neededBuilds } from "./test/needed-builds";
 import { prepareBuilds } from "./test/prepare-builds";
 import { isBrowserTest, kindOf } from "./test/test-files";
@@ -44,10 +45,15 @@ async function runTests({ files, isPart }: TestRun): Promise<TestCounts[]> {
   }
   const inBrowser = files.filter(isBrowserTest);
   const others = files.filter((file) => !isBrowserTest(file));
-  return [
-    ...(others.length > 0 ? [runVitest(optionsFor(others, isPart))] : []),
-    ...(inBrowser.length > 0 ? [await runPlaywright(optionsFor(inBrowser, isPart))] : []),
-  ];
+  const endPictures = isPart ? undefined : await makePictures();
+  try {
+    return [
+      ...(others.length > 0 ? [runVitest(optionsFor(others, isPart))] : []),
+      ...(inBrowser.length > 0 ? [await runPlaywright(optionsFor(inBrowser, isPart))] : []),
+    ];
+  } finally {
+    endPictures?.();
+  }
 }
 
 /** Selects projects, which have the names of kinds, and the files that are a part of them. */

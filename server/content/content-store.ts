@@ -115,7 +115,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
     try {
       next = await prepare(result);
     } catch (error) {
-      problem.found([brokenBy(source, error, "that every page can show")]);
+      problem.found([brokenBy(source, error, "content-not-shown")]);
     }
     if (isClosed || !next) return shownIs?.(false);
     problem.end(next.content.id);
@@ -175,7 +175,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       try {
         return await prepare(current);
       } catch (error) {
-        const errors = [brokenBy(source, error, "that every page can show")];
+        const errors = [brokenBy(source, error, "content-not-shown")];
         const good = problem.errors ? undefined : await findLastGood(errors, reading);
         if (!good) throw error;
         await problem.serve(good, states);

@@ -17,7 +17,9 @@ import { readHosts, readLocationNames, readZone } from "./checks/raw/raw-site";
 import { contentAt } from "./clock/content-at";
 import { datedLinkLines } from "./clock/dated-links";
 import type { CheckedFolder, Content, ContentIssue } from "./content";
+import { quote } from "./files/errors/content-errors";
 import { joinCauses } from "./files/errors/join-causes";
+import { type Message, messageOf } from "./files/errors/messages";
 import { type FileSource, folderSource } from "./files/file-source";
 import { inOrder, isPageFile } from "./files/known-files";
 import { indexMedia, type MediaCache } from "./files/media-index";
@@ -192,9 +194,12 @@ async function textOf({ files }: Scan, name: string): Promise<string | undefined
   return read && "text" in read ? read.text : undefined;
 }
 
-/** By file: the text that a reference to it gets as `expected`. */
-function reasons(unusable: readonly ContentIssue[]): Map<string, string> {
+/** By file: what a reference to it wants in its place. */
+function reasons(unusable: readonly ContentIssue[]): Map<string, Message> {
   return new Map(
-    unusable.map(({ file, found, expected }) => [file, `${expected} (the file: ${found})`]),
+    unusable.map(({ file, code, values }) => [
+      file,
+      messageOf(code, { ...values, ofFile: quote(file) }),
+    ]),
   );
 }

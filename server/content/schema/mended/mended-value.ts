@@ -1,15 +1,14 @@
 import { unquoted } from "../../files/errors/did-you-mean";
+import { type Message, messageOf, readMessage } from "../../files/errors/messages";
+import type { ErrorCode } from "../../files/errors/words/error-words";
 import { meantList } from "./mended-lists";
 import { meantAddress, meantGroup, meantPoint, meantRatio } from "./mended-media";
 import { meantDate, meantMoment, meantTime } from "./mended-times";
 import { meantCountry, meantCurrency, meantDays, meantLanguage, meantZone } from "./mended-words";
 import { plainText } from "./plain-text";
 
-/** A rule for what may be meant: the beginning of the expected text, and the value as one writes it in YAML. */
-type Rule = readonly [
-  expected: string,
-  mend: (value: unknown, key?: PropertyKey) => string | undefined,
-];
+/** A rule for what may be meant: takes a value and its key, returns the value as one writes it in YAML. */
+type Rule = (value: unknown, key?: PropertyKey) => string | undefined;
 
 const YES = ["true", "yes", "on", "ja", "oui", "si", "sí", "1"];
 const NO = ["false", "no", "off", "nein", "non", "0"];
@@ -35,40 +34,45 @@ const COLOURS: Record<string, string> = {
   jaune: "yellow",
 };
 
-const RULES: readonly Rule[] = [
-  ["a number", number],
-  ["a whole number", number],
-  ["an amount such as", amount],
-  ["true or false", truth],
-  ["a date such as", meantDate],
-  ["a date or time such as", meantMoment],
-  ["a palette name", colour],
-  ["a group of keys", group],
-  ["a list", meantList],
-  ["a language tag", language],
-  ["a timezone", (value) => meantZone(plainText(value) ?? "")],
-  ["a time such as", meantTime],
-  ["a time in quotes such as", meantTime],
-  ["days such as", (value) => meantDays(plainText(value) ?? "")],
-  ["a country code", (value) => meantCountry(plainText(value) ?? "")],
-  ["a currency", (value) => meantCurrency(plainText(value) ?? "")],
-  ["an e-mail address", email],
-  ["text", (value) => (Array.isArray(value) ? email(value.join(" ")) : undefined)],
-  ["a path of this site that begins with /", sitePath],
-  ["a page of this site such as", thanks],
-  ["two shares from 0 to 1", meantPoint],
-  ["a ratio of width to height", meantRatio],
-  ["a whole address with https", meantAddress],
-];
+/** By the code of what is wanted. */
+const RULES: Partial<Record<ErrorCode, Rule>> = {
+  "value-number": number,
+  "value-whole-number": number,
+  "value-amount": amount,
+  "value-true-false": truth,
+  "value-date": meantDate,
+  "value-moment": meantMoment,
+  "value-colour": colour,
+  "value-group": group,
+  "value-list": meantList,
+  "value-language": language,
+  "value-timezone": (value) => meantZone(plainText(value) ?? ""),
+  "value-time": meantTime,
+  "hours-from": meantTime,
+  "value-time-quotes": meantTime,
+  "value-days": (value) => meantDays(plainText(value) ?? ""),
+  "value-country": (value) => meantCountry(plainText(value) ?? ""),
+  "value-currency": (value) => meantCurrency(plainText(value) ?? ""),
+  "value-email": email,
+  "value-text": (value) => (Array.isArray(value) ? email(value.join(" ")) : undefined),
+  "redirect-path": sitePath,
+  "redirect-target": sitePath,
+  "link-thanks": thanks,
+  "value-point": meantPoint,
+  "value-ratio": meantRatio,
+  "embed-address": meantAddress,
+};
 
-/** Takes an expected text, the value that is there and its key, which is a number in a list; returns the text with what may be meant, if that is plain. */
-export function withMended(expected: string, value: unknown, key?: PropertyKey): string {
-  const mend = RULES.find(([beginning]) => expected.startsWith(beginning))?.[1];
+/** Takes a message, the value that is there and its key, which is a number in a list; returns the message with what may be meant, if that is plain. */
+export function withMended(text: string, value: unknown, key?: PropertyKey): Message {
+  const { code, values } = readMessage(text);
+  const mend = values.similar === undefined ? RULES[code] : undefined;
   const meant = mend?.(value, key) ?? mend?.(withoutQuotes(value), key);
   // No list is one of pictures alone.
   const mended =
     typeof key === "number" && meant?.startsWith("{ src:") ? `{ picture: ${meant} }` : meant;
-  return mended === undefined || mended === value ? expected : `${expected} (here: ${mended})`;
+  const isMended = mended !== undefined && mended !== value;
+  return messageOf(code, isMended ? { ...values, here: mended } : values);
 }
 
 /** Text without the quotation marks of a word processor around it. */

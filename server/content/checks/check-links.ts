@@ -57,7 +57,16 @@ export function createLinkCheck({
 
   function checkSafe(to: string): CheckedLink {
     const expected = linkError(to);
-    return expected ? { expected } : checkPath(to);
+    return expected ? { expected: pageNamed(to) ?? expected } : checkPath(to);
+  }
+
+  /** What is wanted in place of the name of a page, such as About. */
+  function pageNamed(to: string): Message | undefined {
+    const path = `/${to.toLowerCase()}`;
+    const linkedPage = /^[a-z][\w/-]*$/i.test(to) && targets.pages.byPath(path, language);
+    if (!linkedPage || "missing" in linkedPage || !targets.hasPage(linkedPage.path))
+      return undefined;
+    return message("link-root", { path: linkedPage.path.slice(1) });
   }
 
   function checkPath(to: string): CheckedLink {

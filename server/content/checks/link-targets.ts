@@ -85,6 +85,7 @@ export function createLinkTargets({
       const canonical =
         path
           .toLowerCase()
+          .replace(/^\/content(?=\/)/, "")
           .replace(FILE_END, "")
           .replace(/(?<=.)\/$/, "") || "/";
       const page = pages.has(canonical) ? canonical : byFile.get(`${canonical.slice(1)}.md`);

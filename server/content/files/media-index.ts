@@ -6,6 +6,8 @@ import type { ContentIssue } from "../content";
 import { captionsProblem, isCaptionsName } from "../video/read-captions";
 import { isVideoName, readVideo } from "../video/read-video";
 import type { VideoProblem } from "../video/video-header";
+import { quote } from "./errors/content-errors";
+import { type Message, messageOf } from "./errors/messages";
 import { type CodedError, codedError } from "./errors/words/error-words";
 import { fileKind } from "./kinds/file-kind";
 import { isWholePicture } from "./kinds/whole-picture";
@@ -137,4 +139,11 @@ function pictureSize(head: Uint8Array): PictureSize | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Takes the errors of files; returns by file what a reference to it wants in its place. */
+export function unusableFiles(unusable: readonly ContentIssue[]): Map<string, Message> {
+  const reason = ({ file, code, values }: ContentIssue) =>
+    messageOf(code, { ...values, ofFile: quote(file) });
+  return new Map(unusable.map((issue) => [issue.file, reason(issue)]));
 }

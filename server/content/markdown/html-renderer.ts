@@ -104,12 +104,12 @@ export class HtmlRenderer extends Renderer {
     return `<h${level} id="${escapeHtml(id)}">${markLongWords(html)}</h${level}>\n`;
   }
 
-  override link({ href, title, tokens }: Tokens.Link): string {
+  override link({ href, title, tokens, raw }: Tokens.Link): string {
     const label = this.parser.parseInline(tokens);
     const target = decodeEntities(href);
     const link = this.#context.link(target);
     if ("expected" in link) {
-      this.#refuse(target, link.expected);
+      this.#refuse(target, raw.startsWith("[^") ? message("text-footnote") : link.expected);
       return label;
     }
     if (linkError(link.to)) return label;

@@ -6,6 +6,7 @@ import { type CodedError, codedError, toldError } from "../files/errors/words/er
 import { valueAt } from "../files/yaml/yaml-source";
 import { joinErrors } from "./mended/join-errors";
 import { withMended } from "./mended/mended-value";
+import { keyOfEntryAbove, misplacedKey } from "./mended/misplaced-keys";
 
 /** An error without file and line. */
 export interface PlacedError extends CodedError {
@@ -40,10 +41,12 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({
         path: [...path, key],
-        ...unknownKey(key, issue.message.split(", ")),
+        ...(misplacedKey(path, key, data) ?? unknownKey(key, issue.message.split(", "))),
       }));
     case "invalid_union": {
       if ("options" in issue && issue.options) {
+        const own = value === undefined ? keyOfEntryAbove(path, data) : undefined;
+        if (own) return [{ path: path.slice(0, -1), ...own }];
         const near = value === undefined ? keyNearTo(path, data) : undefined;
         if (near === undefined) return one(choice(issue.options.map(String), value));
         const error = codedError("key-misspelt", { key: quote(near), near: String(path.at(-1)) });
@@ -64,9 +67,9 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
       if (!issue.message.startsWith("Invalid input")) return one(withMended(issue.message, value));
       const wanted = TYPES[issue.expected] ?? message("value-other", { reason: issue.expected });
       if (issue.expected === "string" && isPlain(value)) return one(message("value-text-quotes"));
-      const mended = withMended(wanted, value, path.at(-1));
+      const mended = withMended(wanted, value, path.at(-1), path.at(-2));
       const isLines = path.length === 0 && typeof value === "string" && mended === wanted;
-      return one(isLines ? message("value-lines") : mended);
+      return one(isLines ? lines(value) : mended);
     }
     case "too_small":
       return one(size(issue.origin, true, Number(issue.minimum)));
@@ -88,6 +91,13 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
     default:
       return one(issue.message);
   }
+}
+
+/** What is wanted in place of a text that should be keys. */
+function lines(text: string): Message {
+  const [, key, value] = /^([A-Za-z]\w*):(\S[^\n]*)$/.exec(text) ?? [];
+  if (!key || /^\/\//.test(value ?? "")) return message("value-lines");
+  return message("value-colon-space", { mended: quote(`${key}: ${value}`) });
 }
 
 function unknownKey(key: string, names: readonly string[]): CodedError {

@@ -18,7 +18,9 @@ export function iconField(line: z.ZodType<string>, context: () => FieldContext) 
       const near = nearIcon(name, (one) => icon(one) !== undefined);
       const wanted = other
         ? message("icon-service", { prefix: other.prefix })
-        : orSimilar(message("icon-name"), near);
+        : /\p{Extended_Pictographic}/u.test(name)
+          ? message("icon-picture")
+          : orSimilar(message("icon-name"), near);
       check.addIssue({ code: "custom", message: wanted, input: name });
       return z.NEVER;
     })

@@ -10,9 +10,17 @@ const PICTURE_KEYS = ["src", "alt", "focus", "crop", "art"];
 
 /** Joins errors that have one cause: a key with another name, a picture without its key. `data` is the validated value. */
 export function joinErrors<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
-  const joined = joinPictures(joinRenamed(errors, data), data);
+  const joined = joinPictures(joinRenamed(withoutSplit(errors), data), data);
   const groups = groupsOf(errors);
   return joined.filter((error) => !isMisspelt(error, groups, data));
+}
+
+/** A section in two entries is one mistake: what the first one lacks is in the second. */
+function withoutSplit<Error extends Placed>(errors: readonly Error[]): readonly Error[] {
+  const split = errors.filter(({ code }) => code === "key-of-entry");
+  if (split.length === 0) return errors;
+  const above = new Set(split.map(({ path: [, index] }) => Number(index) - 1));
+  return errors.filter(({ path }) => !(path[0] === "sections" && above.has(Number(path[1]))));
 }
 
 /** Errors by the group of keys that they are in, which may be as many as the errors. */

@@ -1,14 +1,17 @@
 import { ADVICE_WORDS } from "./advice-words";
 import { FILE_WORDS } from "./file-words";
 import { FOLDER_WORDS } from "./folder-words";
+import { FORM_WORDS } from "./form-words";
 import { inGerman } from "./german-terms";
-import { LINK_WORDS } from "./link-words";
 import { MEDIA_WORDS } from "./media-words";
 import { NOTICE_WORDS } from "./notice-words";
 import { PAGE_WORDS } from "./page-words";
 import { RULE_WORDS } from "./rule-words";
-import { SECTION_WORDS } from "./section-words";
-import { VALUE_WORDS } from "./value-words";
+import { LINK_WORDS } from "./wanted/link-words";
+import { PICTURE_WORDS } from "./wanted/picture-words";
+import { REDIRECT_WORDS } from "./wanted/redirect-words";
+import { SECTION_WORDS } from "./wanted/section-words";
+import { VALUE_WORDS } from "./wanted/value-words";
 import { YAML_TEXT_WORDS } from "./yaml-text-words";
 import { YAML_WORDS } from "./yaml-words";
 
@@ -24,6 +27,7 @@ const OWN_WORDS = {
   ...ADVICE_WORDS,
   ...FILE_WORDS,
   ...FOLDER_WORDS,
+  ...FORM_WORDS,
   ...MEDIA_WORDS,
   ...NOTICE_WORDS,
   ...PAGE_WORDS,
@@ -35,6 +39,8 @@ const OWN_WORDS = {
 /** Errors that say what is wanted in place of a value. The value, `found`, says what was found. */
 const WANTED_WORDS = {
   ...LINK_WORDS,
+  ...PICTURE_WORDS,
+  ...REDIRECT_WORDS,
   ...SECTION_WORDS,
   ...VALUE_WORDS,
 } as const satisfies Record<string, Readonly<Record<ErrorLanguage, string>>>;

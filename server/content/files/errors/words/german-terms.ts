@@ -1,4 +1,4 @@
-import type { ErrorValuesByName } from "./error-words";
+type Values = Readonly<Record<string, string | number>>;
 
 /** German for the values of errors that are terms of the site itself: kinds of files, reasons of the system. */
 const TERMS: Readonly<Record<string, string>> = {
@@ -63,6 +63,12 @@ const TERMS: Readonly<Record<string, string>> = {
   "analytics in site.yaml": "analytics in site.yaml",
   "theme in site.yaml": "theme in site.yaml",
   "Markdown: HTML is not shown": "Markdown: HTML wird nicht gezeigt",
+  footnotes: "Fußnoten",
+  "attributes in braces": "Attribute in geschweiften Klammern",
+  "emoji by name": "Emoji mit Namen",
+  "tables of contents by [TOC]": "Inhaltsverzeichnisse mit [TOC]",
+  "containers of :::": "Kästen mit :::",
+  "alerts of GitHub": "Hinweise wie bei GitHub",
   "'- ' before each entry": "'- ' vor jedem Eintrag",
   "without '- ' before its keys": "ohne '- ' vor seinen Schlüsseln",
 };
@@ -84,7 +90,7 @@ const PATTERNS: readonly (readonly [english: RegExp, german: string])[] = [
 ];
 
 /** The values of an error with German in place of terms of the site. */
-export function inGerman(values: ErrorValuesByName): ErrorValuesByName {
+export function inGerman(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, germanTerm(value)]),
   );

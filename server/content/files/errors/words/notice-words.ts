@@ -83,6 +83,10 @@ export const NOTICE_WORDS = {
       expected: "der Text selbst: Vorlagen von {system} werden hier nicht ausgeführt",
     },
   },
+  "advice-dialect": {
+    en: { found: "{text}, which stays text", expected: "other words: here are no {what}" },
+    de: { found: "{text}; das bleibt Text", expected: "andere Worte: hier gibt es keine {what}" },
+  },
   "advice-properties": {
     en: {
       found: "{text}, which stays text",
@@ -105,14 +109,14 @@ export const NOTICE_WORDS = {
   },
   "advice-much-shorter": {
     en: {
-      found: "{lines} lines, {before} before; gone: {keys}",
+      found: "{bytes} bytes, less than half of the {before} that it had before",
       expected:
-        "all of it, if the upload broke off: save it again (history restore has the former one)",
+        "all of it, if the upload broke off: save it again (content restore has the former one)",
     },
     de: {
-      found: "{lines} Zeilen, vorher {before}; weg: {keys}",
+      found: "{bytes} Bytes, weniger als die Hälfte der {before} von vorher",
       expected:
-        "die ganze Datei, wenn das Hochladen abgebrochen ist: noch einmal speichern (history restore hat die frühere)",
+        "die ganze Datei, wenn das Hochladen abgebrochen ist: noch einmal speichern (content restore hat die frühere)",
     },
   },
   "advice-recipient": {

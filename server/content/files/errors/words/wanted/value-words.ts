@@ -19,6 +19,10 @@ export const VALUE_WORDS = {
     en: "'key: value' on each line",
     de: "'schlüssel: wert' auf jeder Zeile",
   },
+  "value-colon-space": {
+    en: "a space after the colon: {mended}",
+    de: "ein Leerzeichen nach dem Doppelpunkt: {mended}",
+  },
   "value-no-quotes": { en: "{value} without quotes", de: "{value} ohne Anführungszeichen" },
   "size-characters": { en: "at most {limit} characters", de: "höchstens {limit} Zeichen" },
   "size-characters-least": { en: "at least {limit} characters", de: "mindestens {limit} Zeichen" },

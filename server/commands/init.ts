@@ -1,4 +1,4 @@
-import { didYouMean, orSimilar } from "../content/files/errors/did-you-mean";
+import { didYouMean } from "../content/files/errors/did-you-mean";
 import { starterFiles } from "../starters/starter-files";
 import { listStarters } from "../starters/starter-list";
 import { NewFolderError, writeNewFolder } from "../starters/write-new-folder";
@@ -52,5 +52,6 @@ function argumentErrors(
 function wrong(option: string, found: string, expected: readonly string[]): string {
   const given = found ? `'${found}'` : "nothing";
   const choice = `one of ${expected.join(", ")}`;
-  return `${option}: found ${given}, expected ${orSimilar(choice, found ? didYouMean(found, expected) : undefined)}`;
+  const near = found ? didYouMean(found, expected) : undefined;
+  return `${option}: found ${given}, expected ${near ? `'${near}'? (${choice})` : choice}`;
 }

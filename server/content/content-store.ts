@@ -1,4 +1,5 @@
 import type { Log } from "../observability/log";
+import { createShrunkAdvice } from "./checks/advice/advise-shrunk";
 import { adviseHidden } from "./clock/advise-hidden";
 import { createClockChanges } from "./clock/clock-changes";
 import { contentAt } from "./clock/content-at";
@@ -74,6 +75,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
   let advice: readonly ContentIssue[] = [];
   advise();
   let seen = first.scan;
+  const adviseShrunk = createShrunkAdvice(first.scan.files);
   const clock = createClockChanges({
     now,
     log,
@@ -111,15 +113,13 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       return;
     }
     const shownIs = keep(result, scan);
-    let next: Awaited<ReturnType<typeof prepare>> | undefined;
-    try {
-      next = await prepare(result);
-    } catch (error) {
-      problem.found([brokenBy(source, error, "that every page can show")]);
-    }
+    const next = await prepare(result).catch((error: unknown) =>
+      problem.found([brokenBy(source, error, "content-not-shown")]),
+    );
     if (isClosed || !next) return shownIs?.(false);
     problem.end(next.content.id);
     ({ folder, placeholders: shown, advice: ofFolder } = result);
+    ofFolder = [...ofFolder, ...adviseShrunk(scan.files)];
     swap(next.content, next.onSwap);
     shownIs?.(true);
   }
@@ -175,7 +175,7 @@ export async function openContent(options: ContentStoreOptions): Promise<Content
       try {
         return await prepare(current);
       } catch (error) {
-        const errors = [brokenBy(source, error, "that every page can show")];
+        const errors = [brokenBy(source, error, "content-not-shown")];
         const good = problem.errors ? undefined : await findLastGood(errors, reading);
         if (!good) throw error;
         await problem.serve(good, states);

@@ -147,8 +147,8 @@ export interface ContentIssue {
   path: string;
   found: string;
   expected: string;
-  /** Names the error in all languages; its words are in `files/errors/words/`. Missing for errors of settings and links. */
-  code?: ErrorCode;
+  /** Names the error in all languages; its words are in `files/errors/words/`. */
+  code: ErrorCode;
   /** What the words of the code name. */
   values?: ErrorValuesByName;
   /** Further places with the same cause: `about.md:12`. */

@@ -1,6 +1,7 @@
 import { contentAt } from "./clock/content-at";
 import type { ContentIssue } from "./content";
 import { ContentError } from "./files/errors/content-errors";
+import { codedError } from "./files/errors/words/error-words";
 import type { FileSource } from "./files/file-source";
 import { type Scan, scanSource } from "./files/scan-source";
 import type { KeptStates } from "./kept-states";
@@ -44,16 +45,20 @@ export async function readFirst(
     return { ...(await lastGoodFor(first.result.errors, reading)), scan: first.scan };
   } catch (error) {
     if (error instanceof ContentError) throw error;
-    const good = await findLastGood([brokenBy(source, error, "that can be read")], reading);
+    const good = await findLastGood([brokenBy(source, error, "content-unreadable")], reading);
     if (!good) throw error;
     return { ...good, scan };
   }
 }
 
 /** The error of a content that the site itself fails at. */
-export function brokenBy(source: FileSource, error: unknown, wanted: string): ContentIssue {
-  const found = error instanceof Error ? error.message : String(error);
-  return { file: source.name, path: "", found, expected: `content ${wanted}` };
+export function brokenBy(
+  source: FileSource,
+  error: unknown,
+  code: "content-unreadable" | "content-not-shown",
+): ContentIssue {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { file: source.name, path: "", ...codedError(code, { reason }) };
 }
 
 async function lastGoodFor(

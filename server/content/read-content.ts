@@ -7,6 +7,7 @@ import { adviseExceptions } from "./checks/advice/advise-exceptions";
 import { adviseImprint } from "./checks/advice/advise-imprint";
 import { adviseStrings } from "./checks/advice/advise-strings";
 import { advisePages, adviseSettings } from "./checks/advice/advise-unlikely";
+import { adviseUntranslated } from "./checks/advice/advise-untranslated";
 import { checkFonts } from "./checks/check-fonts";
 import type { LoadedPage, Sources } from "./checks/check-pages";
 import { adviseMissing, checkRedirects } from "./checks/check-redirects";
@@ -20,7 +21,7 @@ import type { CheckedFolder, Content, ContentIssue } from "./content";
 import { joinCauses } from "./files/errors/join-causes";
 import { type FileSource, folderSource } from "./files/file-source";
 import { inOrder, isPageFile } from "./files/known-files";
-import { indexMedia, type MediaCache } from "./files/media-index";
+import { indexMedia, type MediaCache, unusableFiles } from "./files/media-index";
 import { type Scan, scanSource } from "./files/scan-source";
 import { readTextFile } from "./files/text-file";
 import { folderPages } from "./folder-pages";
@@ -128,7 +129,7 @@ export async function readContent(
   const targets = createLinkTargets({
     drafts: new Set(drafts),
     media,
-    unusable: reasons(unusable),
+    unusable: unusableFiles(unusable),
     addresses: all,
     folders: scan.folders,
     languages,
@@ -173,7 +174,7 @@ export async function readContent(
   };
   if (errors.length > 0) return { errors: inOrder(joined), folder };
   const now = options.now ?? Date.now();
-  const advice = [...unusable];
+  const advice = [...unusable, ...adviseUntranslated(settings)];
   advice.push(...result.advice, ...[...checked.values()].flatMap((page) => page.advice ?? []));
   advice.push(...[...sites.values()].flatMap((one) => adviseStrings(one, sources.site)));
   advice.push(...adviseExceptions({ site, zone, now }, sources.site));
@@ -190,11 +191,4 @@ async function textOf({ files }: Scan, name: string): Promise<string | undefined
   const file = files.get(name);
   const read = file && (await readTextFile(file));
   return read && "text" in read ? read.text : undefined;
-}
-
-/** By file: the text that a reference to it gets as `expected`. */
-function reasons(unusable: readonly ContentIssue[]): Map<string, string> {
-  return new Map(
-    unusable.map(({ file, found, expected }) => [file, `${expected} (the file: ${found})`]),
-  );
 }

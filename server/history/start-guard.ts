@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import type { ContentIssue } from "../content/content";
+import { codedError } from "../content/files/errors/words/error-words";
 import { isTextFile } from "../content/files/known-files";
 import type { Scan } from "../content/files/scan-source";
 import { readWhole } from "../content/files/scanned-file";
@@ -52,9 +53,11 @@ export function createStartGuard(history: HistoryFolder, contentDir: string): St
     const starts = data?.id === id ? data.starts : 0;
     if (starts >= MAX_STARTS) {
       survived();
-      const found = `a folder whose reading has ended the process in ${starts} starts`;
-      const expected = `content that can be read: change it, or remove ${file} to try again`;
-      return { file: contentDir, path: "", found, expected };
+      return {
+        file: contentDir,
+        path: "",
+        ...codedError("reading-ends-process", { starts, file }),
+      };
     }
     await writeWhole(file, JSON.stringify({ id, starts: starts + 1 }));
     isNoted = true;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { ContentIssue } from "../content/content";
+import { codedError } from "../content/files/errors/words/error-words";
 import type { FileSource } from "../content/files/file-source";
 import type { ScannedFile } from "../content/files/scanned-file";
 import { fileOfState } from "./blobs";
@@ -41,7 +42,7 @@ function isSame(earlier: ScannedFile | undefined, file: ScannedFile): earlier is
 }
 
 function missing(file: string): ContentIssue {
-  return { file, path: "", found: "nothing", expected: "the file as the history had it" };
+  return { file, path: "", ...codedError("state-file-missing", {}) };
 }
 
 function foldersOf(paths: readonly string[]): string[] {

@@ -2,15 +2,14 @@ import { formsIn } from "../../contract/forms/form-fields";
 import type { CheckedFolder, Content, ContentIssue } from "../content/content";
 import type { ContentStore } from "../content/content-store";
 import { formatIssues, quote } from "../content/files/errors/content-errors";
+import { type CodedError, codedError } from "../content/files/errors/words/error-words";
 import type { FormDelivery } from "../content/schema/sections/form-sections";
 import type { MessageConfig } from "../message-config";
 import type { Log } from "../observability/log";
 
 type DeliveryConfig = Pick<MessageConfig, "mail" | "lacksSender" | "webhook">;
 
-type Advice = Pick<ContentIssue, "found" | "expected"> & { key?: "to" | "reply" };
-
-const STORED = "until then its messages are only stored (messages list)";
+type Advice = CodedError & { key?: "to" | "reply" };
 
 /**
  * Returns advice for each shown form whose messages, or automatic answers, cannot be delivered as the form says: its visitors are
@@ -40,20 +39,24 @@ function adviceFor(delivery: FormDelivery, config: DeliveryConfig): Advice | und
   const { mail } = config;
   const isTaken = delivery.webhook !== undefined || config.webhook !== undefined;
   if (!mail && to !== undefined) {
-    const found = `${recipients(to)}, but ${missingPart(config)}`;
-    return { key: "to", found, expected: `${neededSetting(config)}; ${STORED}` };
+    const values = {
+      to: recipients(to),
+      lack: missingPart(config),
+      setting: neededSetting(config),
+    };
+    return { key: "to", ...codedError("advice-recipient", values) };
   }
   if (!mail && reply !== undefined) {
-    const found = `an automatic answer, but ${missingPart(config)}`;
-    return { key: "reply", found, expected: `${neededSetting(config)}; until then none is sent` };
+    const values = { lack: missingPart(config), setting: neededSetting(config) };
+    return { key: "reply", ...codedError("advice-reply", values) };
   }
   if (isTaken || mail?.to !== undefined) return undefined;
   if (typeof to === "string" || to?.else !== undefined) return undefined;
-  const expected = mail
-    ? `an address: to: in the form, or CONTACT_TO; ${STORED}`
-    : `to: in the form with ${neededSetting(config)}, or a webhook; ${STORED}`;
-  const found = to ? "no address for all other answers" : "a form whose messages nobody gets";
-  return { ...(to && { key: "to" }), found, expected };
+  const what = to ? "no address for all other answers" : "a form whose messages nobody gets";
+  const error = mail
+    ? codedError("advice-no-recipient", { what })
+    : codedError("advice-no-mail", { what, setting: neededSetting(config) });
+  return { ...(to && { key: "to" }), ...error };
 }
 
 function recipients(to: NonNullable<FormDelivery["to"]>): string {

@@ -1,7 +1,7 @@
 import { hourCycleOf } from "../../contract/hours/show-opening";
 import { fillIn } from "../../contract/text/fill-in";
 import type { Content, ContentIssue } from "../content/content";
-import { errorLanguage, formatIssues, languageOf } from "../content/files/errors/content-errors";
+import { errorLanguage, formatIssues } from "../content/files/errors/content-errors";
 import type { ErrorLanguage } from "../content/files/errors/words/error-words";
 import { type PreviewPlace, withPreviewLinks } from "./preview-links";
 import type { ShownPreview } from "./shown-preview";
@@ -48,8 +48,5 @@ export function describePreview(facts: PreviewFacts): ShownPreview {
 
 function errorLines(errors: readonly ContentIssue[], wanted: ErrorLanguage) {
   const lines = formatIssues(errors, wanted).split("\n");
-  return lines.map((text, index) => {
-    const issue = errors[index];
-    return { text, language: issue ? languageOf(issue, wanted) : wanted };
-  });
+  return lines.map((text) => ({ text, language: wanted }));
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { ContentIssue, FormPlace, PageAddress } from "../content";
 import { quote } from "../files/errors/content-errors";
+import { messageError } from "../files/errors/messages";
 import { isBlank, type PageSource } from "../files/parse-page";
 import type { YamlSource } from "../files/yaml/yaml-source";
 import type { SiteSource } from "../languages/site-overlay";
@@ -189,5 +190,5 @@ function bodyError(
 ): ContentIssue {
   const before = body.slice(0, Math.max(0, body.indexOf(found)));
   const line = bodyLine + before.split("\n").length - 1;
-  return { file, line, path: "", found: quote(found), expected };
+  return { file, line, path: "", ...messageError(quote(found), expected) };
 }

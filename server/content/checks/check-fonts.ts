@@ -5,6 +5,7 @@ import { MAX_FONT_BYTES, unpackedBytes } from "../../theme/fonts/font-size";
 import { FONT_USES, fontFiles } from "../../theme/fonts/site-fonts";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/errors/content-errors";
+import { codedError } from "../files/errors/words/error-words";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import type { Site } from "../schema/site-schema";
 
@@ -21,8 +22,6 @@ interface CheckedFonts {
   fonts: Map<string, MeasuredFont>;
   errors: ContentIssue[];
 }
-
-const READABLE = "a font that can be read (WOFF2, WOFF, TrueType or OpenType)";
 
 /** Measures the owner's fonts, because every page needs their metrics. Returns the readable ones, and errors for the others. */
 export async function checkFonts({ site, media, yaml, read }: FontCheck): Promise<CheckedFonts> {
@@ -45,21 +44,21 @@ export async function checkFonts({ site, media, yaml, read }: FontCheck): Promis
 }
 
 async function readFont(font: MediaFile, read: FontReader) {
-  const found = quote(font.path);
+  const named = quote(font.path);
   try {
     // Limits the file as well: it is read into memory.
     const isLarge = font.bytes > MAX_FONT_BYTES;
     const bytes = isLarge ? font.bytes : unpackedBytes(await readHashed(font));
-    if (bytes > MAX_FONT_BYTES)
-      return { found: `${found}, ${megabytes(bytes)} unpacked`, expected: TOO_LARGE };
+    if (bytes > MAX_FONT_BYTES) {
+      const sizes = { size: megabytes(bytes), limit: megabytes(MAX_FONT_BYTES) };
+      return codedError("font-too-large", { font: named, ...sizes });
+    }
     return await read(font);
   } catch {
-    return { found, expected: READABLE };
+    return codedError("font-unreadable", { font: named });
   }
 }
 
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`;
 }
-
-const TOO_LARGE = `a font of at most ${megabytes(MAX_FONT_BYTES)}`;

@@ -1,5 +1,6 @@
 import { feedPath, markdownPath } from "../../../contract/page-addresses";
 import { mediaPath, mediaUrl } from "../../media/media-file";
+import { type Message, message } from "../files/errors/messages";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import { FILE_LINK } from "../languages/find-page";
 import type { CheckedLink, MarkdownError } from "../markdown/html-renderer";
@@ -12,8 +13,8 @@ import { isInDraft } from "./raw/raw-dates";
 const MAX_NAMES = 30;
 
 /** The `expected` of errors for links to a draft page, and to a draft section. */
-const NO_DRAFT = "a page that is published (that one is a draft)";
-const NO_DRAFT_PART = "a part of that page that is published (that one is a draft)";
+const NO_DRAFT = message("link-draft");
+const NO_DRAFT_PART = message("link-draft-part");
 
 const FEED_FILE = /\/feed\.xml$/;
 
@@ -56,7 +57,16 @@ export function createLinkCheck({
 
   function checkSafe(to: string): CheckedLink {
     const expected = linkError(to);
-    return expected ? { expected } : checkPath(to);
+    return expected ? { expected: pageNamed(to) ?? expected } : checkPath(to);
+  }
+
+  /** What is wanted in place of the name of a page, such as About. */
+  function pageNamed(to: string): Message | undefined {
+    const path = `/${to.toLowerCase()}`;
+    const linkedPage = /^[a-z][\w/-]*$/i.test(to) && targets.pages.byPath(path, language);
+    if (!linkedPage || "missing" in linkedPage || !targets.hasPage(linkedPage.path))
+      return undefined;
+    return message("link-root", { path: linkedPage.path.slice(1) });
   }
 
   function checkPath(to: string): CheckedLink {
@@ -76,7 +86,7 @@ export function createLinkCheck({
   function checkTarget(path: string, tail: string, hash: string | undefined): CheckedLink {
     const to = `${path}${tail}${hash === undefined ? "" : `#${hash}`}`;
     const target = path === "" ? page : path;
-    if (target === undefined) return { expected: `a link with its page, such as /${to}` };
+    if (target === undefined) return { expected: message("link-own-page", { to }) };
     if (targets.isDraft(target) && !allowsDrafts) return { expected: NO_DRAFT };
     if (targets.hasPage(target))
       return checkPart(target, tail) ?? (hash ? checkAnchor(target, hash, to) : { to });
@@ -103,7 +113,7 @@ export function createLinkCheck({
 
   function checkFile(file: string, tail: string): CheckedLink {
     if (targets.media.has(file)) return { to: mediaUrl(file) + tail };
-    return { expected: targets.unusable?.get(file) ?? "a file that is in media/" };
+    return { expected: targets.unusable?.get(file) ?? message("link-file") };
   }
 
   /** The error for a `?page=N` beyond the end of a page's list. */
@@ -114,8 +124,8 @@ export function createLinkCheck({
     const pageAnchors = anchors.get(target);
     const pageCount = pageAnchors ? partsAmong(pageAnchors) : 0;
     if (pageCount === 0 || pageAnchors?.has(partAnchor(part))) return undefined;
-    const range = pageCount === 1 ? "which has one page: no ?page=" : `page=1 to page=${pageCount}`;
-    return { expected: `a page of that list, ${range}` };
+    if (pageCount === 1) return { expected: message("link-one-part") };
+    return { expected: message("link-part", { count: pageCount }) };
   }
 
   function checkAnchor(target: string, hash: string, to: string): CheckedLink {
@@ -128,18 +138,16 @@ export function createLinkCheck({
       return allowsDrafts ? { to } : { expected: NO_DRAFT_PART };
     const all = [...pageAnchors].filter((name) => !name.startsWith(FEED));
     const names = all.slice(0, MAX_NAMES).join(", ") + (all.length > MAX_NAMES ? " …" : "");
-    return { expected: `a section id or heading of that page (${names || "it has none"})` };
+    return { expected: message("link-anchor", { names: names || "it has none" }) };
   }
 }
 
 function missingText(file: string): CheckedLink {
-  return {
-    expected: `${file}, a translation of that page, or the URL of a page in another language`,
-  };
+  return { expected: message("link-no-translation", { file }) };
 }
 
-function redirectedText(to: string): string {
-  return to === "" ? "a page that is not gone (410)" : `${to}, where this address is redirected to`;
+function redirectedText(to: string): Message {
+  return to === "" ? message("link-gone") : message("link-redirected", { to });
 }
 
 function decode(hash: string): string {
@@ -167,7 +175,7 @@ export function checkDrafts<Result extends WithProblems>(
   if (property(data, "draft") === true) return check(true);
   const strict = check(false);
   const toDrafts = strict.problems.filter(
-    ({ expected }) => expected === NO_DRAFT || expected === NO_DRAFT_PART,
+    ({ code }) => code === "link-draft" || code === "link-draft-part",
   );
   const wrong = toDrafts.filter(({ path }) => !isInDraft(data, path));
   if (toDrafts.length === wrong.length) return strict;

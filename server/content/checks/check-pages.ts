@@ -1,5 +1,6 @@
 import { type DatedPart, datesOf, mayMeet } from "../clock/dated-part";
 import type { ContentIssue, PageAddress } from "../content";
+import { codedError } from "../files/errors/words/error-words";
 import type { ScannedFile } from "../files/scanned-file";
 import type { YamlSource } from "../files/yaml/yaml-source";
 import type { SiteLanguages } from "../languages/site-languages";
@@ -147,6 +148,6 @@ function repeatedRole(
   const other = others.find((one) => mayMeet(one.dates, dates));
   roles.set(key, [...others, { file, dates }]);
   if (!other) return [];
-  const found = `the role ${data.role} once more (${other.file} has it)`;
-  return [{ file, line, path: "role", found, expected: "one page for each role" }];
+  const error = codedError("role-twice", { role: data.role, file: other.file });
+  return [{ file, line, path: "role", ...error }];
 }

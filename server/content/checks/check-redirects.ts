@@ -1,6 +1,8 @@
 import { formsIn, thanksQuery } from "../../../contract/forms/form-fields";
 import type { ContentIssue } from "../content";
 import { quote } from "../files/errors/content-errors";
+import { messageError } from "../files/errors/messages";
+import { codedError } from "../files/errors/words/error-words";
 import { splitTarget } from "../redirects/redirect-answer";
 import { pathKey, type RedirectSource, sourceKey } from "../redirects/redirect-source";
 import type { RedirectTable, Trace } from "../redirects/redirect-table";
@@ -36,7 +38,7 @@ function usedQueries({ declared, pages }: RedirectChecks): ContentIssue[] {
     const isUsed = source.query.some(
       (one) => (one.startsWith("page=") && types.includes("pages")) || thanks.includes(one),
     );
-    return isUsed ? [error("from", quote(from), "an address that its page does not use")] : [];
+    return isUsed ? [error("from", codedError("redirect-query", { found: quote(from) }))] : [];
   });
 }
 
@@ -64,8 +66,7 @@ export function adviseMissing(
   return missingAddresses(remembered, addresses).map((address) => ({
     file: REDIRECTS_FILE,
     path: "",
-    found: `no page at ${quote(address)} any more`,
-    expected: "a redirect (the command 'redirects suggest' prints one)",
+    ...codedError("advice-address-gone", { address: quote(address) }),
   }));
 }
 
@@ -83,7 +84,7 @@ function loops({ declared, table }: RedirectChecks, reported: Set<RedirectSource
     const first = bySource.get(turn[0] ?? redirect.source);
     if (isKnown || !first) return [];
     const path = [...turn, ...turn.slice(0, 1)].map(sourceKey).join(" → ");
-    return [first.error("to", `a loop (${path})`, "a target that leads to a page")];
+    return [first.error("to", codedError("redirect-loop", { path }))];
   });
 }
 
@@ -115,12 +116,13 @@ function missingTargets(
     if (isOwn || !to?.startsWith("/")) return [];
     if (to.endsWith("/*")) {
       const folder = pathKey(to.slice(0, -2));
-      return folders.has(folder) ? [] : [error("to", quote(to), "a folder that has pages")];
+      const wrong = codedError("redirect-folder", { found: quote(to) });
+      return folders.has(folder) ? [] : [error("to", wrong)];
     }
     const { path, search } = splitTarget(to);
     if (table.trace(path + search).passed.length > 0) return [];
     const link = checkLink(to);
-    return "to" in link ? [] : [error("to", quote(to), link.expected)];
+    return "to" in link ? [] : [error("to", messageError(quote(to), link.expected))];
   });
 }
 

@@ -2,6 +2,8 @@ import { languageSegment } from "../../../contract/page-addresses";
 import { pageOfLink } from "../clock/shown-links";
 import type { ContentIssue, PageAddress } from "../content";
 import { quote } from "../files/errors/content-errors";
+import { type Message, message, messageError } from "../files/errors/messages";
+import { codedError } from "../files/errors/words/error-words";
 import type { SiteLanguages } from "../languages/site-languages";
 import { type Redirect, splitTarget } from "../redirects/redirect-answer";
 import { type RedirectSource, sourceKey } from "../redirects/redirect-source";
@@ -32,7 +34,7 @@ export interface CollectedRedirects {
   errors: ContentIssue[];
 }
 
-const OWN_ADDRESS = "an address that the site does not use itself";
+const OWN_ADDRESS = message("redirect-own");
 
 /**
  * Takes redirects.yaml and the front matter of all pages, returns the redirects of both, each source once, and the errors
@@ -46,8 +48,8 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
   const own = new Set(ofFirstLanguage(files.languages).map(({ source }) => sourceKey(source)));
   const declared = all.length > MAX_REDIRECTS ? [] : usableSources(all, { pages, own }, errors);
   if (all.length > MAX_REDIRECTS) {
-    const place = { file: REDIRECTS_FILE, path: "", found: `${all.length} redirects` };
-    errors.push({ ...place, expected: `at most ${MAX_REDIRECTS}, was of pages included` });
+    const values = { count: all.length, limit: MAX_REDIRECTS };
+    errors.push({ file: REDIRECTS_FILE, path: "", ...codedError("redirects-too-many", values) });
   }
   const ofLanguages = ofFirstLanguage(files.languages);
   const redirects = declared.map(({ redirect }) => redirect);
@@ -74,13 +76,7 @@ export function collectRedirects(files: RedirectFiles): CollectedRedirects {
         const reason = one.isOwn ? undefined : hidden.get(endOf(one.redirect));
         if (reason === undefined) return [];
         const found = `${quote(one.redirect.to ?? "")}, ${reason}`;
-        return [
-          one.error(
-            "to",
-            found,
-            "a page that is there, because the redirect is left out meanwhile",
-          ),
-        ];
+        return [one.error("to", codedError("redirect-hidden", { found }))];
       }),
   };
 }
@@ -90,17 +86,19 @@ function usableSources(
   { pages, own }: { pages: ServedPages; own: ReadonlySet<string> },
   errors: ContentIssue[],
 ): DeclaredRedirect[] {
-  const seen = new Map<string, ContentIssue>();
+  const seen = new Map<string, string>();
   return all.filter(({ redirect: { source }, from, error }) => {
     const first = seen.get(sourceKey(source));
     const used = own.has(sourceKey(source)) ? OWN_ADDRESS : usedBy(source, pages);
     if (first) {
-      const expected = `a source that is there once (${first.file}:${first.line} has it)`;
-      errors.push(error("from", `${quote(from)} once more`, expected));
+      errors.push(error("from", codedError("redirect-twice", { from: quote(from), place: first })));
     } else if (used) {
-      errors.push(error("from", quote(from), used));
+      errors.push(error("from", messageError(quote(from), used)));
     }
-    if (!first) seen.set(sourceKey(source), error("from", "", ""));
+    if (!first) {
+      const { file, line } = error("from", messageError("", OWN_ADDRESS));
+      seen.set(sourceKey(source), `${file}:${line}`);
+    }
     return !first && !used;
   });
 }
@@ -124,13 +122,16 @@ function servedPages({ pages, addresses }: RedirectFiles): ServedPages {
 }
 
 /** Returns the `expected` text for a source that the site uses itself; undefined for others. */
-function usedBy({ path, isFolder, query }: RedirectSource, pages: ServedPages): string | undefined {
+function usedBy(
+  { path, isFolder, query }: RedirectSource,
+  pages: ServedPages,
+): Message | undefined {
   if (isFolder) return isSiteFolder(path) ? OWN_ADDRESS : undefined;
   const served = servedAs(path || "/", pages);
   if (served === "a file") return OWN_ADDRESS;
   // A page answers with any query.
   if (served === undefined || query.length > 0) return undefined;
-  return `an address that no page has (${pages.get(path)?.file} is there)`;
+  return message("redirect-page", { file: pages.get(path)?.file ?? "" });
 }
 
 /** Takes redirects and their table, returns a function for the path of the page at which each ends; "" for none on this site. */

@@ -1,4 +1,5 @@
 import type { ContentIssue } from "../content";
+import type { CodedError } from "../files/errors/words/error-words";
 import type { YamlSource } from "../files/yaml/yaml-source";
 import type { Redirect } from "../redirects/redirect-answer";
 import {
@@ -21,7 +22,7 @@ export interface DeclaredRedirect {
   /** True for `was` of a page, whose target is the page itself. */
   isOwn?: boolean;
   /** Creates an error at its source or its target. */
-  error(key: "from" | "to", found: string, expected: string): ContentIssue;
+  error(key: "from" | "to", error: CodedError): ContentIssue;
 }
 
 interface ReadList {
@@ -66,7 +67,7 @@ function readList(list: YamlSource | undefined): ReadList {
       {
         redirect: { source: from, to, status },
         from: from.text,
-        error: (key, found, expected) => placed({ path: [key], found, expected }),
+        error: (key, error) => placed({ path: [key], ...error }),
       },
     ];
   });
@@ -84,7 +85,7 @@ export function readWas({ address, page }: LoadedPage): DeclaredRedirect[] {
         redirect: { source, to: path, status: 301 },
         from: source.text,
         isOwn: true,
-        error: (_key, found, expected) => ({ file, line, path: `was[${index}]`, found, expected }),
+        error: (_key, error) => ({ file, line, path: `was[${index}]`, ...error }),
       },
     ];
   });

@@ -1,5 +1,6 @@
 import { formsIn } from "../../../contract/forms/form-fields";
 import type { ContentIssue, FormPlace } from "../content";
+import { codedError } from "../files/errors/words/error-words";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import type { Page } from "../schema/page-schema";
 
@@ -32,8 +33,12 @@ export function differingPeriods(page: FormPage, periods: Periods): ContentIssue
     const other = periods.get(name) ?? { keepDays, file };
     periods.set(name, other);
     if (other.keepDays === keepDays) return [];
-    const found = `${keepDays ?? "no"} keepDays for the form ${name}`;
-    const expected = `${other.keepDays ?? "none"}, as in ${other.file}: a form has the same on all pages`;
-    return [{ file, line: formPlaces[index]?.keepDays, path: "keepDays", found, expected }];
+    const error = codedError("form-periods", {
+      days: keepDays ?? "no",
+      name,
+      other: other.keepDays ?? "no keepDays",
+      file: other.file,
+    });
+    return [{ file, line: formPlaces[index]?.keepDays, path: "keepDays", ...error }];
   });
 }

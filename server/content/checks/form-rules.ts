@@ -1,5 +1,6 @@
 import { CONTACT_FORM } from "../../../contract/forms/form-fields";
 import { quote } from "../files/errors/content-errors";
+import { codedError } from "../files/errors/words/error-words";
 import { property } from "../files/yaml/yaml-source";
 import type { PlacedError } from "../schema/schema-errors";
 import { MAX_FORM_LENGTH } from "../schema/sections/form-fields";
@@ -46,9 +47,8 @@ function repeatedForms(forms: readonly RawForm[]): PlacedError[] {
   return repeated(forms.map(({ name }) => name)).map(({ index, value }) => {
     const { section, path = [] } = forms[index] ?? {};
     const isContact = property(section, "type") === "contact-form";
-    const found = isContact ? "a second contact-form" : `the form ${quote(value)} once more`;
-    const expected = isContact ? "one form" : "a name that no other form has";
-    return { path: [...path, isContact ? "type" : "name"], found, expected };
+    if (isContact) return { path: [...path, "type"], ...codedError("form-contact-twice", {}) };
+    return { path: [...path, "name"], ...codedError("form-twice", { name: quote(value) }) };
   });
 }
 
@@ -56,8 +56,7 @@ function repeatedFields({ fields, path }: RawForm): PlacedError[] {
   const names = fields.map((field) => property(field, "name"));
   return repeated(names).map(({ index, value }) => ({
     path: [...path, "fields", index, "name"],
-    found: `the field ${quote(value)} once more`,
-    expected: "a name that no other field has",
+    ...codedError("field-twice", { name: quote(value) }),
   }));
 }
 
@@ -66,15 +65,13 @@ function limitErrors(field: unknown, path: Path): PlacedError[] {
   const isWrong =
     (typeof min === "number" && typeof max === "number" && max < min) ||
     (typeof min === "string" && typeof max === "string" && max < min);
+  const limits = { min: String(min), max: String(max) };
   const options = repeated(listOf(property(field, "options")));
   return [
-    ...(isWrong
-      ? [{ path: [...path, "max"], found: `${max}, less than min`, expected: `${min} or more` }]
-      : []),
+    ...(isWrong ? [{ path: [...path, "max"], ...codedError("field-limits", limits) }] : []),
     ...options.map(({ index, value }) => ({
       path: [...path, "options", index],
-      found: `${quote(value)} once more`,
-      expected: "an option that is not there yet",
+      ...codedError("option-twice", { option: quote(value) }),
     })),
   ];
 }
@@ -87,8 +84,8 @@ function lengthErrors({ fields, path }: RawForm): PlacedError[] {
   );
   const sum = lengths.reduce((total, length) => total + length, 0);
   if (!(sum > MAX_FORM_LENGTH)) return [];
-  const expected = `at most ${MAX_FORM_LENGTH} characters in all fields together`;
-  return [{ path: [...path, "fields"], found: `maxLength of ${sum} in all`, expected }];
+  const error = codedError("form-length", { sum, limit: MAX_FORM_LENGTH });
+  return [{ path: [...path, "fields"], ...error }];
 }
 
 /** Errors for `to: { by, when }` whose field or options do not exist. */
@@ -102,18 +99,20 @@ function recipientErrors({ section, fields, path }: RawForm): PlacedError[] {
   const options = isContact ? property(section, "topics") : property(named, "options");
   if (isContact ? by !== "topic" : !named) {
     const names = isContact ? "topic" : choices.map((field) => textOf(field, "name")).join(", ");
-    const expected = names ? `a choice or select of this form: ${names}` : "a form with a choice";
-    return [{ path: [...path, "to", "by"], found: quote(by), expected }];
+    const error = names
+      ? codedError("recipient-field", { by: quote(by), names })
+      : codedError("recipient-no-choice", { by: quote(by) });
+    return [{ path: [...path, "to", "by"], ...error }];
   }
   const when = property(to, "when");
   const keys = typeof when === "object" && when !== null ? Object.keys(when) : [];
   const optionTexts = listOf(options).filter((option) => typeof option === "string");
+  const known = optionTexts.join(", ") || "the options, of which there are none";
   return keys
     .filter((key) => !optionTexts.includes(key))
     .map((key) => ({
       path: [...path, "to", "when", key],
-      found: `the unknown option ${quote(key)}`,
-      expected: `one of ${optionTexts.join(", ") || "the options, of which there are none"}`,
+      ...codedError("recipient-option", { option: quote(key), options: known }),
     }));
 }
 
@@ -121,8 +120,7 @@ function replyErrors({ section, fields, path }: RawForm): PlacedError[] {
   const isNeeded = property(section, "reply") !== undefined;
   const hasEmail = fields.some((field) => property(field, "kind") === "email");
   if (!isNeeded || hasEmail || property(section, "type") === "contact-form") return [];
-  const expected = "a field of kind email, which the answer is sent to";
-  return [{ path: [...path, "reply"], found: "a reply without an address", expected }];
+  return [{ path: [...path, "reply"], ...codedError("reply-without-email", {}) }];
 }
 
 function repeated(values: readonly unknown[]): { index: number; value: string }[] {

@@ -1,6 +1,7 @@
 import { quote } from "../files/errors/content-errors";
+import { message, messageError, withValues } from "../files/errors/messages";
+import { codedError } from "../files/errors/words/error-words";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
-import { AMOUNT } from "../schema/kind-schema";
 import type { PlacedError } from "../schema/schema-errors";
 import { formErrors } from "./form-rules";
 import { periodErrors } from "./raw/raw-dates";
@@ -29,8 +30,7 @@ export function frontMatterErrors({ data, written }: Omit<YamlSource, "line">): 
 function feedErrors(data: unknown): PlacedError[] {
   const hasList = rawSections(data).some(({ type }) => type === "pages");
   if (property(data, "feed") !== true || hasList) return [];
-  const expected = "a section of type pages, whose entries the feed has";
-  return [{ path: ["feed"], found: "a feed without a list", expected }];
+  return [{ path: ["feed"], ...codedError("feed-without-list", {}) }];
 }
 
 function kindErrors(data: unknown): PlacedError[] {
@@ -40,12 +40,10 @@ function kindErrors(data: unknown): PlacedError[] {
   if (kind !== undefined && !own) return [];
   const missing = (own?.required ?? []).filter((key) => !has(data, key));
   const errors = missing.map((key): PlacedError => {
-    return { path: [key], found: "nothing", expected: `${key}, which kind: ${kind} requires` };
+    return { path: [key], ...codedError("kind-requires", { key, kind: String(kind) }) };
   });
-  if (kind === "event" && !has(data, "place") && !has(data, "online")) {
-    const expected = "place or online, one of which kind: event requires";
-    errors.push({ path: ["place"], found: "nothing", expected });
-  }
+  if (kind === "event" && !has(data, "place") && !has(data, "online"))
+    errors.push({ path: ["place"], ...codedError("kind-place", {}) });
   for (const [other, { required, optional }] of Object.entries(KINDS)) {
     if (other === kind) continue;
     const own = [...required, ...optional].filter((key) => key !== "until");
@@ -56,11 +54,7 @@ function kindErrors(data: unknown): PlacedError[] {
 }
 
 function ofOtherKind(key: string, kind: string): PlacedError {
-  return {
-    path: [key],
-    found: `${key} without kind: ${kind}`,
-    expected: `kind: ${kind} beside it`,
-  };
+  return { path: [key], ...codedError("kind-missing", { key, kind }) };
 }
 
 /** Errors for amounts with a point between thousands: YAML reads 1.200 as 1.2. */
@@ -69,7 +63,8 @@ function thousandsErrors(written: YamlSource["written"]): PlacedError[] {
     const path = ["salary", key];
     const found = written(path);
     if (!found || !/^\d{1,3}(\.\d{3})+$/.test(found)) return [];
-    return [{ path, found, expected: `${AMOUNT} (here: ${found.replaceAll(".", "")})` }];
+    const wanted = withValues(message("value-amount"), { here: found.replaceAll(".", "") });
+    return [{ path, ...messageError(found, wanted) }];
   });
 }
 
@@ -78,14 +73,16 @@ function orderErrors(data: unknown): PlacedError[] {
   const errors: PlacedError[] = [];
   const [start, end] = [property(data, "start"), property(data, "end")];
   if (typeof start === "string" && typeof end === "string" && lastMoment(end) < start)
-    errors.push({ path: ["end"], found: quote(end), expected: `a time after ${quote(start)}` });
+    errors.push({
+      path: ["end"],
+      ...codedError("end-before-start", { end: quote(end), start: quote(start) }),
+    });
   const salary = property(data, "salary");
   const [from, to] = [property(salary, "from"), property(salary, "to")];
   if (typeof from === "number" && typeof to === "number" && to < from)
     errors.push({
       path: ["salary", "to"],
-      found: `${to}`,
-      expected: `a number of at least ${from}`,
+      ...codedError("size-number-least", { found: `${to}`, limit: from }),
     });
   return errors;
 }

@@ -1,7 +1,8 @@
 import { languageSegment, markdownPath } from "../../../contract/page-addresses";
 import type { MediaFile } from "../../media/media-file";
 import type { PageAddress } from "../content";
-import { didYouMean, orSimilar } from "../files/errors/did-you-mean";
+import { didYouMean } from "../files/errors/did-you-mean";
+import { type Message, message, orSimilar } from "../files/errors/messages";
 import { createPageFinder, type PageFinder } from "../languages/find-page";
 import type { SiteLanguages } from "../languages/site-languages";
 import { SITE_FILES } from "../redirects/site-addresses";
@@ -16,7 +17,7 @@ const FILE_END = /(\/index)?\.(html?|php|aspx?)$|(?<=.)\/index$|^\/index$/i;
 export interface LinkTargets {
   media: ReadonlyMap<string, MediaFile>;
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
-  unusable?: ReadonlyMap<string, string>;
+  unusable?: ReadonlyMap<string, Message>;
   pages: PageFinder;
   hasPage(path: string): boolean;
   /** True for the path of a draft page, and of its Markdown. */
@@ -28,9 +29,9 @@ export interface LinkTargets {
   /** Returns the target of a redirect from a path with its query; "" if it is gone for good, undefined without a redirect. */
   redirectedTo(target: string): string | undefined;
   /** Returns `expected` for the error of an unknown path; `tail` is the link's query and hash. */
-  expected(path: string, tail: string): string;
+  expected(path: string, tail: string): Message;
   /** Returns the folder of files that a path names; the `expected` text if there is none. */
-  folder(path: string): { folder: string } | { expected: string };
+  folder(path: string): { folder: string } | { expected: Message };
 }
 
 interface TargetParts extends Pick<LinkTargets, "media" | "unusable" | "redirectedTo"> {
@@ -80,16 +81,17 @@ export function createLinkTargets({
     hasFile: (path) => files.has(path),
     expected(path, tail) {
       const file = /\/(media\/.+)$/.exec(path)?.[1] ?? "";
-      if (lookups.media.has(file)) return orSimilar("a file in media/", file);
+      if (lookups.media.has(file)) return orSimilar(message("link-media"), file);
       const canonical =
         path
           .toLowerCase()
+          .replace(/^\/content(?=\/)/, "")
           .replace(FILE_END, "")
           .replace(/(?<=.)\/$/, "") || "/";
       const page = pages.has(canonical) ? canonical : byFile.get(`${canonical.slice(1)}.md`);
-      if (page !== undefined) return page + tail;
+      if (page !== undefined) return message("link-page-known", { page: page + tail });
       const guess = nearest(path.replace(FILE_END, ""));
-      return orSimilar("a page of this site or a file in media/", guess);
+      return orSimilar(message("link-page"), guess);
     },
     folder(path) {
       for (const folder of [path, common.get(path)])
@@ -99,8 +101,7 @@ export function createLinkTargets({
         path,
         [...folders].map((folder) => `/${folder}`),
       );
-      const folderText = "a folder of pages, such as /news for the pages in news/";
-      return { expected: orSimilar(folderText, guess) };
+      return { expected: orSimilar(message("link-folder"), guess) };
     },
   };
 }

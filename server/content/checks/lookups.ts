@@ -105,7 +105,7 @@ export function recordLookups(
 function similarPath(path: string, paths: readonly string[]): string | undefined {
   const nameOf = (one: string) =>
     one
-      .replace(/^[./\\]*media[/\\]/i, "")
+      .replace(/^[./\\]*(?:content[/\\])?media[/\\]/i, "")
       .replace(/(\.(png|jpe?g|gif|webp|avif|svg|txt))*\.\w+$/i, "");
   const near = didYouMean(nameOf(unquoted(path) ?? path), paths.map(nameOf));
   return paths.find((one) => nameOf(one) === near);

@@ -1,5 +1,7 @@
 import type { ContentIssue } from "../content";
 import { quote } from "../files/errors/content-errors";
+import { messageError, readMessage } from "../files/errors/messages";
+import { type CodedError, codedError, toldError } from "../files/errors/words/error-words";
 import type { YamlSource } from "../files/yaml/yaml-source";
 import { property } from "../files/yaml/yaml-source";
 import { linkError } from "../markdown/safe-link";
@@ -23,7 +25,7 @@ export function repeatedIds(data: unknown): PlacedError[] {
   return all.flatMap((id, index) => {
     if (typeof id !== "string" || all.indexOf(id) === index) return [];
     const path = ["sections", index, "id"];
-    return [{ path, found: `${quote(id)} once more`, expected: "an id that no other section has" }];
+    return [{ path, ...codedError("id-twice", { id: quote(id) }) }];
   });
 }
 
@@ -39,13 +41,17 @@ export function yamlError(
 }
 
 /** Replaces a number by its text in the file: YAML reads 01067 as 1067. A number as a link is a telephone number. */
-function asWritten({ path, found, expected }: PlacedError, written: string | undefined) {
+function asWritten(
+  { path, code, values, found, expected }: PlacedError,
+  written: string | undefined,
+): CodedError {
   const isValue = /^(-?\d[\d.e+]*|true|false)$/.test(found);
-  if (!written || !isValue) return { found, expected };
+  if (!written || !isValue) return { code, values, found, expected };
   const link = path.at(-1) === "to" ? linkError(written) : undefined;
-  if (link?.startsWith("tel:")) return { found: written, expected: link };
-  const quoted = expected.replace("(put it in quotes)", `(put it in quotes: "${written}")`);
-  return { found: written, expected: quoted };
+  if (link && readMessage(link).code.startsWith("link-tel")) return messageError(written, link);
+  if (code === "value-text-quotes")
+    return codedError("value-text-written", { found: written, written });
+  return toldError(code, { ...values, found: written });
 }
 
 function formatPath(path: readonly PropertyKey[]): string {

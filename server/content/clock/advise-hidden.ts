@@ -1,10 +1,9 @@
 import { listPart, listParts } from "../../../contract/text/list-parts";
 import type { CheckedFolder, Content, ContentIssue, ContentPage, FolderPage } from "../content";
 import { quote } from "../files/errors/content-errors";
+import { codedError } from "../files/errors/words/error-words";
 import { linksIn } from "./dated-links";
 import { pageOfLink } from "./shown-links";
-
-const EXPECTED = "no link, or from and until beside it as on that page";
 
 /**
  * Takes a folder and its content at a moment, returns advice for links to pages that are not visible then. Links of
@@ -22,8 +21,8 @@ export function adviseHidden(folder: CheckedFolder, { pages, sites }: Content): 
       const reason = page ? whenShown(page) : hiddenPart(to, pages.get(path));
       if (reason === undefined || typeof file !== "string") return [];
       const line = folder.linkLines.get(`${file} ${to}`);
-      const found = `a link to ${quote(to)}, ${reason}`;
-      return [{ file, line, path: "", found, expected: EXPECTED }];
+      const error = codedError("advice-hidden-link", { to: quote(to), reason });
+      return [{ file, line, path: "", ...error }];
     }),
   );
   const targets = new Map(Array.from(hidden, ([path, page]) => [path, whenShown(page)]));

@@ -6,6 +6,9 @@ import type { ContentIssue } from "../content";
 import { captionsProblem, isCaptionsName } from "../video/read-captions";
 import { isVideoName, readVideo } from "../video/read-video";
 import type { VideoProblem } from "../video/video-header";
+import { quote } from "./errors/content-errors";
+import { type Message, messageOf } from "./errors/messages";
+import { type CodedError, codedError } from "./errors/words/error-words";
 import { fileKind } from "./kinds/file-kind";
 import { isWholePicture } from "./kinds/whole-picture";
 import { isServedFile } from "./known-files";
@@ -58,9 +61,7 @@ export async function indexMedia(
   for (const scanned of files) {
     const { path, file, bytes, version } = scanned;
     if (!isServedFile(path)) {
-      const found = "a kind of file that is not served";
-      const expected = "a picture, film, font, document or archive (.zip) for visitors";
-      index.errors.push({ file: path, path: "", found, expected });
+      index.errors.push({ file: path, path: "", ...codedError("media-not-served", {}) });
       continue;
     }
     const key = `${file}\n${version}`;
@@ -74,25 +75,24 @@ export async function indexMedia(
       if (!size && PICTURE_NAME.test(path)) {
         index.errors.push({ file: path, path: "", ...pictureFault(kind) });
       } else if (!isWhole) {
-        const expected = "all of it: the upload may not be complete";
-        index.errors.push({ file: path, path: "", found: "a part of a picture", expected });
-      } else if (film && "found" in film) {
+        index.errors.push({ file: path, path: "", ...codedError("media-picture-part", {}) });
+      } else if (film && "code" in film) {
         index.errors.push({ file: path, path: "", ...film });
       }
     } catch (error) {
-      const found = describeError(error);
-      index.errors.push({ file: path, path: "", found, expected: "a file that can be read" });
+      const wrong = codedError("media-unreadable", { reason: describeError(error) });
+      index.errors.push({ file: path, path: "", ...wrong });
     }
   }
   return index;
 }
 
 /** Takes the kind of the file, if it is known. */
-function pictureFault(kind: string | undefined): Pick<ContentIssue, "found" | "expected"> {
-  const expected = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture whose size can be read";
-  if (kind === "a HEIC picture") return { found: kind, expected: `${expected}: export it as JPEG` };
-  if (kind === "an empty file") return { found: kind, expected: `${expected}: upload it again` };
-  return { found: !kind || /picture$/.test(kind) ? "no such picture" : kind, expected };
+function pictureFault(kind: string | undefined): CodedError {
+  if (kind === "a HEIC picture") return codedError("media-heic", {});
+  if (kind === "an empty file") return codedError("media-empty", {});
+  const isOther = kind && !/picture$/.test(kind);
+  return codedError("media-picture", { kind: isOther ? kind : "no such picture" });
 }
 
 async function inspect(scanned: ScannedFile): Promise<InspectedFile> {
@@ -139,4 +139,11 @@ function pictureSize(head: Uint8Array): PictureSize | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Takes the errors of files; returns by file what a reference to it wants in its place. */
+export function unusableFiles(unusable: readonly ContentIssue[]): Map<string, Message> {
+  const reason = ({ file, code, values }: ContentIssue) =>
+    messageOf(code, { ...values, ofFile: quote(file) });
+  return new Map(unusable.map((issue) => [issue.file, reason(issue)]));
 }

@@ -1,5 +1,7 @@
 import type { ContentIssue } from "../content";
 import { quote } from "../files/errors/content-errors";
+import { messageError } from "../files/errors/messages";
+import { codedError } from "../files/errors/words/error-words";
 import { isGroup, property, type YamlSource } from "../files/yaml/yaml-source";
 import { knownLanguage, languageError, type SiteLanguages, splitLanguage } from "./site-languages";
 import type { SiteOverlay } from "./site-overlay";
@@ -31,7 +33,7 @@ export function checkOverlays({
     const found = `settings in '${split.language}'`;
     const language = knownLanguage(split.language ?? "", languages);
     if (expected !== undefined)
-      errors.push({ file: overlay.file, line: 1, path: "", found, expected });
+      errors.push({ file: overlay.file, line: 1, path: "", ...messageError(found, expected) });
     else if (language !== undefined) used.set(language, overlay);
     errors.push(...overlayErrors(overlay));
   }
@@ -42,8 +44,7 @@ function bothLanguages(site: YamlSource | undefined): ContentIssue[] {
   const [own, all] = [property(site?.data, "language"), property(site?.data, "languages")];
   if (!site || own === undefined || !Array.isArray(all) || own === all[0]) return [];
   const place = { file: "site.yaml", line: site.line(["language"]), path: "language" };
-  const found = `${quote(String(own))} beside languages`;
-  return [{ ...place, found, expected: "languages alone, the default one first" }];
+  return [{ ...place, ...codedError("languages-both", { language: quote(String(own)) }) }];
 }
 
 /** Errors for keys in a language's file that may not differ. */
@@ -63,8 +64,7 @@ function overlayErrors({ file, yaml: overlay }: SiteOverlay): ContentIssue[] {
       file,
       line: overlay.line(path),
       path: path.join("."),
-      found: `${path.join(".")}, which is the same in all languages`,
-      expected: "it in site.yaml only",
+      ...codedError("language-common", { key: path.join(".") }),
     }));
   });
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { languageSegment } from "../../../contract/page-addresses";
+import { message } from "../files/errors/messages";
 
 /** Maximum number of languages of a site. */
 export const MAX_LANGUAGES = 40;
@@ -9,7 +10,7 @@ const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 export const languageTag = z
   .string()
   .refine(isLanguageTag, {
-    error: "a language tag such as en, de or pt-BR",
+    error: message("value-language"),
   })
   .meta({ kind: "language" });
 
@@ -22,8 +23,8 @@ export const languagesSchema = z
     const segments = languages.map(languageSegment);
     for (const [index, segment] of segments.entries()) {
       if (segments.indexOf(segment) === index) continue;
-      const message = "each language once";
-      check.addIssue({ code: "custom", message, path: [index], input: languages[index] });
+      const wanted = message("language-once");
+      check.addIssue({ code: "custom", message: wanted, path: [index], input: languages[index] });
     }
   })
   .optional();

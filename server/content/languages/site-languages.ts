@@ -1,4 +1,5 @@
 import { languageSegment } from "../../../contract/page-addresses";
+import { type Message, message } from "../files/errors/messages";
 import { property, type YamlSource } from "../files/yaml/yaml-source";
 import { isLanguageTag, MAX_LANGUAGES } from "./language-schema";
 
@@ -49,12 +50,12 @@ export function knownLanguage(tag: string, { all }: SiteLanguages): string | und
 export function languageError(
   { bare, language }: LanguageFile,
   languages: SiteLanguages,
-): string | undefined {
+): Message | undefined {
   if (language === undefined || !languages.isKnown) return undefined;
   const siteLanguage = knownLanguage(language, languages);
   if (siteLanguage === languages.first)
-    return `${bare}, because ${siteLanguage} is the default language`;
+    return message("language-default", { bare, language: languages.first });
   if (siteLanguage !== undefined) return undefined;
   const all = languages.all.join(", ");
-  return `one of the languages of site.yaml (${all}), or a name without a dot before its ending`;
+  return message("language-unknown", { all });
 }

@@ -8,6 +8,7 @@ import {
   type Tokens,
   type TokensList,
 } from "marked";
+import { type Message, message } from "../files/errors/messages";
 
 export { Parser, Renderer, type Token, type Tokens };
 
@@ -24,9 +25,9 @@ const MAX_PAGE_LINES = 10_000;
 /** Markdown that takes too much time or stack to parse. `found` is the beginning of the faulty text. */
 export class LimitError extends Error {
   readonly found: string;
-  readonly expected: string;
+  readonly expected: Message;
 
-  constructor(text: string, expected: string) {
+  constructor(text: string, expected: Message) {
     super(expected);
     this.found = text.trim().split("\n", 1)[0]?.slice(0, 100) ?? "";
     this.expected = expected;
@@ -43,17 +44,16 @@ export class MarkdownBudget {
   addText(text: string): void {
     this.#length += text.length;
     if (this.#length > MAX_PAGE_LENGTH)
-      throw new LimitError(text, `at most ${MAX_PAGE_LENGTH} characters of Markdown on one page`);
+      throw new LimitError(text, message("text-characters", { limit: MAX_PAGE_LENGTH }));
     this.#lines += text.split("\n").length;
     if (this.#lines > MAX_PAGE_LINES)
-      throw new LimitError(text, `at most ${MAX_PAGE_LINES} lines of Markdown on one page`);
+      throw new LimitError(text, message("text-lines", { limit: MAX_PAGE_LINES }));
   }
 
   /** Counts the characters scanned for the end of an emphasis; an unclosed one scans the rest of its paragraph. */
   addScan(count: number, text: string): void {
     this.#scanned += count;
-    if (this.#scanned > MAX_SCANNED)
-      throw new LimitError(text, "a page with fewer unpaired *, _ and ~");
+    if (this.#scanned > MAX_SCANNED) throw new LimitError(text, message("text-marks"));
   }
 }
 
@@ -98,8 +98,7 @@ class BoundedLexer extends Lexer {
   }
 
   #nested<Result>(src: string, read: () => Result): Result {
-    if (this.#depth >= MAX_NESTING)
-      throw new LimitError(src, "Markdown that is nested less deeply");
+    if (this.#depth >= MAX_NESTING) throw new LimitError(src, message("text-depth"));
     this.#depth++;
     const result = read();
     this.#depth--;
@@ -134,12 +133,11 @@ class BoundedTokenizer extends Tokenizer {
 
 function checkParagraph(src: string): void {
   if (src.length > MAX_PARAGRAPH_LENGTH) {
-    const expected = `a paragraph of at most ${MAX_PARAGRAPH_LENGTH} characters (an empty line begins another)`;
-    throw new LimitError(src, expected);
+    throw new LimitError(src, message("text-paragraph", { limit: MAX_PARAGRAPH_LENGTH }));
   }
   if (src.length <= MAX_WORD_LENGTH) return;
   const word = src.split(/[^!-~]+/).find(({ length }) => length > MAX_WORD_LENGTH);
-  if (word) throw new LimitError(word, `at most ${MAX_WORD_LENGTH} characters without a space`);
+  if (word) throw new LimitError(word, message("text-word", { limit: MAX_WORD_LENGTH }));
 }
 
 /** In lists, marked appends the lines of a paragraph one by one, in quadratic time. */
@@ -148,6 +146,6 @@ function checkLines(src: string): void {
   for (const line of src.split("\n")) {
     count = /^\s*([-*+>#|`~\d]|$)/.test(line) ? 0 : count + 1;
     if (count > MAX_PARAGRAPH_LINES)
-      throw new LimitError(line, `at most ${MAX_PARAGRAPH_LINES} lines in one paragraph`);
+      throw new LimitError(line, message("text-paragraph-lines", { limit: MAX_PARAGRAPH_LINES }));
   }
 }

@@ -1,3 +1,4 @@
+import { type CodedError, codedError } from "../files/errors/words/error-words";
 /** An HTML tag in Markdown, which the renderer drops. */
 export interface DroppedTag {
   /** The tag's name: `div`. */
@@ -54,8 +55,7 @@ export function droppedTag(raw: string, isBlock: boolean): DroppedTag | undefine
 }
 
 /** The advice for a tag, without file and line. */
-export function dropAdvice({ name, isBlock }: DroppedTag): { found: string; expected: string } {
-  const lost = isBlock ? "left out with the words in it" : "left out; the words beside it stay";
-  const found = `the HTML tag <${name}>, which is ${lost}`;
-  return { found, expected: INSTEAD[name] ?? "Markdown: HTML is not shown" };
+export function dropAdvice({ name, isBlock }: DroppedTag): CodedError {
+  const instead = INSTEAD[name] ?? "Markdown: HTML is not shown";
+  return codedError(isBlock ? "advice-html-block" : "advice-html-tag", { tag: name, instead });
 }

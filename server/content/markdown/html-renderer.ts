@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../contract/text/escape-text";
 import { type MediaFile, mediaPath, versionedMediaUrl } from "../../media/media-file";
-import { pictureText } from "../files/errors/did-you-mean";
+import { pictureMessage } from "../files/errors/did-you-mean";
+import { type Message, message } from "../files/errors/messages";
 import { type MarkdownBudget, Renderer, type Tokens } from "./bounded-marked";
 import { type DroppedTag, droppedTag } from "./dropped-html";
 import { markLongWords } from "./long-words";
@@ -9,7 +10,7 @@ import { isExternal, linkError } from "./safe-link";
 import type { UniqueNames } from "./unique-names";
 
 /** The target of a link, or the reason why it is refused. */
-export type CheckedLink = { to: string } | { expected: string };
+export type CheckedLink = { to: string } | { expected: Message };
 
 /** Lookup only: `get`, no iteration. */
 export interface Lookup<Value> {
@@ -20,7 +21,7 @@ export interface Lookup<Value> {
 export interface MarkdownContext {
   media: Lookup<MediaFile>;
   /** Unusable files of `media/`, with the `expected` of errors that refer to them. */
-  unusable?: Lookup<string>;
+  unusable?: Lookup<Message>;
   /** Returns the path of the file in media/ that is closest to a misspelt one. */
   similarMedia?(path: string, isUsable?: (path: string) => boolean): string | undefined;
   link(to: string): CheckedLink;
@@ -34,7 +35,7 @@ export interface MarkdownContext {
 
 export interface MarkdownError {
   found: string;
-  expected: string;
+  expected: Message;
 }
 
 /** The end of a link or a picture that Markdown takes for text, because its address has a space. */
@@ -61,7 +62,7 @@ export class HtmlRenderer extends Renderer {
     this.#pictures = pictures;
   }
 
-  #refuse(found: string, expected: string): void {
+  #refuse(found: string, expected: Message): void {
     if (this.problems.length < MAX_PROBLEMS) this.problems.push({ found, expected });
   }
 
@@ -75,7 +76,7 @@ export class HtmlRenderer extends Renderer {
   override text(token: Tokens.Text | Tokens.Escape): string {
     if ("tokens" in token && token.tokens) return this.parser.parseInline(token.tokens);
     for (const [, address = ""] of token.raw.matchAll(SPACED_LINK))
-      this.#refuse(address, `no spaces in an address, or < and > around it: <${address}>`);
+      this.#refuse(address, message("link-spaces", { address }));
     for (const [, phone = ""] of token.raw.matchAll(SPACED_PHONE)) {
       const expected = linkError(phone);
       if (expected) this.#refuse(phone, expected);
@@ -103,12 +104,12 @@ export class HtmlRenderer extends Renderer {
     return `<h${level} id="${escapeHtml(id)}">${markLongWords(html)}</h${level}>\n`;
   }
 
-  override link({ href, title, tokens }: Tokens.Link): string {
+  override link({ href, title, tokens, raw }: Tokens.Link): string {
     const label = this.parser.parseInline(tokens);
     const target = decodeEntities(href);
     const link = this.#context.link(target);
     if ("expected" in link) {
-      this.#refuse(target, link.expected);
+      this.#refuse(target, raw.startsWith("[^") ? message("text-footnote") : link.expected);
       return label;
     }
     if (linkError(link.to)) return label;
@@ -126,8 +127,8 @@ export class HtmlRenderer extends Renderer {
     if (!this.#pictures || !media?.width || !media.height) {
       const expected = this.#pictures
         ? (this.#context.unusable?.get(path) ??
-          pictureText(path, media, this.#context.similarMedia))
-        : "text without pictures";
+          pictureMessage(path, media, this.#context.similarMedia))
+        : message("picture-not-here");
       this.#refuse(target, expected);
       return alt;
     }

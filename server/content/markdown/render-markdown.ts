@@ -1,3 +1,4 @@
+import { type Message, message } from "../files/errors/messages";
 import { LimitError, lexBlocks, lexLine, MarkdownBudget, Parser } from "./bounded-marked";
 import { HtmlRenderer, type MarkdownContext, type MarkdownError } from "./html-renderer";
 import { markLongWords } from "./long-words";
@@ -40,11 +41,12 @@ export function inlineMarkdown(text: string, context: MarkdownContext): Rendered
 }
 
 function finish({ problems }: HtmlRenderer, text: string, render: () => string): RenderedMarkdown {
-  if (text.length > MAX_LENGTH) return failed(text, `at most ${MAX_LENGTH} characters`);
+  if (text.length > MAX_LENGTH)
+    return failed(text, message("size-characters", { limit: MAX_LENGTH }));
   try {
     const html = render().trim();
     if (html !== "") return { html, problems };
-    problems.push({ found: text, expected: "text (HTML in Markdown is dropped)" });
+    problems.push({ found: text, expected: message("text-dropped") });
     return { html, problems, isDropped: true };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
@@ -52,6 +54,6 @@ function finish({ problems }: HtmlRenderer, text: string, render: () => string):
   }
 }
 
-function failed(found: string, expected: string): RenderedMarkdown {
+function failed(found: string, expected: Message): RenderedMarkdown {
   return { html: "", problems: [{ found, expected }] };
 }

@@ -1,7 +1,7 @@
 import { unquoted } from "../files/errors/did-you-mean";
+import { type Message, message } from "../files/errors/messages";
 
-const WEB_OR_PATH =
-  "a link that begins with https:, http:, mailto: or tel:, or a path of this site such as /about";
+const WEB_OR_PATH = message("link-form");
 
 // Control characters, spaces, invisible characters and bidirectional controls.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\s]/u;
@@ -15,17 +15,17 @@ const TEL = /^tel:\+?[0-9().-]+(;[a-z0-9=+.-]+)*$/i;
  * Schemes are an allow-list; `\` and `//` are refused because browsers resolve both to another site.
  * Does not check that a path of this site exists.
  */
-export function linkError(to: string): string | undefined {
-  if (to === "") return "a link";
-  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]{2,}$/i.test(to)) return `mailto: in front: mailto:${to}`;
+export function linkError(to: string): Message | undefined {
+  if (to === "") return message("link-empty");
+  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]{2,}$/i.test(to)) return message("link-mailto", { to });
   const [, scheme = "", phone] = PHONE.exec(to) ?? [];
-  if (phone && !scheme) return `tel: in front: tel:${digitsOf(phone)}`;
-  if (phone && !TEL.test(to)) return `a telephone number without spaces: tel:${digitsOf(phone)}`;
+  if (phone && !scheme) return message("link-tel", { digits: digitsOf(phone) });
+  if (phone && !TEL.test(to)) return message("link-tel-spaces", { digits: digitsOf(phone) });
   const bare = unquoted(to);
-  if (bare) return `no quotation marks, or plain ones ("): ${bare}`;
-  if (HIDDEN.test(to)) return "a link without spaces, control characters or invisible characters";
-  if (to.includes("\\")) return "a link without backslashes";
-  if (to.startsWith("//")) return `a link with its scheme: https:${to}`;
+  if (bare) return message("link-quotes", { bare });
+  if (HIDDEN.test(to)) return message("link-invisible");
+  if (to.includes("\\")) return message("link-backslash");
+  if (to.startsWith("//")) return message("link-scheme", { to });
 
   switch (/^([a-z][a-z0-9+.-]*):/i.exec(to)?.[1]?.toLowerCase()) {
     case "http":
@@ -34,9 +34,7 @@ export function linkError(to: string): string | undefined {
     case "mailto":
       return mailError(to);
     case "tel":
-      return TEL.test(to)
-        ? undefined
-        : "a telephone number without spaces, such as tel:+4930123456";
+      return TEL.test(to) ? undefined : message("link-tel-form");
     case undefined:
       return pathError(to);
     default:
@@ -55,27 +53,27 @@ export function isExternal(to: string): boolean {
   return /^https?:/i.test(to);
 }
 
-function webError(to: string): string | undefined {
+function webError(to: string): Message | undefined {
   if (!/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) {
-    return "a whole address, such as https://example.com/page";
+    return message("link-whole");
   }
   const { username, password } = new URL(to);
-  return username || password ? "an address without a user name or password" : undefined;
+  return username || password ? message("link-user") : undefined;
 }
 
-function mailError(to: string): string | undefined {
+function mailError(to: string): Message | undefined {
   // An encoded line break could add headers to the visitor's message.
   return /^mailto:[^@?]+@[^@?]+(\?.*)?$/i.test(to) && !/%0[ad]/i.test(to)
     ? undefined
-    : "an e-mail address, such as mailto:name@example.com";
+    : message("link-mail-form");
 }
 
-function pathError(to: string): string | undefined {
+function pathError(to: string): Message | undefined {
   if (/^\/|^#./.test(to) || to.startsWith("media/")) return undefined;
-  if (to === "#") return "the name of a place on the page, such as #prices";
+  if (to === "#") return message("link-place");
   if (/^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(to) && !/\.(md|html?)([?#].*)?$/.test(to)) {
-    return `https:// in front, or a path of this site such as /about`;
+    return message("link-https");
   }
   const path = to.replace(/^(\.{1,2}\/)+/, "").replace(/\.(md|html?)(?=$|[?#])/, "");
-  return /^[\w-]/.test(path) ? `a path from the root of the site: /${path}` : WEB_OR_PATH;
+  return /^[\w-]/.test(path) ? message("link-root", { path }) : WEB_OR_PATH;
 }

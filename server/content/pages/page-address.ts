@@ -1,10 +1,11 @@
 import { languageSegment } from "../../../contract/page-addresses";
 import type { ContentIssue, PageAddress, PageName } from "../content";
 import { quote } from "../files/errors/content-errors";
+import { codedError } from "../files/errors/words/error-words";
 import { compareText } from "../files/known-files";
 import type { SiteLanguages } from "../languages/site-languages";
 import { OWN_SEGMENT } from "../schema/page-schema";
-import { repeatedPage, reservedError } from "./page-name";
+import { repeatedPage, reservedNames } from "./page-name";
 
 /** Front matter that the addresses of pages depend on, before its validation. */
 export interface AddressFields {
@@ -79,16 +80,17 @@ function ownSegment(
 ): string | undefined {
   const { entry, line } = fields?.ownPath ?? {};
   if (typeof entry !== "string" || !OWN_SEGMENT.test(entry)) return undefined;
-  const place = { file, line, path: "path", found: quote(entry) };
+  const place = { file, line, path: "path" };
+  const found = quote(entry);
   if (commonPath === "/") {
-    errors.push({ ...place, expected: "no path, because the home page has no name in its URL" });
+    errors.push({ ...place, ...codedError("path-home", { found }) });
     return undefined;
   }
   const isFirst = commonPath.lastIndexOf("/") === 0 && language === languages.first;
   const taken = ["home", ...(languages.all.length > 1 ? languages.all.map(languageSegment) : [])];
-  const expected = isFirst ? reservedError(entry, taken) : undefined;
-  if (expected) errors.push({ ...place, expected });
-  return expected ? undefined : entry;
+  const names = isFirst ? reservedNames(entry, taken) : undefined;
+  if (names) errors.push({ ...place, ...codedError("path-reserved", { found, names }) });
+  return names ? undefined : entry;
 }
 
 /** Errors for pages in one language only that is not the default one: most are misspelt translations. */
@@ -104,8 +106,7 @@ function lonelyTranslations(
     if (!page || others.length > 0 || page.language === first) return [];
     if (fieldsOf(page.file)?.isOriginal) return [];
     const original = page.file.replace(/\.[^./]+\.md$/, ".md");
-    const found = `a translation of a page that does not exist (${original})`;
-    const expected = `${original} beside it, or original: true for a page in this language only`;
-    return [{ file: page.file, line: 1, path: "", found, expected }];
+    const error = codedError("translation-alone", { original });
+    return [{ file: page.file, line: 1, path: "", ...error }];
   });
 }

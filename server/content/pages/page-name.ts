@@ -1,5 +1,6 @@
 import { languageSegment, RESERVED_SEGMENTS } from "../../../contract/page-addresses";
 import type { ContentIssue, PageName } from "../content";
+import { messageError } from "../files/errors/messages";
 import { codedError } from "../files/errors/words/error-words";
 import { compareText, originalName } from "../files/known-files";
 import {
@@ -61,7 +62,7 @@ function pageName(file: string, languages: SiteLanguages): PageName | ContentIss
     return { file, path: "", ...codedError("page-md-twice", { near: name }) };
   }
   if (expected !== undefined)
-    return { file, path: "", found: `a page in '${split.language}'`, expected };
+    return { file, path: "", ...messageError(`a page in '${split.language}'`, expected) };
   const { bare, language: tag } = split;
   const language = tag === undefined ? languages.first : (knownLanguage(tag, languages) ?? tag);
   const segments = languages.all.length > 1 ? languages.all.map(languageSegment) : [];
@@ -114,13 +115,8 @@ export function pageAddress(file: string, taken: readonly string[] = []): string
   return path === "home" ? "/" : `/${path}`;
 }
 
-/** The expected text for a first segment that no page may have; undefined for any other. */
-export function reservedError(first: string, taken: readonly string[]): string | undefined {
-  const names = reservedNames(first, taken);
-  return names && codedError("page-reserved", { names }).expected;
-}
-
-function reservedNames(first: string, taken: readonly string[]): string | undefined {
+/** The names that no first segment may have, if it has one of them; undefined for any other. */
+export function reservedNames(first: string, taken: readonly string[]): string | undefined {
   const reserved = [...RESERVED_SEGMENTS, ...taken];
   return reserved.includes(first) ? reserved.join(", ") : undefined;
 }

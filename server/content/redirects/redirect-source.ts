@@ -1,4 +1,5 @@
 import { canonicalPath } from "../../../contract/page-addresses";
+import { type Message, message } from "../files/errors/messages";
 
 /** The addresses that a redirect is for. */
 export interface RedirectSource {
@@ -12,22 +13,22 @@ export interface RedirectSource {
 
 const MAX_PARAMETERS = 20;
 const HIDDEN = /[\p{Cc}\p{Cf}]/u;
-const STAR = "a star at the end only, after a slash: /old/*";
+const STAR = message("redirect-star");
 
 /** Parses `/old`, `/old/*` or `/old?p=12`; for any other text returns the expected one. */
-export function parseSource(from: string): RedirectSource | { expected: string } {
-  if (!from.startsWith("/")) return { expected: "a path of this site that begins with /" };
-  if (HIDDEN.test(from)) return { expected: "a path without invisible characters" };
-  if (from.includes("#")) return { expected: "a path without #: browsers do not send that part" };
+export function parseSource(from: string): RedirectSource | { expected: Message } {
+  if (!from.startsWith("/")) return { expected: message("redirect-path") };
+  if (HIDDEN.test(from)) return { expected: message("redirect-invisible") };
+  if (from.includes("#")) return { expected: message("redirect-hash") };
   const isFolder = from.endsWith("/*");
   const [path = "", query] = (isFolder ? from.slice(0, -2) : from).split("?", 2);
   if (`${path}${query ?? ""}`.includes("*") || (isFolder && query !== undefined))
     return { expected: STAR };
   const key = pathKey(path);
-  if (!isPlainKey(key)) return { expected: "a path without //, \\ and segments of dots alone" };
+  if (!isPlainKey(key)) return { expected: message("redirect-segments") };
   const parameters = matchedParameters(query ?? "");
   if (parameters.length > MAX_PARAMETERS)
-    return { expected: `at most ${MAX_PARAMETERS} parameters in the query` };
+    return { expected: message("redirect-parameters", { limit: MAX_PARAMETERS }) };
   return { path: key, isFolder, query: parameters };
 }
 

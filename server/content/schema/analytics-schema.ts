@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../files/errors/messages";
 import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
@@ -7,7 +8,7 @@ import { group } from "./fields/group";
 export function analyticsSchema({ line, inline }: Fields) {
   const address = line
     .refine(isScriptAddress, {
-      error: "a path of this site such as /js/script.js, or an https:// address",
+      error: message("link-script"),
     })
     .meta({ kind: "script" });
   return group({
@@ -22,7 +23,7 @@ export function analyticsSchema({ line, inline }: Fields) {
         attributes: described(
           z
             .record(
-              z.string().regex(/^data-[a-z][a-z0-9-]{0,60}$/, "a name such as data-domain"),
+              z.string().regex(/^data-[a-z][a-z0-9-]{0,60}$/, message("value-data-name")),
               line,
             )
             .default({}),

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { COLOUR_DEFAULTS, COLOUR_NAMES, type ColourName, colourError } from "../../theme/palette";
+import { message } from "../files/errors/messages";
 import { described } from "./fields/described";
 import { group } from "./fields/group";
 
 const colour = z
   .string()
   .superRefine((name, check) => {
-    const expected = colourError(name);
-    if (expected) check.addIssue({ code: "custom", message: expected, input: name });
+    if (colourError(name))
+      check.addIssue({ code: "custom", message: message("value-colour"), input: name });
   })
   .meta({ kind: "colour" });
 

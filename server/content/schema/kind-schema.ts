@@ -1,12 +1,9 @@
 import * as z from "zod";
+import { message } from "../files/errors/messages";
 import { isExternal, linkError } from "../markdown/safe-link";
 import { described, ofKind, titled } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
-
-/** The `expected` of an amount of money. */
-export const AMOUNT = "an amount such as 2500 or 15.50";
-const LOCATION = "the name of a location in site.yaml, or a group of town and country";
 
 /** Front matter of pages that search engines show in a form of their own. Which kind needs which is checked apart. */
 export function kindShape({ line, time, locationName }: Fields) {
@@ -22,9 +19,13 @@ export function kindShape({ line, time, locationName }: Fields) {
   const known = Object.keys(shape).join(", ");
   const location = z.strictObject(shape, {
     error: ({ code }) =>
-      code === "unrecognized_keys" ? known : code === "invalid_type" ? LOCATION : undefined,
+      code === "unrecognized_keys"
+        ? known
+        : code === "invalid_type"
+          ? message("job-location")
+          : undefined,
   });
-  const amount = ofKind("money", z.number(AMOUNT).nonnegative());
+  const amount = ofKind("money", z.number(message("value-amount")).nonnegative());
 
   return {
     kind: described(
@@ -62,7 +63,7 @@ export function kindShape({ line, time, locationName }: Fields) {
         from: described(amount, "From", "The salary, or the least of it", "2800"),
         to: described(amount.optional(), "To", "The most of it", "3400"),
         currency: described(
-          ofKind("currency", z.string().regex(/^[A-Z]{3}$/, "a currency such as EUR")),
+          ofKind("currency", z.string().regex(/^[A-Z]{3}$/, message("value-currency"))),
           "Currency",
           "The currency, by its code of three letters",
           "EUR",
@@ -112,7 +113,7 @@ export function kindShape({ line, time, locationName }: Fields) {
     online: described(
       line
         .refine((to) => linkError(to) === undefined && isExternal(to), {
-          error: "a whole address, such as https://example.com/page",
+          error: message("link-whole"),
         })
         .meta({ kind: "link" })
         .optional(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../files/errors/messages";
 import type { Html } from "../markdown/html";
 import { described, ofKind, titled } from "./fields/described";
 import type { Fields } from "./fields/fields";
@@ -11,7 +12,7 @@ import { sectionSchema } from "./sections/section-schema";
 /** A last segment of a URL that an owner may choose; `index` would be the page of a folder. */
 export const OWN_SEGMENT = /^(?!index$)[a-z0-9-]{1,64}$/;
 
-const DATE = "a date such as 2026-01-31";
+const DATE = message("value-date", { example: "2026-01-31" });
 
 /** The front matter of a page's file. */
 export function pageSchema(fields: Fields) {
@@ -85,7 +86,7 @@ export function pageSchema(fields: Fields) {
       { who: "editor", advanced: true },
     ),
     robots: described(
-      titled(z.enum(["none"], "none, which keeps the page out of search engines, or no 'robots'"), {
+      titled(z.enum(["none"], message("robots-none")), {
         none: "Kept out",
       }).optional(),
       "Search engines",
@@ -115,14 +116,7 @@ export function pageSchema(fields: Fields) {
     was: wasSchema,
     ...datedShape(fields.time),
     path: described(
-      z
-        .string()
-        .regex(
-          OWN_SEGMENT,
-          "small letters a to z, digits and hyphens, at most 64, other than index",
-        )
-        .meta({ kind: "segment" })
-        .optional(),
+      z.string().regex(OWN_SEGMENT, message("value-segment")).meta({ kind: "segment" }).optional(),
       "Address",
       "The last part of the page's URL in place of its file's name; the pages below it follow",
       "ueber-uns",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../files/errors/messages";
 import { parseSource, type RedirectSource } from "../redirects/redirect-source";
 import { parseTarget } from "../redirects/redirect-target";
 import { described, ofKind, titled } from "./fields/described";
@@ -29,7 +30,7 @@ const target = address.transform((to, check) => {
 /** An entry of a page's `was`. */
 export const wasEntrySchema = source.refine(
   ({ isFolder }) => !isFolder,
-  "an address without a star; redirects.yaml may have it",
+  message("redirect-was-star"),
 );
 
 /** Old addresses of a page, in its front matter. */
@@ -74,18 +75,16 @@ export const redirectEntrySchema = group({
   if (check.issues.length > 0) return;
   const path = ["to"];
   if (status === 410 && to !== undefined)
-    check.addIssue({ code: "custom", path, message: "no target: 410 says that it is gone" });
+    check.addIssue({ code: "custom", path, message: message("redirect-gone") });
   if (status !== 410 && to === undefined)
-    check.addIssue({ code: "custom", path, message: "a target, or the status 410" });
+    check.addIssue({ code: "custom", path, message: message("redirect-no-target") });
   if (to?.includes("*") && !(from.isFolder && /^[^*]*\/\*$/.test(to)))
-    check.addIssue({ code: "custom", path, message: starMessage(from.isFolder) });
+    check.addIssue({
+      code: "custom",
+      path,
+      message: message(from.isFolder ? "redirect-star-end" : "redirect-no-star"),
+    });
 });
 
 /** The whole of redirects.yaml. */
 export const redirectsSchema = z.array(redirectEntrySchema).max(MAX_REDIRECTS);
-
-function starMessage(isFolder: boolean): string {
-  return isFolder
-    ? "a target with its star at the end, after a slash: /new/*"
-    : "a target without a star, because from has none";
-}

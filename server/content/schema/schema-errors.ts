@@ -1,26 +1,27 @@
 import type * as z from "zod";
 import { quote } from "../files/errors/content-errors";
-import { didYouMean, oneOf } from "../files/errors/did-you-mean";
+import { didYouMean, unknownName } from "../files/errors/did-you-mean";
+import { type Message, message, messageError, messageOf } from "../files/errors/messages";
+import { type CodedError, codedError, toldError } from "../files/errors/words/error-words";
 import { valueAt } from "../files/yaml/yaml-source";
 import { joinErrors } from "./mended/join-errors";
 import { withMended } from "./mended/mended-value";
+import { keyOfEntryAbove, misplacedKey } from "./mended/misplaced-keys";
 
 /** An error without file and line. */
-export interface PlacedError {
+export interface PlacedError extends CodedError {
   path: readonly PropertyKey[];
-  found: string;
-  expected: string;
   /** The faulty part of a longer text, to find its line. */
   excerpt?: string;
 }
 
-const TYPES: Record<string, string> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "a group of keys",
+const TYPES: Record<string, Message> = {
+  string: message("value-text"),
+  number: message("value-number"),
+  int: message("value-whole-number"),
+  boolean: message("value-true-false"),
+  array: message("value-list"),
+  object: message("value-group"),
 };
 
 /** Translates the issues of a schema into errors for the owner. `data` is the validated value. */
@@ -35,78 +36,78 @@ function issueProblems(issue: z.core.$ZodIssue, data: unknown): PlacedError[] {
   const { path } = issue;
   const value = valueAt(data, path);
   const found = describe(value);
+  const one = (wanted: string) => [{ path, ...messageError(found, wanted) }];
   switch (issue.code) {
-    case "unrecognized_keys": {
-      const known = issue.message.split(", ");
+    case "unrecognized_keys":
       return issue.keys.map((key) => ({
         path: [...path, key],
-        found: `the unknown key ${quote(key)}`,
-        expected: oneOf(known, key),
+        ...(misplacedKey(path, key, data) ?? unknownKey(key, issue.message.split(", "))),
       }));
-    }
     case "invalid_union": {
       if ("options" in issue && issue.options) {
-        const options = issue.options.map(String);
+        const own = value === undefined ? keyOfEntryAbove(path, data) : undefined;
+        if (own) return [{ path: path.slice(0, -1), ...own }];
         const near = value === undefined ? keyNearTo(path, data) : undefined;
-        if (near !== undefined)
-          return [{ path, found: `the key ${quote(near)}`, expected: `'${String(path.at(-1))}'` }];
-        return [{ path, found, expected: oneOf(options, value) }];
+        if (near === undefined) return one(choice(issue.options.map(String), value));
+        const error = codedError("key-misspelt", { key: quote(near), near: String(path.at(-1)) });
+        return [{ path, ...error }];
       }
       const branch = [...issue.errors].sort((a, b) => weight(a) - weight(b))[0] ?? [];
       const placed = branch.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
       return schemaErrors(placed, data);
     }
     case "invalid_value": {
-      if (!/^Invalid (input|option)/.test(issue.message))
-        return [{ path, found, expected: issue.message }];
+      if (!/^Invalid (input|option)/.test(issue.message)) return one(issue.message);
       const isQuoted = typeof value === "string" && issue.values.includes(Number(value));
-      const expected = isQuoted
-        ? `${value} without quotes`
-        : oneOf(issue.values.map(String), value);
-      return [{ path, found, expected }];
+      if (isQuoted) return one(message("value-no-quotes", { value }));
+      return one(choice(issue.values.map(String), value));
     }
     case "invalid_type": {
       // Zod's own text is for developers.
-      if (!issue.message.startsWith("Invalid input"))
-        return [{ path, found, expected: withMended(issue.message, value) }];
-      const expected = TYPES[issue.expected] ?? issue.expected;
-      const quotes = issue.expected === "string" && isPlain(value) ? " (put it in quotes)" : "";
-      const mended = withMended(expected, value, path.at(-1));
-      if (path.length === 0 && typeof value === "string" && mended === expected)
-        return [{ path, found, expected: "'key: value' on each line" }];
-      return [{ path, found, expected: mended + quotes }];
+      if (!issue.message.startsWith("Invalid input")) return one(withMended(issue.message, value));
+      const wanted = TYPES[issue.expected] ?? message("value-other", { reason: issue.expected });
+      if (issue.expected === "string" && isPlain(value)) return one(message("value-text-quotes"));
+      const mended = withMended(wanted, value, path.at(-1), path.at(-2));
+      const isLines = path.length === 0 && typeof value === "string" && mended === wanted;
+      return one(isLines ? lines(value) : mended);
     }
     case "too_small":
-      return [{ path, found, expected: size(issue.origin, "at least", issue.minimum) }];
-    case "too_big":
-      return [
-        {
-          path,
-          found: measured(value, found),
-          expected: size(issue.origin, "at most", issue.maximum),
-        },
-      ];
+      return one(size(issue.origin, true, Number(issue.minimum)));
+    case "too_big": {
+      const wanted = size(issue.origin, false, Number(issue.maximum));
+      return [{ path, ...messageError(measured(value, found), wanted) }];
+    }
     case "invalid_format":
-      return [
-        {
-          path,
-          found,
-          expected: withMended(
-            issue.format === "email" ? "an e-mail address" : issue.message,
-            value,
-          ),
-        },
-      ];
+      return one(
+        withMended(issue.format === "email" ? message("value-email") : issue.message, value),
+      );
+    case "invalid_key":
+      return one(issue.issues[0]?.message ?? issue.message);
     case "custom": {
-      const { found: excerpt, measured } = issue.params ?? {};
-      if (typeof measured === "string") return [{ path, found: measured, expected: issue.message }];
-      if (typeof excerpt !== "string")
-        return [{ path, found, expected: withMended(issue.message, value) }];
-      return [{ path, found: quote(excerpt), expected: issue.message, excerpt }];
+      const { found: excerpt } = issue.params ?? {};
+      if (typeof excerpt !== "string") return one(withMended(issue.message, value));
+      return [{ path, ...messageError(quote(excerpt), issue.message), excerpt }];
     }
     default:
-      return [{ path, found, expected: issue.message }];
+      return one(issue.message);
   }
+}
+
+/** What is wanted in place of a text that should be keys. */
+function lines(text: string): Message {
+  const [, key, value] = /^([A-Za-z]\w*):(\S[^\n]*)$/.exec(text) ?? [];
+  if (!key || /^\/\//.test(value ?? "")) return message("value-lines");
+  return message("value-colon-space", { mended: quote(`${key}: ${value}`) });
+}
+
+function unknownKey(key: string, names: readonly string[]): CodedError {
+  const { kind, values, similar } = unknownName(names, key);
+  return toldError(`key-${kind}`, { key: quote(key), ...values, ...(similar && { similar }) });
+}
+
+function choice(names: readonly string[], value: unknown): Message {
+  const { kind, values, similar } = unknownName(names, value);
+  return messageOf(`choice-${kind}`, { ...values, ...(similar && { similar }) });
 }
 
 /** True for a size error beside a type error: an empty list where text is expected is not also too short. */
@@ -134,10 +135,11 @@ function keyNearTo(path: readonly PropertyKey[], data: unknown): string | undefi
   return beside.find((key) => key !== "tone" && didYouMean(key, [name]) === name);
 }
 
-function size(origin: string, bound: string, limit: number | bigint): string {
-  if (origin === "string") return bound === "at least" ? "text" : `${bound} ${limit} characters`;
-  if (origin === "array") return `${bound} ${limit} ${limit === 1 ? "entry" : "entries"}`;
-  return `a number of ${bound} ${limit}`;
+function size(origin: string, isLeast: boolean, limit: number): Message {
+  if (origin === "string")
+    return isLeast ? message("value-text") : message("size-characters", { limit });
+  const what = origin === "array" ? (limit === 1 ? "entry" : "entries") : "number";
+  return message(isLeast ? `size-${what}-least` : `size-${what}`, { limit });
 }
 
 function measured(value: unknown, found: string): string {

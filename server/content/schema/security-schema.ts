@@ -1,3 +1,4 @@
+import { message } from "../files/errors/messages";
 import { described } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
@@ -5,7 +6,7 @@ import { reachField } from "./fields/reach-field";
 
 /** A web address of RFC 9116 begins with https (section 2.5). */
 const isSecure = (to: string) => !/^http:/i.test(to);
-const SECURE = "an address that begins with https:, or a page";
+const SECURE = message("link-secure");
 
 /** `security` of site.yaml: the content of `/.well-known/security.txt`. */
 export function securitySchema(fields: Fields) {

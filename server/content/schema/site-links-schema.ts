@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../files/errors/messages";
 import { described, ofKind, titled } from "./fields/described";
 import type { Fields } from "./fields/fields";
 import { group } from "./fields/group";
@@ -32,7 +33,7 @@ export function navigationSchema(fields: Fields) {
     ),
   }).refine(({ to, links }) => to !== undefined || links !== undefined, {
     path: ["to"],
-    error: "a link, or links below it",
+    error: message("link-or-links"),
   });
   return described(
     z.array(navigationEntry).max(8).default([]),
@@ -106,7 +107,7 @@ export function socialSchema(fields: Fields) {
     if (icon && "body" in icon) return { network, url, label: label ?? known.label, icon };
     check.addIssue({
       code: "custom",
-      message: "a network whose icon is installed",
+      message: message("network-icon"),
       path: ["network"],
     });
     return z.NEVER;

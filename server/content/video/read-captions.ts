@@ -1,4 +1,5 @@
 import type { ReadAt } from "../../media/file-window";
+import { codedError } from "../files/errors/words/error-words";
 import type { VideoProblem } from "./video-header";
 
 const CAPTIONS_NAME = /\.vtt$/i;
@@ -19,21 +20,20 @@ export async function captionsProblem(
   fileBytes: number,
 ): Promise<VideoProblem | undefined> {
   if (fileBytes > MAX_BYTES)
-    return { found: `${fileBytes} bytes`, expected: `captions of at most ${MAX_BYTES} bytes` };
+    return codedError("captions-too-large", { size: fileBytes, limit: MAX_BYTES });
   const text = decode(await readAt(0, fileBytes));
-  if (text === undefined) return { found: "other bytes", expected: "captions in UTF-8" };
+  if (text === undefined) return codedError("captions-encoding", {});
   const lines = text.split(/\r\n|\n|\r/);
   const [first = ""] = lines;
   if (!SIGNATURE.test(first))
-    return { found: quoted(first, 1), expected: "captions that begin with WEBVTT" };
+    return codedError("captions-begin", { text: quoted(first), number: 1 });
   const wrong = lines.findIndex((line) => line.includes("-->") && !TIMING.test(line));
   if (wrong < 0) return undefined;
-  const found = quoted(lines[wrong] ?? "", wrong + 1);
-  return { found, expected: "captions with times such as 00:01.000 --> 00:04.000" };
+  return codedError("captions-times", { text: quoted(lines[wrong] ?? ""), number: wrong + 1 });
 }
 
-function quoted(line: string, number: number): string {
-  return `'${JSON.stringify(line.slice(0, 60)).slice(1, -1)}' in line ${number}`;
+function quoted(line: string): string {
+  return `'${JSON.stringify(line.slice(0, 60)).slice(1, -1)}'`;
 }
 
 function decode(bytes: Uint8Array): string | undefined {

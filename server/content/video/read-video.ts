@@ -1,5 +1,6 @@
 import type { ReadAt } from "../../media/file-window";
 import type { Video } from "../../media/media-file";
+import { codedError } from "../files/errors/words/error-words";
 import { readMp4 } from "./mp4";
 import { NO_VIDEO, type VideoProblem } from "./video-header";
 import { readWebm } from "./webm";
@@ -26,7 +27,7 @@ export async function readVideo(
   readAt: ReadAt,
   fileBytes: number,
 ): Promise<Video | VideoProblem> {
-  if (fileBytes === 0) return { ...NO_VIDEO, found: "an empty file" };
+  if (fileBytes === 0) return codedError("video-unreadable", { kind: "an empty file" });
   const head = await readAt(0, 8);
   const isMp4 = head.toString("latin1", 4, 8) === "ftyp";
   const isWebm = head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3;
@@ -34,13 +35,13 @@ export async function readVideo(
   const type = isMp4 ? "mp4" : "webm";
   if (!path.toLowerCase().endsWith(`.${type}`)) {
     const name = isMp4 ? "MP4" : "WebM";
-    return { found: `a video of the kind ${name}`, expected: `a name that ends with .${type}` };
+    return codedError("video-name", { kind: name, ending: type });
   }
   const header = await (isMp4 ? readMp4 : readWebm)(readAt, fileBytes);
-  if ("found" in header) return header;
+  if ("code" in header) return header;
   const { codec, ...video } = header;
   if (PLAYED.includes(codec)) return { type, ...video };
-  const expected =
-    type === "mp4" ? "video coded as H.264, VP9 or AV1" : "video coded as VP8, VP9 or AV1";
-  return { found: CODINGS[codec] ?? `the coding ${codec.replace(/[^\w/-]/g, "?")}`, expected };
+  const coding = CODINGS[codec] ?? `the coding ${codec.replace(/[^\w/-]/g, "?")}`;
+  const codings = type === "mp4" ? "H.264, VP9 or AV1" : "VP8, VP9 or AV1";
+  return codedError("video-coding", { coding, codings });
 }

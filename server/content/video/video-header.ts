@@ -1,4 +1,5 @@
 import type { Video } from "../../media/media-file";
+import { type CodedError, codedError } from "../files/errors/words/error-words";
 
 /** The same with the name that the container has for the video's coding: `avc1`, `V_VP9`. */
 export interface VideoHeader extends Omit<Video, "type"> {
@@ -6,19 +7,12 @@ export interface VideoHeader extends Omit<Video, "type"> {
 }
 
 /** The reason why a file is no usable video. */
-export interface VideoProblem {
-  found: string;
-  expected: string;
-}
+export type VideoProblem = CodedError;
 
 /** The largest number of boxes or elements that are read of one file. */
 export const MAX_PARTS = 20_000;
 
-export const NO_VIDEO: VideoProblem = {
-  found: "another kind of file",
-  expected: "an MP4 or WebM video whose header can be read",
-};
-export const PART_OF_VIDEO: VideoProblem = {
-  found: "a part of a video",
-  expected: "all of it: the upload may not be complete",
-};
+export const NO_VIDEO: VideoProblem = codedError("video-unreadable", {
+  kind: "another kind of file",
+});
+export const PART_OF_VIDEO: VideoProblem = codedError("video-part", {});

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../../../server/commands/check-content";
 import { codeFrame, terminalOf } from "../../../server/commands/output/code-frame";
+import { codedError } from "../../../server/content/files/errors/words/error-words";
 import { createIcons } from "../../../server/icons/icon-collections";
 import { makeContentFolder } from "../../fixtures/content/content-folder";
 
 const PLAIN = { frames: true, colours: false };
 const issue = (line: number, found: string, path = "") => {
-  return { file: "about.md", line, path, found, expected: "text" };
+  return { file: "about.md", line, path, ...codedError("value-text", { found }) };
 };
 
 test.each([

@@ -291,6 +291,21 @@ test("openContent: a page that is cut to nothing keeps the last good content", a
   expect(store.current).toBe(good);
 });
 
+test("openContent: half of site.yaml is served, with advice until it is whole again", async () => {
+  const whole = `${siteNamed("A")}${"# A long comment.\n".repeat(60)}`;
+  const { folder, store } = await open({}, { "site.yaml": whole });
+  await folder.write("site.yaml", siteNamed("B"));
+  await until(() => expect(store.current.site.name).toBe("B"));
+  expect(store.advice).toMatchObject([{ file: "site.yaml", code: "advice-much-shorter" }]);
+  await folder.write("home.md", "Another text\n");
+  const half = store.current.id;
+  await until(() => expect(store.current.id).not.toBe(half));
+  expect(store.advice).toHaveLength(1);
+  await folder.write("site.yaml", whole.replace("name: A", "name: C"));
+  await until(() => expect(store.current.site.name).toBe("C"));
+  expect(store.advice).toEqual([]);
+});
+
 test("openContent: after close nothing becomes current any more", async () => {
   let finish = () => {};
   const onSwap = vi.fn();

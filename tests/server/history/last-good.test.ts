@@ -145,13 +145,8 @@ test("start: pages that cannot be made are a mistake too", async () => {
   });
   show();
   expect(prepared).toEqual(["Good"]);
-  expect(store.problem).toEqual([
-    {
-      file: site.contentDir,
-      path: "",
-      found: "no page",
-      expected: "content that every page can show",
-    },
+  expect(store.problem).toMatchObject([
+    { file: site.contentDir, code: "content-not-shown", values: { reason: "no page" } },
   ]);
 });
 

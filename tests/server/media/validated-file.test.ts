@@ -74,12 +74,11 @@ test("validated file: the same path by way of another folder is another file", a
   await rename(join(dir, "media/team"), join(dir, "team"));
   await symlink(join(dir, "away"), join(dir, "media/team"));
   const { errors } = await indexMedia([scanned(files, "media/team/font.woff2")]);
-  expect(errors).toEqual([
+  expect(errors).toMatchObject([
     {
       file: "media/team/font.woff2",
-      path: "",
-      found: "a file that is being replaced",
-      expected: "a file that can be read",
+      code: "media-unreadable",
+      values: { reason: "a file that is being replaced" },
     },
   ]);
 });

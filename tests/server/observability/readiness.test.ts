@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import type { ContentIssue } from "../../../server/content/content";
+import { codedError } from "../../../server/content/files/errors/words/error-words";
 import { createReadiness } from "../../../server/observability/readiness";
 import type { Lifecycle } from "../../../server/process/lifecycle";
 
-const issue = (file: string): ContentIssue => ({ file, path: "", found: "x", expected: "y" });
+const issue = (file: string): ContentIssue => ({
+  file,
+  path: "",
+  ...codedError("value-number", { found: "x" }),
+});
 
 function openSite() {
   const state = {

@@ -2,6 +2,7 @@ import { isoDate } from "../../../../contract/hours/opening-hours";
 import type { Zone } from "../../../../contract/hours/zoned-time";
 import type { ContentIssue } from "../../content";
 import { quote } from "../../files/errors/content-errors";
+import { codedError } from "../../files/errors/words/error-words";
 import type { YamlSource } from "../../files/yaml/yaml-source";
 import type { Site } from "../../schema/site-schema";
 
@@ -23,8 +24,8 @@ export function adviseExceptions(
       if (to >= today) return [];
       const line = source?.line(["locations", place, "except", index]);
       const path = `locations[${place}].except[${index}]`;
-      const found = `an exception that ended on ${quote(to)}`;
-      return [{ file: "site.yaml", line, path, found, expected: "coming days; it can go" }];
+      const error = codedError("advice-exception-over", { date: quote(to) });
+      return [{ file: "site.yaml", line, path, ...error }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { CheckedFolder, ContentIssue } from "../../content";
+import { codedError } from "../../files/errors/words/error-words";
 import type { YamlSource } from "../../files/yaml/yaml-source";
 import type { Site } from "../../schema/site-schema";
 
@@ -27,10 +28,9 @@ export function adviseImprint(
   const usual = USUAL[country] ?? (hasNone ? (["legalName", "street", "email"] as const) : []);
   const missing = usual.filter((fact) => !facts[fact]);
   if (missing.length === 0) return [];
-  const found = `an imprint without ${missing.join(", ")}`;
   const where = USUAL[country] ? `in ${nameOf(country)}` : "in an imprint";
-  const expected = `what is usual ${where}, as far as it applies to you; this is no legal advice`;
-  return [{ file: "site.yaml", line: source?.line(["company"]), path: "company", found, expected }];
+  const error = codedError("advice-imprint", { facts: missing.join(", "), where });
+  return [{ file: "site.yaml", line: source?.line(["company"]), path: "company", ...error }];
 }
 
 /** Whether the site has each fact, from `company`, `contact` and `locations`. */

@@ -13,16 +13,57 @@ export function adviseRawMarkdown(
   { yaml, body, bodyLine }: Pick<PageSource, "yaml" | "body" | "bodyLine">,
 ): ContentIssue[] {
   const lines = withoutCode(body).split("\n");
+  const properties = bodyLine === 1 ? pastedProperties(lines) : undefined;
   const cuts = (yaml.cuts ?? []).map(({ line, text }) => {
     return { file, line, path: "", ...cutError(text) };
   });
   const raw = lines
     .flatMap((line, index): ContentIssue[] => {
-      const error = rawLine(line) ?? headOfTable(lines, index);
+      const error = template(line) ?? dialect(line) ?? rawLine(line) ?? headOfTable(lines, index);
       return error ? [{ file, line: bodyLine + index, path: "", ...error }] : [];
     })
     .slice(0, MAX_NAMED);
-  return [...cuts, ...raw];
+  const pasted = properties ? [{ file, line: bodyLine, path: "", ...properties }] : [];
+  return [...cuts, ...pasted, ...raw];
+}
+
+/** Keys that other programs write above a text. */
+const PROPERTY =
+  /^(title|titel|date|datum|tags|created|erstellt|status|author|autor|description|beschreibung|slug|url)$/i;
+
+/** Properties of a program for notes at the beginning of a file without front matter. */
+function pastedProperties(lines: readonly string[]): CodedError | undefined {
+  const end = lines.findIndex((line) => !/^\p{L}[\p{L} ]{1,30}: \S/u.test(line));
+  const keys = lines.slice(0, end).map((line) => line.split(":")[0] ?? "");
+  if (keys.length < 2 || lines[end]?.trim() !== "" || !keys.some((key) => PROPERTY.test(key)))
+    return undefined;
+  return codedError("advice-properties", { text: quote(lines[0] ?? "") });
+}
+
+/** What other kinds of Markdown have, and this one shows as text. */
+const DIALECTS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["footnotes", /\[\^\w+\](?!:)/],
+  ["attributes in braces", /(?<=\S ?)\{(?:[.#:][\w-]|width=|height=)[^{}]*\}\s*$/],
+  ["emoji by name", /(?<!\S):[a-z_]{3,30}:(?!\S)/],
+  ["tables of contents by [TOC]", /^\s*\[{1,2}_?TOC_?\]{1,2}\s*$/i],
+  ["containers of :::", /^\s*:::+ ?\w+/],
+  ["alerts of GitHub", /^> \[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/],
+];
+
+function dialect(line: string): CodedError | undefined {
+  for (const [what, pattern] of DIALECTS) {
+    const [text] = pattern.exec(line) ?? [];
+    if (text) return codedError("advice-dialect", { text: quote(text), what });
+  }
+  return undefined;
+}
+
+/** A tag of the templates that other generators of sites run. */
+function template(line: string): CodedError | undefined {
+  const [text = ""] = /\{%-? *\w.*?%\}|\{\{[<%].*?[>%]\}\}|\{\{-? *[\w.]+.*?\}\}/.exec(line) ?? [];
+  if (!text) return undefined;
+  const system = /^\{\{[<%]/.test(text) ? "Hugo" : "Jekyll (Liquid)";
+  return codedError("advice-template", { text: quote(text), system });
 }
 
 function rawLine(line: string): CodedError | undefined {

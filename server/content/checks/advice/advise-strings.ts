@@ -2,6 +2,7 @@ import type { SomeStrings } from "../../../strings/english";
 import { missingStrings, translatedLanguage } from "../../../strings/strings-in";
 import type { ContentIssue } from "../../content";
 import { quote } from "../../files/errors/content-errors";
+import { codedError } from "../../files/errors/words/error-words";
 import { property, type YamlSource } from "../../files/yaml/yaml-source";
 import type { Site } from "../../schema/site-schema";
 
@@ -12,8 +13,14 @@ export function adviseStrings(
 ): ContentIssue[] {
   const missing = translatedLanguage(language) ? [] : missingStrings(ownStrings);
   if (missing.length === 0) return [];
-  const found = `${quote(language)}, a language whose interface strings do not come with the site: English is shown`;
-  const expected = `in 'strings': ${missing.join(", ")}`;
+  const values = { language: quote(language), missing: missing.join(", ") };
   const key = property(yaml?.data, "languages") === undefined ? "language" : "languages";
-  return [{ file: "site.yaml", line: yaml?.line([key]), path: key, found, expected }];
+  return [
+    {
+      file: "site.yaml",
+      line: yaml?.line([key]),
+      path: key,
+      ...codedError("advice-strings", values),
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import type { ContentIssue } from "../../content";
 import { quote } from "../../files/errors/content-errors";
+import { codedError } from "../../files/errors/words/error-words";
 import type { PageSource } from "../../files/parse-page";
 import { suggestName } from "../../pages/suggest-name";
 
@@ -37,8 +38,13 @@ function advice(
   const name = target.trim();
   const path = /^[/#]/.test(name) ? name : mark ? `media/${name}` : `/${slugged(name)}`;
   const linkText = mark ? "What it shows" : (label ?? name).trim();
-  const expected = `a link of Markdown: ${mark}[${linkText}](${path})`;
-  return { file, line, path: "", found: `${quote(found)}, which stays text`, expected };
+  const mended = `${mark}[${linkText}](${path})`;
+  return {
+    file,
+    line,
+    path: "",
+    ...codedError("advice-wiki-link", { text: quote(found), mended }),
+  };
 }
 
 /** The path that a page with this name would have. */

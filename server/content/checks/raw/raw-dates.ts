@@ -1,5 +1,6 @@
 import { endOfWallTime, parseWallTime } from "../../../../contract/hours/zoned-time";
 import { quote } from "../../files/errors/content-errors";
+import { codedError } from "../../files/errors/words/error-words";
 import { property } from "../../files/yaml/yaml-source";
 import type { PlacedError } from "../../schema/schema-errors";
 
@@ -37,8 +38,8 @@ export function periodErrors(data: unknown): PlacedError[] {
     if (typeof from !== "string" || typeof until !== "string") return [];
     const [start, end] = [parseWallTime(from), endOfWallTime(until)];
     if (start === undefined || end === undefined || start < end) return [];
-    const expected = `a time after ${quote(from)}, from which it is shown`;
-    return [{ path: [...path, "until"], found: quote(until), expected }];
+    const error = codedError("until-before-from", { until: quote(until), from: quote(from) });
+    return [{ path: [...path, "until"], ...error }];
   });
 }
 
@@ -47,8 +48,8 @@ export function datedHomeErrors(data: unknown): PlacedError[] {
   return DATES.flatMap((key) => {
     const value = property(data, key);
     if (value === undefined || value === false) return [];
-    const expected = `no ${key}: the home page is always shown (its sections may have one)`;
-    return [{ path: [key], found: quote(`${key}: ${String(value)}`), expected }];
+    const text = quote(`${key}: ${String(value)}`);
+    return [{ path: [key], ...codedError("home-dated", { text, key }) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { findZone, type Zone } from "../../../../contract/hours/zoned-time";
+import { codedError } from "../../files/errors/words/error-words";
 import { property, type YamlSource } from "../../files/yaml/yaml-source";
 import type { PlacedError } from "../../schema/schema-errors";
 
@@ -31,6 +32,5 @@ export function zoneErrors(data: unknown): PlacedError[] {
   const hasHours =
     Array.isArray(locations) && locations.some((one) => property(one, "hours") !== undefined);
   if (!hasHours || property(data, "timezone") !== undefined) return [];
-  const expected = "a timezone such as Europe/Berlin, which opening hours need";
-  return [{ path: ["timezone"], found: "nothing", expected }];
+  return [{ path: ["timezone"], ...codedError("hours-timezone", { found: "nothing" }) }];
 }

@@ -35,10 +35,9 @@ export function formatIssues(
   return [...lines, ...moreThan(more, language)].join("\n");
 }
 
-function formatIssue(issue: ContentIssue, wanted: ErrorLanguage): string {
+function formatIssue(issue: ContentIssue, language: ErrorLanguage): string {
   const { code, values = {}, places = [] } = issue;
-  const language = languageOf(issue, wanted);
-  const words = code ? errorWords({ code, values }, language) : issue;
+  const words = errorWords({ code, values }, language);
   const text: Record<string, string> = {
     place: placeOf(issue),
     found: shorten(words.found, MAX_FOUND_LENGTH),
@@ -49,11 +48,6 @@ function formatIssue(issue: ContentIssue, wanted: ErrorLanguage): string {
   const named = places.slice(0, MAX_PLACES);
   const more = moreThan(places.length - named.length, language);
   return `${line} (${USED[language]} ${[...named, ...more].join(", ")})`;
-}
-
-/** The language in which an error is told: one without a code speaks English. */
-export function languageOf({ code }: ContentIssue, wanted: ErrorLanguage): ErrorLanguage {
-  return code ? wanted : "en";
 }
 
 function moreThan(count: number, language: ErrorLanguage): string[] {

@@ -1,4 +1,5 @@
 import type { MediaFile } from "../../../media/media-file";
+import { type Message, message, orSimilar } from "./messages";
 
 /** The name in `known` that is nearest to a misspelt `name`, if it is near enough. */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {
@@ -8,11 +9,6 @@ export function didYouMean(name: string, known: readonly string[]): string | und
   const best = ranked[0];
   if (!best || best.distance > Math.ceil(best.other.length / 3)) return undefined;
   return best.distance < best.other.length ? best.other : undefined;
-}
-
-/** Takes an expected text, returns it behind the suggestion if there is one. */
-export function orSimilar(expected: string, suggestion: string | undefined): string {
-  return suggestion ? `'${suggestion}'? (${expected})` : expected;
 }
 
 /** Names that are listed behind a suggestion: a longer list hides it. */
@@ -34,6 +30,10 @@ const SYNONYMS: Record<string, string> = {
   city: "town",
   ort: "town",
   stadt: "town",
+  postleitzahl: "postcode",
+  strasse: "street",
+  straße: "street",
+  land: "country",
   impressum: "imprint",
   datenschutz: "privacy",
   agb: "terms",
@@ -67,15 +67,25 @@ function meant(value: string, known: readonly string[]): string | undefined {
   return Object.hasOwn(SYNONYMS, word) ? known.find((one) => one === SYNONYMS[word]) : undefined;
 }
 
-/** The expected text for a value that is none of the known ones, with the nearest of them. */
-export function oneOf(known: readonly string[], value: unknown): string {
+/** Why a name is none of the known ones: it is `near` one of them, has other `letters`, or there is `only` one. */
+export interface UnknownName {
+  kind: "unknown" | "only" | "near" | "letters";
+  values: { known: string } | { near: string };
+  /** The nearest known name beside the list of all. */
+  similar?: string;
+}
+
+/** Tells a value that is none of the known ones, with the nearest of them. */
+export function unknownName(names: readonly string[], value: unknown): UnknownName {
   const near =
-    typeof value === "string" ? (meant(value, known) ?? didYouMean(value, known)) : undefined;
-  const list = known.length === 1 ? known.join() : `one of ${known.join(", ")}`;
-  if (!near || known.length === 1) return list;
+    typeof value === "string" ? (meant(value, names) ?? didYouMean(value, names)) : undefined;
+  const known = names.join(", ");
+  if (names.length === 1) return { kind: "only", values: { known } };
+  if (!near) return { kind: "unknown", values: { known } };
   if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(String(value)))
-    return `'${near}'? (in Latin letters)`;
-  return known.length > MAX_LISTED ? `'${near}'?` : `'${near}'? (${list})`;
+    return { kind: "letters", values: { near } };
+  if (names.length > MAX_LISTED) return { kind: "near", values: { near } };
+  return { kind: "unknown", values: { known }, similar: near };
 }
 
 /** The text between quotation marks of a word processor; undefined for any other text. */
@@ -98,14 +108,12 @@ function editDistance(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The `expected` of a picture: takes its path, its file if there is one, and the search for similar paths. */
-export function pictureText(
+/** What is wanted in place of a picture: takes its path, its file if there is one, and the search for similar paths. */
+export function pictureMessage(
   path: string,
   file: MediaFile | undefined,
   similar: ((path: string) => string | undefined) | undefined,
-): string {
-  const pictures = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture";
-  if (file && /\.hei[cf]$/i.test(path)) return `${pictures}: export it as JPEG`;
-  if (file) return `${pictures} (the file is none)`;
-  return orSimilar("a picture in media/", similar?.(path));
+): Message {
+  if (file) return message(/\.hei[cf]$/i.test(path) ? "picture-heic" : "picture-none");
+  return orSimilar(message("picture-missing"), similar?.(path));
 }

@@ -70,8 +70,9 @@ function missingMedia(errors: readonly ContentIssue[], { hasMedia }: Facts): Con
 function joinMissingPages(errors: readonly ContentIssue[]): ContentIssue[] {
   const byTarget = new Map<string, ContentIssue[]>();
   for (const error of errors) {
-    const target = error.code ? undefined : targetOf(error);
-    if (target === undefined || !error.expected.startsWith("a page of this site or")) continue;
+    const isGone = error.code === "link-page" && error.values?.similar === undefined;
+    const target = isGone ? targetOf(error) : undefined;
+    if (target === undefined) continue;
     byTarget.set(target, [...(byTarget.get(target) ?? []), error]);
   }
   const joined = [...byTarget].filter(([, links]) => links.length > 1);

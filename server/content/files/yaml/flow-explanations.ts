@@ -75,7 +75,7 @@ function missingBracket(line: string, value: string, flow: FlowLine): Explained 
       line.slice(0, place).trimEnd() + bracket + (place === at ? " " : "") + line.slice(place);
     const proposal = quote(mended.trim(), 100);
     const error = codedError("yaml-bracket-missing", {
-      text: quote(value),
+      text: quote(line.trim(), 100),
       bracket,
       mended: proposal,
     });

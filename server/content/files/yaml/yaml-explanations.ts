@@ -182,7 +182,7 @@ export function quoted(error: CodedError, line: string, value: string): Explaine
 /** `title：A`, `title; A`, `title = A`, or a no-break space after the colon. */
 export function foreignColon(line: string): Explained | undefined {
   const [, indent = "", dash = "", key, value] =
-    /^(\s*)(- +)?([\w-]+)(?:\s*[：;\u037e=]|\s*:(?=[\u00a0\u2000-\u200b\u202f\u3000]))\s*(\S.*)$/.exec(
+    /^(\s*)(- +)?([\w-]+)(?:\s*[：=]|\s*[;\u037e](?=\s)|\s*:(?=[\u00a0\u2000-\u200b\u202f\u3000]))\s*(\S.*)$/.exec(
       line,
     ) ?? [];
   if (value === undefined) return undefined;

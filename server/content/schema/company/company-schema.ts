@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../../files/errors/messages";
 import { described, ofKind, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { geoSchema } from "../fields/geo-schema";
@@ -83,7 +84,7 @@ export function locationsSchema(fields: Fields) {
           advanced: true,
         }),
         country: described(
-          ofKind("country", z.string().regex(/^[A-Z]{2}$/, "a country code such as DE")),
+          ofKind("country", z.string().regex(/^[A-Z]{2}$/, message("value-country"))),
           "Country",
           "The country, by its code of two letters",
           "DE",
@@ -135,8 +136,8 @@ export function locationsSchema(fields: Fields) {
       const names = all.map(({ name }) => name);
       for (const [index, name] of names.entries()) {
         if (name !== undefined && names.indexOf(name) === index) continue;
-        const message = "a name that no other location has";
-        check.addIssue({ code: "custom", path: [index, "name"], message });
+        const wanted = message("location-name");
+        check.addIssue({ code: "custom", path: [index, "name"], message: wanted });
       }
     });
 }

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { findOverlap, type HoursEntry } from "../../../../contract/hours/opening-hours";
+import { type Message, message } from "../../files/errors/messages";
 import { described, ofKind } from "../fields/described";
 import { group } from "../fields/group";
 
 const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 
 const ALL_DAYS = WEEKDAYS.map((_, index) => index);
-const DAYS = "days such as mo-fr, sa or mo, we-fr";
+const DAYS = message("value-days");
 
 const days = ofKind(
   "days",
@@ -17,8 +18,8 @@ const days = ofKind(
       const found = parts.map((part) => daysIn(part.trim().toLowerCase()));
       const all = found.flatMap((days) => days ?? []);
       if (found.every(Boolean) && new Set(all).size === all.length) return all.sort();
-      const message = found.every(Boolean) ? "each day once" : DAYS;
-      check.addIssue({ code: "custom", message, input: given });
+      const wanted = found.every(Boolean) ? message("hours-day-once") : DAYS;
+      check.addIssue({ code: "custom", message: wanted, input: given });
       return z.NEVER;
     }),
 );
@@ -36,8 +37,8 @@ function daysIn(text: string): number[] | undefined {
 }
 
 const time = z
-  .string('a time in quotes such as "09:00"')
-  .regex(/^(([01]?\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as "09:00"')
+  .string(message("value-time-quotes"))
+  .regex(/^(([01]?\d|2[0-3]):[0-5]\d|24:00)$/, message("value-time", { example: "09:00" }))
   .transform(minutesOf)
   .meta({ kind: "time" });
 
@@ -76,14 +77,11 @@ function checkTimes(times: Times, check: z.core.$RefinementCtx): void {
 function timesError({ from, to, byAppointment }: Times) {
   const hasTimes = from !== undefined || to !== undefined;
   if (byAppointment)
-    return hasTimes
-      ? { key: "byAppointment", expected: "times, or byAppointment: true, not both" }
-      : undefined;
-  if (from === undefined)
-    return { key: "from", expected: 'a time such as "09:00", or byAppointment: true' };
-  if (to === undefined) return { key: "to", expected: 'a time such as "17:30"' };
+    return hasTimes ? { key: "byAppointment", expected: message("hours-appointment") } : undefined;
+  if (from === undefined) return { key: "from", expected: message("hours-from") };
+  if (to === undefined) return { key: "to", expected: message("value-time", { example: "17:30" }) };
   return from === to || from === 1440
-    ? { key: "to", expected: 'another time than from ("24:00" for midnight)' }
+    ? { key: "to", expected: message("hours-same-end") }
     : undefined;
 }
 
@@ -119,11 +117,11 @@ function checkOverlap(entries: readonly HoursEntry[], check: z.core.$RefinementC
   const overlap = check.issues.length === 0 ? findOverlap(entries) : undefined;
   if (!overlap) return;
   const { first, second, day } = overlap;
-  const message = `hours that do not overlap (with entry ${first + 1}, ${WEEKDAYS[day]})`;
-  check.addIssue({ code: "custom", path: [second, "from"], message });
+  const wanted = message("hours-overlap", { entry: first + 1, day: WEEKDAYS[day] ?? "" });
+  check.addIssue({ code: "custom", path: [second, "from"], message: wanted });
 }
 
-const date = ofKind("date", z.iso.date("a date such as 2026-12-24"));
+const date = ofKind("date", z.iso.date(message("value-date", { example: "2026-12-24" })));
 
 const exception = group({
   on: described(date.optional(), "Day", "A single day", "2026-12-24"),
@@ -150,15 +148,15 @@ const exception = group({
 })
   .superRefine(({ on, from, to, closed, hours }, check) => {
     if (check.issues.length > 0) return;
-    const add = (key: string, message: string) =>
-      check.addIssue({ code: "custom", path: [key], message });
+    const add = (key: string, wanted: Message) =>
+      check.addIssue({ code: "custom", path: [key], message: wanted });
     if (on === undefined && (from === undefined || to === undefined))
-      add(from === undefined ? "on" : "to", "on: a date, or from and to");
+      add(from === undefined ? "on" : "to", message("except-days"));
     else if (on !== undefined && (from !== undefined || to !== undefined))
-      add("on", "on, or from and to, not both");
+      add("on", message("except-both"));
     else if (from !== undefined && to !== undefined && to < from)
-      add("to", `a date that is not before '${from}'`);
-    else if (Boolean(closed) === Boolean(hours)) add("closed", "closed: true, or hours");
+      add("to", message("except-order", { from }));
+    else if (Boolean(closed) === Boolean(hours)) add("closed", message("except-closed"));
   })
   .transform(({ on = "", from = on, to = on, hours = [], text }) => ({ from, to, hours, text }));
 
@@ -170,8 +168,8 @@ const except = z
     for (const [index, { from, to }] of all.entries()) {
       const other = all.slice(0, index).findIndex((one) => one.from <= to && from <= one.to);
       if (other < 0) continue;
-      const message = `days that no other exception has (entry ${other + 1} has some)`;
-      check.addIssue({ code: "custom", path: [index, "from"], message });
+      const wanted = message("except-once", { entry: other + 1 });
+      check.addIssue({ code: "custom", path: [index, "from"], message: wanted });
     }
   });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../../files/errors/messages";
 import { described, ofKind, titled } from "./described";
 import { group } from "./group";
 
@@ -6,10 +7,7 @@ import { group } from "./group";
 const ARTS = ["mark", "sheet", "folder", "letter"] as const;
 
 /** What a picture says, in words. */
-export const alt = ofKind(
-  "text",
-  z.string('text: what the picture says, or "" if it only decorates').trim().max(300),
-);
+export const alt = ofKind("text", z.string(message("value-alt")).trim().max(300));
 
 /** The name of a drawing. */
 export const art = titled(z.enum(ARTS), {

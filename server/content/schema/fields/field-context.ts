@@ -3,6 +3,7 @@ import type { Icon } from "../../../icons/icon-collections";
 import type { OtherIcon } from "../../../icons/other-icons";
 import type { MediaFile } from "../../../media/media-file";
 import type { TextShade } from "../../../theme/text-shade";
+import type { Message } from "../../files/errors/messages";
 import type { MarkdownContext } from "../../markdown/html-renderer";
 
 /** Data that fields refer to: media files, pages and installed icons. */
@@ -14,7 +15,7 @@ export interface FieldContext extends MarkdownContext {
   /** How a picture carries text, if that is measured. */
   textShade?(media: MediaFile): TextShade | undefined;
   /** The folder of pages that a path names, by the names of files; the expected text for a path of no folder. */
-  folder(path: string): { folder: string } | { expected: string };
+  folder(path: string): { folder: string } | { expected: Message };
   /** Other hosts that pictures may come from. */
   imageHosts: readonly string[];
   /** Hosts whose pages may be embedded. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type MediaFile, mediaPath } from "../../../media/media-file";
-import { orSimilar } from "../../files/errors/did-you-mean";
+import { type Message, message, orSimilar } from "../../files/errors/messages";
 import { type Html, toHtml } from "../../markdown/html";
 import {
   blockMarkdown,
@@ -76,8 +76,8 @@ export function createFields(context: () => FieldContext) {
       const link = context().link(to);
       const isPage = "to" in link && /^\/[^?#]*$/.test(link.to);
       if (isPage) return link.to;
-      const message = "to" in link ? "a page of this site, such as /contact" : link.expected;
-      check.addIssue({ code: "custom", message, input: to });
+      const wanted = "to" in link ? message("link-site-page") : link.expected;
+      check.addIssue({ code: "custom", message: wanted, input: to });
       return z.NEVER;
     })
     .meta({ kind: "page", description: "A page of this site, such as /contact" });
@@ -86,32 +86,29 @@ export function createFields(context: () => FieldContext) {
   const pictures = pictureFields(line, context);
 
   /** A file in media/ as content names it (`media/sans.woff2`); `isUsable` says which ones will do. */
-  function mediaFile(expected: string, isUsable: (path: string, file?: MediaFile) => boolean) {
+  function mediaFile(wanted: Message, isUsable: (path: string, file?: MediaFile) => boolean) {
     return line.transform((src, check) => {
       const path = mediaPath(src) ?? src;
       const { media, unusable } = context();
       if (isUsable(path, media.get(path))) return path;
-      const message = unusable?.get(path) ?? orSimilar(expected, context().similarMedia?.(path));
-      check.addIssue({ code: "custom", message, input: src });
+      const text = unusable?.get(path) ?? orSimilar(wanted, context().similarMedia?.(path));
+      check.addIssue({ code: "custom", message: text, input: src });
       return z.NEVER;
     });
   }
 
   const isFont = (path: string, file?: MediaFile) => FONT_NAME.test(path) && file !== undefined;
-  const fontFile = ofKind("font", mediaFile("a .woff2 file in media/", isFont));
+  const fontFile = ofKind("font", mediaFile(message("font-missing"), isFont));
   const font = ofKind(
     "font",
     mediaFile(
-      "none, or a .woff2 file in media/",
+      message("font-missing-or-none"),
       (path, file) => path === "none" || isFont(path, file),
     ),
   );
   const iconFile = ofKind(
     "icon-file",
-    mediaFile(
-      `an .svg file in media/, or a square .png file of ${MIN_ICON_SIDE} px or more`,
-      isIcon,
-    ),
+    mediaFile(message("icon-file", { side: MIN_ICON_SIDE }), isIcon),
   );
 
   /** A folder of pages as its URL path: `/news`. */
@@ -128,8 +125,8 @@ export function createFields(context: () => FieldContext) {
   /** An anchor that links can point at. */
   const id = z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, beginning with a letter")
-    .refine((anchor) => !LAYOUT_IDS.includes(anchor), "an id that the layout has not taken")
+    .regex(/^[a-z][a-z0-9-]{0,59}$/, message("value-id"))
+    .refine((anchor) => !LAYOUT_IDS.includes(anchor), message("id-taken"))
     .meta({ kind: "id" });
 
   const time = timeField(context);
@@ -140,8 +137,8 @@ export function createFields(context: () => FieldContext) {
       const { locations } = context();
       if (locations.includes(name)) return;
       const known = locations.length > 0 ? locations.join(", ") : "it has none";
-      const message = `the name of a location in site.yaml (${known}), or a group of town and country`;
-      check.addIssue({ code: "custom", message, input: name });
+      const wanted = message("job-location-known", { known });
+      check.addIssue({ code: "custom", message: wanted, input: name });
     })
     .meta({ kind: "location", title: "A location of the site" });
 

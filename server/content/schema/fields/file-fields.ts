@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { mediaPath, mediaUrl, versionedMediaUrl } from "../../../media/media-file";
-import { orSimilar } from "../../files/errors/did-you-mean";
+import { type Message, message, orSimilar } from "../../files/errors/messages";
 import { isExternal, linkError } from "../../markdown/safe-link";
 import { isCaptionsName } from "../../video/read-captions";
 import { isVideoName } from "../../video/read-video";
@@ -25,19 +25,18 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
   }
 
   /** The expected text, with the path that is nearest to that of no file. */
-  function missing(expected: string, path: string, isUsable = (_: string) => true): string {
+  function missing(wanted: Message, path: string, isUsable = (_: string) => true): Message {
     const { media, similarMedia } = context();
-    return orSimilar(expected, media.get(path) ? undefined : similarMedia?.(path, isUsable));
+    return orSimilar(wanted, media.get(path) ? undefined : similarMedia?.(path, isUsable));
   }
 
   const video = line
     .transform((src, check) => {
       const { path, file, problem } = fileOf(src);
       if (file?.video) return { url: versionedMediaUrl(file), ...file.video };
-      const hint = /^https?:/i.test(src) ? " (a film of another host: type: embed)" : "";
-      const message =
-        problem ?? missing(`an MP4 or WebM video in media/${hint}`, path, isVideoName);
-      check.addIssue({ code: "custom", message, input: src });
+      const code = /^https?:/i.test(src) ? "video-host" : "video-missing";
+      const wanted = problem ?? missing(message(code), path, isVideoName);
+      check.addIssue({ code: "custom", message: wanted, input: src });
       return z.NEVER;
     })
     .meta({ kind: "video", description: "An MP4 or WebM video in media/, such as media/shop.mp4" });
@@ -46,9 +45,8 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
     .transform((src, check) => {
       const { path, file, problem } = fileOf(src);
       if (file && isCaptionsName(path)) return versionedMediaUrl(file);
-      const message =
-        problem ?? missing("a file of captions in media/ (.vtt)", path, isCaptionsName);
-      check.addIssue({ code: "custom", message, input: src });
+      const wanted = problem ?? missing(message("captions-missing"), path, isCaptionsName);
+      check.addIssue({ code: "custom", message: wanted, input: src });
       return z.NEVER;
     })
     .meta({ kind: "captions", description: "Captions in media/, such as media/shop.vtt" });
@@ -57,16 +55,16 @@ export function fileFields(line: z.ZodString, context: () => FieldContext) {
     .transform((src, check): Download => {
       const { path, file, problem } = fileOf(src);
       if (file) return { to: mediaUrl(path), kind: kindOf(path), bytes: file.bytes };
-      const message = problem ?? missing("a file that is in media/", path);
-      check.addIssue({ code: "custom", message, input: src });
+      const wanted = problem ?? missing(message("link-file"), path);
+      check.addIssue({ code: "custom", message: wanted, input: src });
       return z.NEVER;
     })
     .meta({ kind: "download", description: "A file in media/, such as media/prices.pdf" });
 
   const embedUrl = line
     .superRefine((to, check) => {
-      const message = embedError(to, context().embedHosts);
-      if (message) check.addIssue({ code: "custom", message, input: to });
+      const wanted = embedError(to, context().embedHosts);
+      if (wanted) check.addIssue({ code: "custom", message: wanted, input: to });
     })
     .meta({
       kind: "embed",
@@ -80,15 +78,14 @@ function kindOf(path: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toUpperCase() ?? "";
 }
 
-function embedError(to: string, hosts: readonly string[]): string | undefined {
-  if (linkError(to) || !isExternal(to) || !to.startsWith("https:"))
-    return "a whole address with https:, such as https://player.example.com/1";
+function embedError(to: string, hosts: readonly string[]): Message | undefined {
+  if (linkError(to) || !isExternal(to) || !to.startsWith("https:")) return message("embed-address");
   const { host } = new URL(to);
   const film = filmAddress(to);
-  if (film) return `${film}, which can be shown on another site`;
+  if (film) return message("embed-film", { film });
   if (hosts.includes(host)) return undefined;
   const listed = hosts.length > 0 ? hosts.join(", ") : "none so far";
-  return `an address of a host in embeds of site.yaml (${listed})`;
+  return message("embed-host", { hosts: listed });
 }
 
 /** The address for other sites of a film, of which `to` is the page for visitors. */

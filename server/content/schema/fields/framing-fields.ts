@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../../files/errors/messages";
 import { described, ofKind } from "./described";
 import { group } from "./group";
 
@@ -8,7 +9,7 @@ export type Ratio = readonly [width: number, height: number];
 const MAX_RATIO = 5;
 /** Ratios such as 2.35 are in parts of this. */
 const PARTS = 1000;
-const RATIO_EXPECTED = "a ratio of width to height such as 4/5, from 1/5 to 5/1";
+const RATIO_EXPECTED = message("value-ratio");
 
 const ratio = ofKind(
   "ratio",
@@ -48,8 +49,7 @@ export const focus = z
   .transform((given, check): z.output<typeof point> => {
     const { data } = point.safeParse(given);
     if (data) return data;
-    const message = "two shares from 0 to 1, from left and top, such as [0.5, 0.2]";
-    check.addIssue({ code: "custom", message, input: given });
+    check.addIssue({ code: "custom", message: message("value-point"), input: given });
     return z.NEVER;
   })
   .meta({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { nearIcon } from "../../../icons/near-icon";
-import { orSimilar } from "../../files/errors/did-you-mean";
+import { message, orSimilar } from "../../files/errors/messages";
 import type { FieldContext } from "./field-context";
 
 /** An icon as pages show it: inline, or by its name where only the icon service has it. */
@@ -16,10 +16,12 @@ export function iconField(line: z.ZodType<string>, context: () => FieldContext) 
       const other = otherIcon(name);
       if (other?.isServed) return { other: name };
       const near = nearIcon(name, (one) => icon(one) !== undefined);
-      const message = other
-        ? `the name of a Lucide icon; for those of ${other.prefix}, set ICON_SERVICE_URL`
-        : orSimilar("the name of a Lucide icon", near);
-      check.addIssue({ code: "custom", message, input: name });
+      const wanted = other
+        ? message("icon-service", { prefix: other.prefix })
+        : /\p{Extended_Pictographic}/u.test(name)
+          ? message("icon-picture")
+          : orSimilar(message("icon-name"), near);
+      check.addIssue({ code: "custom", message: wanted, input: name });
       return z.NEVER;
     })
     .meta({

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { mediaPath, versionedMediaUrl } from "../../../media/media-file";
 import { MAX_SHADE, TEXT_CONTRAST, type TextShade } from "../../../theme/text-shade";
-import { pictureText } from "../../files/errors/did-you-mean";
+import { pictureMessage } from "../../files/errors/did-you-mean";
+import { type Message, message } from "../../files/errors/messages";
 import { described, ofKind } from "./described";
 import { alt, art, drawing } from "./drawing-field";
 import type { FieldContext } from "./field-context";
@@ -94,8 +95,8 @@ export function pictureFields(line: z.ZodString, context: () => FieldContext) {
   ): void {
     const found = shadeOf(src);
     if (!found || found.shade !== undefined) return;
-    const { message, params } = tooBusy(found);
-    check.addIssue({ code: "custom", message, params, path: [...path, "src"], input: src });
+    const place = { path: [...path, "src"], input: src };
+    check.addIssue({ code: "custom", message: tooBusy(found), ...place });
   }
 
   /** Adds the shade that text on a picture needs. */
@@ -141,23 +142,21 @@ interface PictureSource extends SourceFields {
 function findPicture(
   given: SourceFields,
   { media, unusable, imageHosts, placeholder, similarMedia }: FieldContext,
-): PictureSource | { expected: string } {
+): PictureSource | { expected: Message } {
   const { src, width, height, ...framing } = given;
   if (src.startsWith("https://") && URL.canParse(src) && imageHosts.length > 0) {
     const { host, href } = new URL(src);
     if (!imageHosts.includes(host)) {
-      return {
-        expected: `a picture in media/ or of a host in imageHosts: ${imageHosts.join(", ")}`,
-      };
+      return { expected: message("picture-host", { hosts: imageHosts.join(", ") }) };
     }
-    if (!width || !height) return { expected: "width and height beside it" };
+    if (!width || !height) return { expected: message("picture-size") };
     return { src: href, width, height, ...framing };
   }
   const path = mediaPath(src) ?? src;
   const file = media.get(path);
   if (!file?.width || !file.height)
     return {
-      expected: unusable?.get(path) ?? pictureText(path, file, similarMedia),
+      expected: unusable?.get(path) ?? pictureMessage(path, file, similarMedia),
     };
   const tiny = placeholder?.(file);
   return {
@@ -170,12 +169,7 @@ function findPicture(
 }
 
 /** The error of a picture on which no shade makes text legible, with the measured contrast. */
-function tooBusy({ bare, best }: TextShade) {
-  const [from, to] = [bare, best].map((ratio) => ratio.toFixed(1));
-  return {
-    message: `a calmer or darker picture: text on it needs a contrast of ${TEXT_CONTRAST}:1`,
-    params: {
-      measured: `a picture too busy for text (contrast ${from}:1, ${to}:1 under the strongest shade)`,
-    },
-  };
+function tooBusy({ bare, best }: TextShade): Message {
+  const [from, to] = [bare.toFixed(1), best.toFixed(1)];
+  return message("picture-busy", { from, to, contrast: TEXT_CONTRAST });
 }

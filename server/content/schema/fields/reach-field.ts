@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message, withValues } from "../../files/errors/messages";
 import { ofKind } from "./described";
 import type { Fields } from "./fields";
 
@@ -18,8 +19,9 @@ export function reachField({ line, url }: Pick<Fields, "line" | "url">) {
         return { address: text, to: `mailto:${text}` };
       const { data: to, error } = url.safeParse(text);
       if (to !== undefined) return { ...(!to.startsWith("/") && { address: text }), to };
-      const message = `an e-mail address, or ${error?.issues[0]?.message ?? "a link"}`;
-      check.addIssue({ code: "custom", message, input: text });
+      const link = error?.issues[0]?.message ?? message("link-empty");
+      const wanted = withValues(link, { orEmail: 1 });
+      check.addIssue({ code: "custom", message: wanted, input: text });
       return z.NEVER;
     }),
   );

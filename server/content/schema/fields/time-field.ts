@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { findZone, parseWallTime, type Zone } from "../../../../contract/hours/zoned-time";
+import { message } from "../../files/errors/messages";
 import { described } from "./described";
 
-const TIME = "a date or time such as 2026-01-31 or 2026-01-31T09:00, without a zone";
+const TIME = message("value-moment");
 
 /** A date or time of the site's timezone, as text. One that clocks skip is an error. */
 export function timeField(context: () => { zone: Zone }) {
@@ -26,7 +27,7 @@ function skippedError(wall: number, text: string, context: () => { zone: Zone })
   const shown = zone.wallTime(zone.instant(wall));
   if (shown === wall) return undefined;
   const next = new Date(shown).toISOString().slice(0, 16);
-  return `a time that exists in ${zone.name}, where clocks go forward to ${next}`;
+  return message("value-skipped-time", { zone: zone.name, next });
 }
 
 /** The fields of all that is shown for a time only. */
@@ -55,5 +56,5 @@ export function datedShape(time: ReturnType<typeof timeField>) {
 /** The name of a timezone. */
 export const timezoneField = z
   .string()
-  .refine((name) => findZone(name) !== undefined, "a timezone such as Europe/Berlin")
+  .refine((name) => findZone(name) !== undefined, message("value-timezone"))
   .meta({ kind: "timezone" });

@@ -1,10 +1,8 @@
-import { orSimilar } from "../../files/errors/did-you-mean";
+import { type CodedError, codedError, toldError } from "../../files/errors/words/error-words";
 import { valueAt } from "../../files/yaml/yaml-source";
 
-interface Placed {
+interface Placed extends CodedError {
   path: readonly PropertyKey[];
-  found: string;
-  expected: string;
 }
 
 /** Keys of a picture that no entry of a list has beside one. */
@@ -12,9 +10,17 @@ const PICTURE_KEYS = ["src", "alt", "focus", "crop", "art"];
 
 /** Joins errors that have one cause: a key with another name, a picture without its key. `data` is the validated value. */
 export function joinErrors<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
-  const joined = joinPictures(joinRenamed(errors, data), data);
+  const joined = joinPictures(joinRenamed(withoutSplit(errors), data), data);
   const groups = groupsOf(errors);
   return joined.filter((error) => !isMisspelt(error, groups, data));
+}
+
+/** A section in two entries is one mistake: what the first one lacks is in the second. */
+function withoutSplit<Error extends Placed>(errors: readonly Error[]): readonly Error[] {
+  const split = errors.filter(({ code }) => code === "key-of-entry");
+  if (split.length === 0) return errors;
+  const above = new Set(split.map(({ path: [, index] }) => Number(index) - 1));
+  return errors.filter(({ path }) => !(path[0] === "sections" && above.has(Number(path[1]))));
 }
 
 /** Errors by the group of keys that they are in, which may be as many as the errors. */
@@ -47,25 +53,33 @@ function joinPictures<Error extends Placed>(errors: readonly Error[], data: unkn
     if (!missing || keys.length < 2) return [error];
     if (isPictureKey(error)) return [];
     if (error !== missing) return [error];
-    const expected = `picture: { ${keys.map((key) => `${key}: …`).join(", ")} }`;
-    return [{ ...error, found: `its keys (${keys.join(", ")}) without it`, expected }];
+    const group = `{ ${keys.map((key) => `${key}: …`).join(", ")} }`;
+    return [{ ...error, ...codedError("picture-keys", { keys: keys.join(", "), group }) }];
   });
 }
 
-function isPictureKey({ path, found }: Placed): boolean {
-  return found.startsWith("the unknown key") && PICTURE_KEYS.includes(String(path.at(-1)));
+function isPictureKey(error: Placed): boolean {
+  return isUnknown(error) && PICTURE_KEYS.includes(String(error.path.at(-1)));
+}
+
+function isUnknown({ code }: Placed): boolean {
+  return ["key-unknown", "key-only", "key-near", "key-letters"].includes(code);
+}
+
+/** The known name that an unknown key is near to. */
+function nearOf({ values }: Placed): string | number | undefined {
+  return values.similar ?? values.near;
 }
 
 /** A missing key and an unknown one in the same group are one mistake: the key has another name. */
 function joinRenamed<Error extends Placed>(errors: readonly Error[], data: unknown): Error[] {
   const renamed = new Map<Error, Error>();
-  const isUnknown = ({ found }: Placed) => found.startsWith("the unknown key");
   const groups = groupsOf(errors);
   for (const error of errors.filter(isUnknown)) {
     const beside = (groups.get(groupOf(error)) ?? []).filter(({ path }) => path.length > 0);
     const [missing, ...others] = beside.filter(({ path }) => valueAt(data, path) === undefined);
     const isAlone = others.length === 0 && beside.filter(isUnknown).length === 1;
-    if (missing && isAlone && !error.expected.startsWith("'")) renamed.set(error, missing);
+    if (missing && isAlone && nearOf(error) === undefined) renamed.set(error, missing);
   }
   const missing = new Set(renamed.values());
   return errors
@@ -74,7 +88,7 @@ function joinRenamed<Error extends Placed>(errors: readonly Error[], data: unkno
       const key = renamed.get(error)?.path.at(-1);
       return key === undefined
         ? error
-        : { ...error, expected: orSimilar(error.expected, String(key)) };
+        : { ...error, ...toldError(error.code, { ...error.values, similar: String(key) }) };
     });
 }
 
@@ -83,8 +97,5 @@ function isMisspelt(error: Placed, groups: Groups<Placed>, data: unknown): boole
   if (valueAt(data, error.path) !== undefined) return false;
   const name = String(error.path.at(-1));
   const beside = groups.get(groupOf(error)) ?? [];
-  return beside.some(
-    ({ found, expected }) =>
-      found.startsWith("the unknown key") && expected.startsWith(`'${name}'?`),
-  );
+  return beside.some((other) => isUnknown(other) && nearOf(other) === name);
 }

@@ -7,14 +7,18 @@ const LISTS_OF_GROUPS = ["navigation", "social", "links", "locations", "except",
 const NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,3}$/u;
 
 /** Takes what stands in place of a list and its key; returns the list as one writes it, if it is plain. */
-export function meantList(value: unknown, key?: PropertyKey): string | undefined {
+export function meantList(
+  value: unknown,
+  key?: PropertyKey,
+  above?: PropertyKey,
+): string | undefined {
   if (isGroup(value)) return "'- ' before each entry";
   const redirect = key === "was" ? undefined : meantRedirect(value);
   if (redirect) return redirect;
   const text = plainText(value);
   if (!text) return undefined;
-  const hours = meantHours(text);
-  if (hours) return hours;
+  // Those of a location are groups, those of `contact` are lines of text.
+  if (key === "hours" && typeof above === "number") return meantHours(text);
   if (key === "announcements") return `[{ text: ${quoted(text)} }]`;
   if (LISTS_OF_GROUPS.includes(String(key))) return undefined;
   const entries = meantEntries(text);
@@ -35,10 +39,12 @@ function quoted(text: string): string {
   return /[,:[\]{}"#]|^[-?!&*@%`|>]/.test(text) ? JSON.stringify(text) : text;
 }
 
-/** A line of Apache's configuration: `Redirect 301 /old /new`. */
+/** A line of Apache's configuration, `Redirect 301 /old /new`, or of a table, `/old;/new`. */
 function meantRedirect(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const [, from, to] =
-    /^Redirect(?:Match)?(?: (?:30\d|permanent|temp))? (\/\S*) (\S+)/i.exec(value) ?? [];
+    /^(?:[a-z]+[;,][a-z]+\s+)?(\/[^\s;,]*)[;,]\s?([^\s;,]+)/i.exec(value) ??
+    /^Redirect(?:Match)?(?: (?:30\d|permanent|temp))? (\/\S*) (\S+)/i.exec(value) ??
+    [];
   return from && `- { from: ${from}, to: ${to} }`;
 }

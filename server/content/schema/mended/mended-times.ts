@@ -51,7 +51,7 @@ export function meantMoment(value: unknown): string | undefined {
 
 /** Opening hours in words: `Mo-Fr 9-17 Uhr`. */
 const HOURS =
-  /^(\p{L}+\.?(?:\s*[-–]\s*\p{L}+\.?)?):?\s+([012]?\d(?:[:.]\d\d)?)(?:\s*Uhr)?\s*[-–]\s*([012]?\d(?:[:.]\d\d)?)(?:\s*Uhr)?$/u;
+  /^(\p{L}+\.?(?:\s*[-–]\s*\p{L}+\.?)?):?\s+([012]?\d(?:[:.]\d\d)?)(?:\s*Uhr)?\s*(?:[-–]|bis|to)\s*([012]?\d(?:[:.]\d\d)?)(?:\s*Uhr)?$/u;
 
 /** The hours of a place, as an entry of a list. */
 export function meantHours(text: string): string | undefined {

@@ -1,15 +1,15 @@
 import { unquoted } from "../../files/errors/did-you-mean";
+import { type Message, message, messageOf, readMessage } from "../../files/errors/messages";
+import type { ErrorCode } from "../../files/errors/words/error-words";
 import { meantList } from "./mended-lists";
 import { meantAddress, meantGroup, meantPoint, meantRatio } from "./mended-media";
+import { meantPostal } from "./mended-postal";
 import { meantDate, meantMoment, meantTime } from "./mended-times";
 import { meantCountry, meantCurrency, meantDays, meantLanguage, meantZone } from "./mended-words";
 import { plainText } from "./plain-text";
 
-/** A rule for what may be meant: the beginning of the expected text, and the value as one writes it in YAML. */
-type Rule = readonly [
-  expected: string,
-  mend: (value: unknown, key?: PropertyKey) => string | undefined,
-];
+/** A rule for what may be meant: takes a value, its key and the key above; returns the value as one writes it in YAML. */
+type Rule = (value: unknown, key?: PropertyKey, above?: PropertyKey) => string | undefined;
 
 const YES = ["true", "yes", "on", "ja", "oui", "si", "sí", "1"];
 const NO = ["false", "no", "off", "nein", "non", "0"];
@@ -35,40 +35,65 @@ const COLOURS: Record<string, string> = {
   jaune: "yellow",
 };
 
-const RULES: readonly Rule[] = [
-  ["a number", number],
-  ["a whole number", number],
-  ["an amount such as", amount],
-  ["true or false", truth],
-  ["a date such as", meantDate],
-  ["a date or time such as", meantMoment],
-  ["a palette name", colour],
-  ["a group of keys", group],
-  ["a list", meantList],
-  ["a language tag", language],
-  ["a timezone", (value) => meantZone(plainText(value) ?? "")],
-  ["a time such as", meantTime],
-  ["a time in quotes such as", meantTime],
-  ["days such as", (value) => meantDays(plainText(value) ?? "")],
-  ["a country code", (value) => meantCountry(plainText(value) ?? "")],
-  ["a currency", (value) => meantCurrency(plainText(value) ?? "")],
-  ["an e-mail address", email],
-  ["text", (value) => (Array.isArray(value) ? email(value.join(" ")) : undefined)],
-  ["a path of this site that begins with /", sitePath],
-  ["a page of this site such as", thanks],
-  ["two shares from 0 to 1", meantPoint],
-  ["a ratio of width to height", meantRatio],
-  ["a whole address with https", meantAddress],
-];
+/** By the code of what is wanted. */
+const RULES: Partial<Record<ErrorCode, Rule>> = {
+  "value-number": number,
+  "value-whole-number": number,
+  "value-amount": amount,
+  "value-true-false": truth,
+  "value-date": meantDate,
+  "value-moment": meantMoment,
+  "value-colour": colour,
+  "value-group": group,
+  "value-list": meantList,
+  "value-language": language,
+  "value-timezone": (value) => meantZone(plainText(value) ?? ""),
+  "value-time": meantTime,
+  "hours-from": meantTime,
+  "value-time-quotes": meantTime,
+  "value-days": (value) => meantDays(plainText(value) ?? ""),
+  "value-country": (value) => meantCountry(plainText(value) ?? ""),
+  "value-currency": (value) => meantCurrency(plainText(value) ?? ""),
+  "value-email": email,
+  "value-text": (value) => (Array.isArray(value) ? email(value.join(" ")) : undefined),
+  "redirect-path": sitePath,
+  "redirect-target": sitePath,
+  "link-thanks": thanks,
+  "value-point": meantPoint,
+  "value-ratio": meantRatio,
+  "embed-address": meantAddress,
+};
 
-/** Takes an expected text, the value that is there and its key, which is a number in a list; returns the text with what may be meant, if that is plain. */
-export function withMended(expected: string, value: unknown, key?: PropertyKey): string {
-  const mend = RULES.find(([beginning]) => expected.startsWith(beginning))?.[1];
-  const meant = mend?.(value, key) ?? mend?.(withoutQuotes(value), key);
+/** Takes a message, the value that is there, its key and the one above, numbers in lists; returns the message with what may be meant, if that is plain. */
+export function withMended(
+  text: string,
+  value: unknown,
+  key?: PropertyKey,
+  above?: PropertyKey,
+): Message {
+  const { code, values } = readMessage(text);
+  const other = otherMessage(code, value);
+  if (other) return other;
+  const mend = values.similar === undefined ? RULES[code] : undefined;
+  const meant = mend?.(value, key, above) ?? mend?.(withoutQuotes(value), key, above);
   // No list is one of pictures alone.
   const mended =
     typeof key === "number" && meant?.startsWith("{ src:") ? `{ picture: ${meant} }` : meant;
-  return mended === undefined || mended === value ? expected : `${expected} (here: ${mended})`;
+  const isMended = mended !== undefined && mended !== value;
+  return messageOf(code, isMended ? { ...values, here: mended } : values);
+}
+
+/** A more telling message for a value of the right form: a day that no calendar has, a colour with transparency. */
+function otherMessage(code: ErrorCode, value: unknown): Message | undefined {
+  const text = plainText(value) ?? "";
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-(29|3\d)(?:T|$)/.exec(text) ?? [];
+  if (year && month && (code === "value-date" || code === "value-moment")) {
+    const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+    if (Number(text.slice(8, 10)) > days)
+      return message("value-no-day", { month: `${year}-${month}`, days });
+  }
+  const [, opaque] = /^(#[0-9a-f]{6})[0-9a-f]{2}$/i.exec(text) ?? [];
+  return opaque && code === "value-colour" ? message("value-colour-opaque", { opaque }) : undefined;
 }
 
 /** Text without the quotation marks of a word processor around it. */
@@ -108,7 +133,9 @@ function colour(value: unknown): string | undefined {
   return Object.hasOwn(COLOURS, name) ? COLOURS[name] : name === text ? undefined : name;
 }
 
-function group(value: unknown): string | undefined {
+function group(value: unknown, key?: PropertyKey): string | undefined {
+  if (key === "address") return meantPostal(value);
+  if (key === "footer" && typeof value === "string") return `{ text: ${JSON.stringify(value)} }`;
   const text = plainText(value) ?? "";
   const [, from, to] = /^(\/\S*)\s*(?:->|=>|→)\s*(\S+)$/.exec(text) ?? [];
   if (from) return `{ from: ${from}, to: ${to} }`;

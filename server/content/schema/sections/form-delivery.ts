@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import * as z from "zod";
-import { isWebhook, WEBHOOK } from "../../../security/webhook-address";
+import { isWebhook } from "../../../security/webhook-address";
+import { message } from "../../files/errors/messages";
 import { described, ofKind } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
@@ -69,7 +70,7 @@ export function deliveryShape({ line }: Fields) {
       { who: "owner", advanced: true },
     ),
     webhook: described(
-      line.refine(isWebhook, WEBHOOK).meta({ kind: "webhook" }).optional(),
+      line.refine(isWebhook, message("link-webhook")).meta({ kind: "webhook" }).optional(),
       "Webhook",
       "An address that gets the messages as JSON; CONTACT_WEBHOOK_URL if left out",
       '"https://crm.example.com/hook"',

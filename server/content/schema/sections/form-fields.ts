@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isDate } from "../../../../contract/forms/check-fields";
 import { type FormField, LIMITS } from "../../../../contract/forms/form-fields";
+import { message } from "../../files/errors/messages";
 import { plainText } from "../../markdown/plain-text";
 import { described, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
@@ -27,16 +28,15 @@ const KIND_TITLES = {
   consent: "Box to tick",
 };
 
+const DATE = message("value-date", { example: "2026-01-31" });
+
 /** `fields` of a form section: one shape for each kind. */
 export function formFieldsSchema({ line, inline }: Fields) {
   const shared = {
     name: described(
       z
         .string()
-        .regex(
-          /^[a-z][a-z0-9-]{0,39}$/,
-          "small letters, digits and hyphens, beginning with a letter",
-        )
+        .regex(/^[a-z][a-z0-9-]{0,39}$/, message("value-id"))
         .meta({ kind: "name" }),
       "Name in exports",
       "The field's name in exports and webhooks: small letters, digits, hyphens",
@@ -83,11 +83,7 @@ export function formFieldsSchema({ line, inline }: Fields) {
       "80",
       { who: "editor", advanced: true },
     );
-  const date = z
-    .string("a date such as 2026-01-31")
-    .refine(isDate, "a date such as 2026-01-31")
-    .meta({ kind: "date" })
-    .optional();
+  const date = z.string(DATE).refine(isDate, DATE).meta({ kind: "date" }).optional();
   const number = z.number().optional();
   const dates = {
     min: described(date, "First date", "The first date that one may enter", "2026-01-01", {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { CONTACT_FORM, type FormField } from "../../../../contract/forms/form-fields";
+import { message } from "../../files/errors/messages";
 import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { group } from "../fields/group";
@@ -8,7 +9,7 @@ import { deliveryShape } from "./form-delivery";
 import { formFieldsSchema } from "./form-fields";
 import { type SectionParts, section } from "./section-parts";
 
-const THANKS = "a page of this site such as /thank-you, or words such as { title: Thank you }";
+const THANKS = message("link-thanks");
 
 /** Sections that visitors fill in. */
 export function formSections(fields: Fields, { optionalHead }: SectionParts) {
@@ -108,10 +109,7 @@ export function formSections(fields: Fields, { optionalHead }: SectionParts) {
       name: described(
         z
           .string()
-          .regex(
-            /^[a-z][a-z0-9-]{0,39}$/,
-            "small letters, digits and hyphens, beginning with a letter",
-          )
+          .regex(/^[a-z][a-z0-9-]{0,39}$/, message("value-id"))
           .meta({ kind: "name" }),
         "Name of the form",
         "The form's name in lists and exports of messages: small letters, digits, hyphens",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../../files/errors/messages";
 import { described, ofKind, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 
@@ -58,8 +59,7 @@ export function checkBackground(
 ): void {
   const isPicture = tone === "picture";
   if (isPicture === Reflect.has(Object(check.value), "background")) return;
-  const [path, message] = isPicture
-    ? ["background", "a picture for tone: picture, such as background: { src: media/team.jpg }"]
-    : ["tone", "tone: picture beside a background"];
-  check.addIssue({ code: "custom", message, path: [path], input: isPicture ? undefined : tone });
+  const wanted = message(isPicture ? "tone-background" : "tone-picture");
+  const path = [isPicture ? "background" : "tone"];
+  check.addIssue({ code: "custom", message: wanted, path, input: isPicture ? undefined : tone });
 }

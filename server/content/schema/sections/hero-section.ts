@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../../files/errors/messages";
 import { described, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { withRule } from "../fields/with-rule";
@@ -42,8 +43,8 @@ export function heroSection(fields: Fields, { head, actions, rating }: SectionPa
   const checked = withRule(hero, ["variant", "picture"], ({ variant, picture }, check) => {
     if (variant !== "cover" && variant !== "half") return;
     if (picture?.kind !== "image") {
-      const message = `a picture of yours (src) for variant: ${variant}`;
-      check.addIssue({ code: "custom", message, path: ["picture"], input: picture });
+      const wanted = message("hero-picture", { variant });
+      check.addIssue({ code: "custom", message: wanted, path: ["picture"], input: picture });
     } else if (variant === "cover") {
       fields.checkUnderText(picture, check, ["picture"]);
     }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../../files/errors/messages";
 import { described, ofKind, titled } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { reachField } from "../fields/reach-field";
@@ -73,11 +74,11 @@ interface Statement {
 
 /** A site that conforms in part says where it does not; one that conforms has no gaps. */
 function checkStatement({ status, gaps }: Statement, check: z.RefinementCtx): void {
-  const message =
+  const code =
     status === "partial" && gaps.length === 0
-      ? "what does not conform yet, for status: partial"
+      ? "statement-gaps"
       : status === "full" && gaps.length > 0
-        ? "no gaps beside status: full, or status: partial"
+        ? "statement-no-gaps"
         : undefined;
-  if (message) check.addIssue({ code: "custom", message, path: ["gaps"] });
+  if (code) check.addIssue({ code: "custom", message: message(code), path: ["gaps"] });
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "../../files/errors/messages";
 import { described } from "../fields/described";
 import type { Fields } from "../fields/fields";
 import { withRule } from "../fields/with-rule";
@@ -52,16 +53,16 @@ export function withFilmRules<Schema extends FilmSchema>(film: Schema): Schema {
     ["captions", "decorative", "loop"],
     ({ captions, decorative, loop }, check) => {
       if (captions || decorative || loop) return;
-      const message = "captions, such as media/film.vtt, or decorative: true beside src";
-      check.addIssue({ code: "custom", message, path: ["captions"] });
+      const wanted = message("film-captions");
+      check.addIssue({ code: "custom", message: wanted, path: ["captions"] });
     },
   );
   return withRule(captioned, ["src", "loop"], ({ src, loop }, check) => {
     const { seconds = Number.POSITIVE_INFINITY } = src;
     if (!loop || seconds <= MAX_LOOP_SECONDS) return;
     const length = Number.isFinite(seconds) ? `${seconds.toFixed(1)} seconds` : "of unknown length";
-    const message = `a film of at most ${MAX_LOOP_SECONDS} seconds for loop: true (the file: ${length})`;
-    check.addIssue({ code: "custom", message, path: ["src"] });
+    const wanted = message("film-loop", { limit: MAX_LOOP_SECONDS, length });
+    check.addIssue({ code: "custom", message: wanted, path: ["src"] });
   });
 }
 
@@ -71,10 +72,8 @@ type SplitSchema = z.ZodType<{ picture?: unknown; video?: unknown }>;
 export function withSplitRule<Schema extends SplitSchema>(split: Schema): Schema {
   return withRule(split, ["picture", "video"], ({ picture, video }, check) => {
     if (Boolean(picture) !== Boolean(video)) return;
-    const [path, message] = video
-      ? ["video", "picture or video, not both"]
-      : ["picture", "picture, or video in its place"];
-    check.addIssue({ code: "custom", message, path: [path] });
+    const wanted = message(video ? "split-both" : "split-none");
+    check.addIssue({ code: "custom", message: wanted, path: [video ? "video" : "picture"] });
   });
 }
 
@@ -85,13 +84,13 @@ export function withRowRule<Schema extends z.ZodType<{ columns: readonly unknown
   return withRule(table, ["columns"], ({ columns: { length } }, check) => {
     const rows = keyOf(check.value, "rows");
     if (!Array.isArray(rows) || length === 0) return;
-    const message = `${length} ${length === 1 ? "cell" : "cells"}, one for each column`;
+    const wanted = message(length === 1 ? "row-cell" : "row-cells", { count: length });
     for (const [row, given] of rows.entries()) {
       const cells = keyOf(given, "cells");
       const path = ["rows", row, "cells"];
       const isWrong = check.issues.some((issue) => issue.path?.join() === path.join());
       if (!Array.isArray(cells) || cells.length === length || isWrong) continue;
-      check.addIssue({ code: "custom", message, path });
+      check.addIssue({ code: "custom", message: wanted, path });
     }
   });
 }

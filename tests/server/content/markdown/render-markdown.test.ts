@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { message } from "../../../../server/content/files/errors/messages";
 import { MarkdownBudget } from "../../../../server/content/markdown/bounded-marked";
 import type { MarkdownContext } from "../../../../server/content/markdown/html-renderer";
 import { blockMarkdown, inlineMarkdown } from "../../../../server/content/markdown/render-markdown";
@@ -168,13 +169,13 @@ test.each([
   "media/%E0%A4%A",
 ])("blockMarkdown: the picture %s is refused", (src) => {
   const { html, problems } = blockMarkdown(`![alt](${src})`, testContext());
-  expect(problems).toEqual([{ found: src, expected: "a picture in media/" }]);
+  expect(problems).toEqual([{ found: src, expected: message("picture-missing") }]);
   expect(html).toBe("<p>alt</p>");
 });
 
 test("blockMarkdown: a file that is no picture is refused", () => {
   const { html, problems } = blockMarkdown("![alt](media/sans.woff2)", testContext());
-  const expected = "a PNG, JPEG, GIF, WebP, AVIF or SVG picture (the file is none)";
+  const expected = message("picture-none");
   expect(problems).toEqual([{ found: "media/sans.woff2", expected }]);
   expect(html).toBe("<p>alt</p>");
 });
@@ -227,7 +228,9 @@ test.each([
 test("inlineMarkdown: takes no pictures", () => {
   const { html, problems } = inlineMarkdown("a ![b](media/my%20photo.png)", testContext());
   expect(html).toBe("a b");
-  expect(problems).toEqual([{ found: "media/my%20photo.png", expected: "text without pictures" }]);
+  expect(problems).toEqual([
+    { found: "media/my%20photo.png", expected: message("picture-not-here") },
+  ]);
 });
 
 test("inlineMarkdown: text that is nothing but HTML is a problem", () => {
@@ -304,7 +307,7 @@ test("blockMarkdown: the texts of one page share a budget", () => {
     [
       {
         found: expect.stringMatching(/^The \*parties/),
-        expected: "at most 250000 characters of Markdown on one page",
+        expected: message("text-characters", { limit: 250_000 }),
       },
     ],
   ]);

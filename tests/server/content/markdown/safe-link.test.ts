@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { message } from "../../../../server/content/files/errors/messages";
 import { isExternal, linkError } from "../../../../server/content/markdown/safe-link";
 
 test.each([
@@ -83,11 +84,11 @@ test.each([
 });
 
 test.each([
-  ["about", "a path from the root of the site: /about"],
-  ["./about#team", "a path from the root of the site: /about#team"],
-  ["about.md", "a path from the root of the site: /about"],
-  ["//example.com/x", "a link with its scheme: https://example.com/x"],
-  ["example.com/x", "https:// in front, or a path of this site such as /about"],
+  ["about", message("link-root", { path: "about" })],
+  ["./about#team", message("link-root", { path: "about#team" })],
+  ["about.md", message("link-root", { path: "about" })],
+  ["//example.com/x", message("link-scheme", { to: "//example.com/x" })],
+  ["example.com/x", message("link-https")],
 ])("linkProblem: %s is answered with what was meant", (to, expected) => {
   expect(linkError(to)).toBe(expected);
 });

@@ -25,8 +25,8 @@ test.each([
   expect(await problemOf(text)).toBeUndefined();
 });
 
-const TIMES = "captions with times such as 00:01.000 --> 00:04.000";
-const SIGNATURE = "captions that begin with WEBVTT";
+const TIMES = "captions-times";
+const SIGNATURE = "captions-begin";
 
 test.each([
   ["", "'' in line 1", SIGNATURE],
@@ -46,16 +46,16 @@ test.each([
   ],
   ["WEBVTT\n\n00:61.000 --> 00:62.000\n", "'00:61.000 --> 00:62.000' in line 3", TIMES],
   ["WEBVTT\n\n00:01.000 --> \n", "'00:01.000 --> ' in line 3", TIMES],
-])("captionsProblem: %j has one", async (text, found, expected) => {
-  expect(await problemOf(text)).toEqual({ found, expected });
+])("captionsProblem: %j has one", async (text, found, code) => {
+  expect(await problemOf(text)).toMatchObject({ found, code });
 });
 
 test("captionsProblem: other encodings and endless files are none", async () => {
   const utf16 = Buffer.from(`\uFEFFWEBVTT\n\n${CUE}`, "utf16le");
-  expect(await problemOf(utf16)).toEqual({ found: "other bytes", expected: "captions in UTF-8" });
+  expect(await problemOf(utf16)).toMatchObject({ code: "captions-encoding" });
   const large = await captionsProblem(() => Promise.reject(new Error("read")), 3_000_000);
-  expect(large).toEqual({
-    found: "3000000 bytes",
-    expected: "captions of at most 2097152 bytes",
+  expect(large).toMatchObject({
+    code: "captions-too-large",
+    values: { size: 3_000_000, limit: 2_097_152 },
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { codedError } from "../../../../server/content/files/errors/words/error-words";
 import { readVideo } from "../../../../server/content/video/read-video";
 import { NO_VIDEO, PART_OF_VIDEO } from "../../../../server/content/video/video-header";
 import { box, element, makeMp4, makeWebm } from "../../../fixtures/content/videos";
@@ -39,42 +40,34 @@ test.each([
   expect(await read(path, file)).toEqual(expected);
 });
 
-const MP4_CODINGS = "video coded as H.264, VP9 or AV1";
+const MP4_CODINGS = "H.264, VP9 or AV1";
+const coding = (name: string, codings = MP4_CODINGS) =>
+  codedError("video-coding", { coding: name, codings });
 
 test.each([
   ["a.mp4", "text", Buffer.from("this is not a video"), NO_VIDEO],
-  ["a.webm", "nothing", Buffer.alloc(0), { ...NO_VIDEO, found: "an empty file" }],
-  ["a.mp4", "HEVC", makeMp4({ codec: "hvc1" }), { found: "HEVC", expected: MP4_CODINGS }],
-  [
-    "a.mp4",
-    "an old coding",
-    makeMp4({ codec: "mp4v" }),
-    { found: "MPEG-4 Part 2", expected: MP4_CODINGS },
-  ],
-  [
-    "a.mp4",
-    "an unknown coding",
-    makeMp4({ codec: "zzzz" }),
-    { found: "the coding zzzz", expected: MP4_CODINGS },
-  ],
+  ["a.webm", "nothing", Buffer.alloc(0), codedError("video-unreadable", { kind: "an empty file" })],
+  ["a.mp4", "HEVC", makeMp4({ codec: "hvc1" }), coding("HEVC")],
+  ["a.mp4", "an old coding", makeMp4({ codec: "mp4v" }), coding("MPEG-4 Part 2")],
+  ["a.mp4", "an unknown coding", makeMp4({ codec: "zzzz" }), coding("the coding zzzz")],
   [
     "a.webm",
     "an unknown coding",
     makeWebm({ codec: "V_THEORA" }),
-    { found: "the coding V_THEORA", expected: "video coded as VP8, VP9 or AV1" },
+    coding("the coding V_THEORA", "VP8, VP9 or AV1"),
   ],
   ["a.webm", "another kind of file", makeWebm({ docType: "matroska" }), NO_VIDEO],
   [
     "a.mp4",
     "the name of another kind",
     makeWebm(),
-    { found: "a video of the kind WebM", expected: "a name that ends with .webm" },
+    codedError("video-name", { kind: "WebM", ending: "webm" }),
   ],
   [
     "a.webm",
     "the name of another kind",
     makeMp4(),
-    { found: "a video of the kind MP4", expected: "a name that ends with .mp4" },
+    codedError("video-name", { kind: "MP4", ending: "mp4" }),
   ],
   ["a.mp4", "its end missing", makeMp4().subarray(0, -1), PART_OF_VIDEO],
   ["a.mp4", "its header missing", Buffer.concat([box("ftyp"), box("mdat")]), PART_OF_VIDEO],

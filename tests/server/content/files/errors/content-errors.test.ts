@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { formatIssues, quote } from "../../../../../server/content/files/errors/content-errors";
+import { codedError } from "../../../../../server/content/files/errors/words/error-words";
 
 test("formatMistakes: a hundred lines, then how many more", () => {
-  const error = { file: "home.md", line: 2, path: "title", found: "nothing", expected: "text" };
+  const wrong = codedError("value-text", { found: "nothing" });
+  const error = { file: "home.md", line: 2, path: "title", ...wrong };
   const lines = (count: number) => formatIssues(Array(count).fill(error)).split("\n");
   expect(lines(100)).toEqual(Array(100).fill("home.md:2 title: found nothing, expected text"));
   expect(lines(4321)).toHaveLength(101);
@@ -11,7 +13,8 @@ test("formatMistakes: a hundred lines, then how many more", () => {
 
 test("formatMistakes: no line is long", () => {
   const long = "x".repeat(100_000);
-  const text = formatIssues([{ file: "home.md", path: "", found: long, expected: long }]);
+  const error = codedError("link-page-known", { found: long, page: long });
+  const text = formatIssues([{ file: "home.md", path: "", ...error }]);
   expect(text).toBe(`home.md: found ${"x".repeat(300)}…, expected ${"x".repeat(1500)}…`);
 });
 

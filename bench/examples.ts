@@ -14,6 +14,8 @@ const DESKTOP = { width: 1440, height: 960, scale: 4 / 3 };
 const PHONE = { width: 390, height: 844, scale: 2 };
 /** The picture with the phone, in px. */
 const CANVAS = { width: 1760, height: 1400, background: "#101418" } as const;
+/** Of the files: little more than what a page shows, so that a site has made all sizes of all of them soon after its start. */
+const WIDTHS = { light: 1280, dark: 1024 } as const;
 const QUALITY = 78;
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
@@ -35,14 +37,16 @@ for (const [kind, language] of STARTERS) {
   await folder.remove();
   const out = path.join("content/media", language === "en" ? "" : language, "examples");
   await mkdir(out, { recursive: true });
-  await sharp(light)
-    .webp({ quality: QUALITY })
-    .toFile(path.join(out, `${kind}.webp`));
+  await write(light, WIDTHS.light, path.join(out, `${kind}.webp`));
   const both = await withPhone(dark, phone);
-  await both.webp({ quality: QUALITY }).toFile(path.join(out, `${kind}-dark.webp`));
+  await write(both, WIDTHS.dark, path.join(out, `${kind}-dark.webp`));
   console.log(`${kind} (${language})`);
 }
 await browser.close();
+
+async function write(picture: Buffer, width: number, file: string): Promise<void> {
+  await sharp(picture).resize(width).webp({ quality: QUALITY, effort: 6 }).toFile(file);
+}
 
 type Screen = typeof DESKTOP;
 
@@ -67,7 +71,7 @@ async function shoot(
 }
 
 /** A dark page with a phone before its lower corner. */
-async function withPhone(dark: Buffer, phone: Buffer) {
+async function withPhone(dark: Buffer, phone: Buffer): Promise<Buffer> {
   const back = await rounded(dark, 1530, 1020, 24);
   const front = await rounded(phone, 470, 1017, 56);
   const layers: OverlayOptions[] = [
@@ -76,7 +80,10 @@ async function withPhone(dark: Buffer, phone: Buffer) {
     { input: front, left: 1240, top: 303 },
   ];
   const { width, height, background } = CANVAS;
-  return sharp({ create: { width, height, channels: 3, background } }).composite(layers);
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite(layers)
+    .png()
+    .toBuffer();
 }
 
 async function rounded(picture: Buffer, width: number, height: number, radius: number) {

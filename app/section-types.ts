@@ -130,16 +130,7 @@ export const SECTION_TYPES: { [Type in SectionType]: SectionKind<Type> } = {
   pages: { view: Pages, styles: isServer && grid(() => [pages], byItems) },
   pricing: { view: Pricing, styles: isServer && grid(() => [pricing], byItems) },
   prose: { view: Prose, styles: isServer && flat(() => [proseBlocks, aside]) },
-  // The first of the customers may stand before the grid of the others.
-  quotes: {
-    view: Quotes,
-    styles:
-      isServer &&
-      grid(
-        () => [quotes],
-        ({ items }) => items.length > 4,
-      ),
-  },
+  quotes: { view: Quotes, styles: isServer && grid(() => [quotes], hasManyQuotes) },
   split: {
     view: Split,
     styles: isServer && flat(({ video }) => (video ? [film, split] : [split])),
@@ -192,6 +183,11 @@ export const SHARED_STYLES = {
   announcements,
   narrow,
 };
+
+/** The first of the customers may stand before the grid of the others. */
+function hasManyQuotes({ items }: SectionOf<"quotes">): boolean {
+  return items.length > 4;
+}
 
 /** An odd number of cards may have the last one in a row of its own, which it fills if it has no picture. */
 function featuresCss({ variant, items }: SectionOf<"features">): readonly string[] {

@@ -5,10 +5,12 @@
 // -- look [--quick]: Lighthouse for pages of text, of a photograph and of every section.
 // -- kept [--quick]: the history: kills, size, changes and starts.
 // -- examples: takes the pictures of the starters that the default site shows anew.
+// -- variants: takes the pictures of the sections' variants that docs/content.md shows anew.
 // -- writer [--quick]: changes of content files, and writers that are killed.
 if (process.argv.includes("writer")) await import("./writer");
 else if (process.argv.includes("kept")) await import("./kept");
 else if (process.argv.includes("examples")) await import("./examples");
+else if (process.argv.includes("variants")) await import("./variants");
 else if (process.argv.includes("durability")) await import("./durability");
 else if (process.argv.includes("soak")) await import("./soak");
 else if (process.argv.includes("many")) await import("./many");

@@ -9,12 +9,19 @@ import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder"
 import { SITE, startProcess } from "./processes";
 
 // Takes the pictures of the starters that the default site shows: content/media/examples/KIND.webp, and KIND-dark.webp with a
-// phone before it; the German ones in content/media/de/examples/.
-const DESKTOP = { width: 1440, height: 960, scale: 4 / 3 };
+// phone before it; the German ones in content/media/de/examples/. Then those of README.md, of the default site.
+const DESKTOP = { width: 1440, height: 960, scale: 4 / 3, endsWithOpening: true };
 const PHONE = { width: 390, height: 844, scale: 2 };
 /** The picture with the phone, in px. */
 const CANVAS = { width: 1760, height: 1400, background: "#101418" } as const;
+/** Of the files: little more than what a page shows, so that a site has made all sizes of all of them soon after its start. */
+const WIDTHS = { light: 1280, dark: 1024 } as const;
 const QUALITY = 78;
+/** The pictures of README.md: the mode of the page, that of the phone, and the colour around them. */
+const README = [
+  ["light", "dark", "#dededa"],
+  ["dark", "light", "#2b2d31"],
+] as const;
 
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
 const browser = await chromium.launch({
@@ -35,23 +42,42 @@ for (const [kind, language] of STARTERS) {
   await folder.remove();
   const out = path.join("content/media", language === "en" ? "" : language, "examples");
   await mkdir(out, { recursive: true });
-  await sharp(light)
-    .webp({ quality: QUALITY })
-    .toFile(path.join(out, `${kind}.webp`));
+  await write(light, WIDTHS.light, path.join(out, `${kind}.webp`));
   const both = await withPhone(dark, phone);
-  await both.webp({ quality: QUALITY }).toFile(path.join(out, `${kind}-dark.webp`));
+  await write(both, WIDTHS.dark, path.join(out, `${kind}-dark.webp`));
   console.log(`${kind} (${language})`);
 }
+const folder = await makeTemporaryFolder();
+const site = await startProcess(SITE, { DATA_DIR: folder.dir });
+for (const [mode, other, background] of README) {
+  const wide = await shoot(browser, site.url, { width: 1440, height: 1181, scale: 1 }, mode);
+  const phone = await shoot(browser, site.url, { width: 390, height: 1007, scale: 1 }, other);
+  await write(await sideBySide(wide, phone, background), 1600, `docs/home-${mode}.webp`);
+}
+await site.stop();
+await folder.remove();
 await browser.close();
 
-type Screen = typeof DESKTOP;
+async function write(picture: Buffer, width: number, file: string): Promise<void> {
+  await sharp(picture).resize(width).webp({ quality: QUALITY, effort: 6 }).toFile(file);
+}
+
+interface Screen {
+  width: number;
+  height: number;
+  scale: number;
+  /** Leaves out what follows the opening, and as much at the sides as keeps the ratio. */
+  endsWithOpening?: boolean;
+}
+
+type Mode = "light" | "dark";
 
 /** Takes the first screen of a site's home page, with all of its pictures, as PNG. */
 async function shoot(
   from: Browser,
   url: string,
-  { width, height, scale }: Screen,
-  colorScheme: "light" | "dark",
+  { width, height, scale, endsWithOpening }: Screen,
+  colorScheme: Mode,
 ): Promise<Buffer> {
   const context = await from.newContext({
     viewport: { width, height },
@@ -61,13 +87,17 @@ async function shoot(
   });
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "networkidle" });
-  const picture = await page.screenshot();
+  const opening = await page.locator("main > :first-child").boundingBox();
+  const end = opening ? Math.floor(opening.y + opening.height) : height;
+  const part = endsWithOpening ? Math.min(1, end / height) : 1;
+  const clip = { x: ((1 - part) * width) / 2, y: 0, width: part * width, height: part * height };
+  const picture = await page.screenshot({ clip });
   await context.close();
   return picture;
 }
 
 /** A dark page with a phone before its lower corner. */
-async function withPhone(dark: Buffer, phone: Buffer) {
+async function withPhone(dark: Buffer, phone: Buffer): Promise<Buffer> {
   const back = await rounded(dark, 1530, 1020, 24);
   const front = await rounded(phone, 470, 1017, 56);
   const layers: OverlayOptions[] = [
@@ -76,7 +106,22 @@ async function withPhone(dark: Buffer, phone: Buffer) {
     { input: front, left: 1240, top: 303 },
   ];
   const { width, height, background } = CANVAS;
-  return sharp({ create: { width, height, channels: 3, background } }).composite(layers);
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite(layers)
+    .png()
+    .toBuffer();
+}
+
+/** A page with a phone at its side. */
+async function sideBySide(wide: Buffer, phone: Buffer, background: string): Promise<Buffer> {
+  const layers: OverlayOptions[] = [
+    { input: await rounded(wide, 1146, 940, 14), left: 24, top: 30 },
+    { input: await rounded(phone, 364, 940, 14), left: 1212, top: 30 },
+  ];
+  return sharp({ create: { width: 1600, height: 1000, channels: 3, background } })
+    .composite(layers)
+    .png()
+    .toBuffer();
 }
 
 async function rounded(picture: Buffer, width: number, height: number, radius: number) {

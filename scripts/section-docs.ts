@@ -58,5 +58,9 @@ function introduction(
     required.includes(key) || key === "title" || ALSO_WRITTEN.includes(`${name}.${key}`);
   const written = keys.filter(({ key }) => isWritten(key));
   const example = written.map(({ key, example: value }) => `${key}: ${value}`).join(", ");
-  return `${type?.description}.\n\n\`\`\`yaml\n- { ${example} }\n\`\`\``;
+  const yaml = `\`\`\`yaml\n- { ${example} }\n\`\`\``;
+  const chain = properties.variant ? referenceChain(page, properties.variant) : [];
+  const variants = chain.find((node) => node.enum)?.enum?.join(", ");
+  const picture = variants && `![The variants of ${name}: ${variants}](variants/${name}.webp)`;
+  return [`${type?.description}.`, yaml, picture].filter(Boolean).join("\n\n");
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectNoViolations, violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
 
-for (const path of ["/", "/about", "/contact", "/nope"]) {
+for (const path of ["/", "/about", "/contact", "/examples/trade", "/nope"]) {
   test(`accessibility: axe finds nothing on ${path}, phone and desktop, light and dark; nothing scrolls sideways`, async ({
     page,
     expectedErrors,

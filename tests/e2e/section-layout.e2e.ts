@@ -70,6 +70,9 @@ const test = testWithContent(async () => ({
     ...[1, 2, 3, 4, 5, 6, 7, 8, 10].map((count) => bento(count)),
     bento(5, ", width: narrow"),
   ]),
+  "reasons.md": pageOf("Reasons", [
+    `- { type: features, id: reasons, title: Why us, items: [${"{ icon: clock, title: A reason, text: Words. },".repeat(3)}] }`,
+  ]),
   "media/wide.png": await makePicture(900, 600),
 }));
 
@@ -138,6 +141,25 @@ test("narrow sections: words, and what stands beside them elsewhere, one below t
   const picture = await boxOf(page, "#hero .picture");
   expect(picture.width).toBe((await boxOf(page, "#hero .wrap > *")).width);
   expect(picture.height).toBeLessThan(picture.width);
+});
+
+test("features: in a grid a line above each; an icon above its title, on a phone before it", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/reasons");
+  const first = page.locator("#reasons .feature").first();
+  await expect(first).toHaveCSS("border-top-width", "2px");
+  const part = (name: string) => boxOf(page, `#reasons .feature${name}`);
+  const [top, icon, title] = [await part(""), await part("-icon"), await part(" .item-title")];
+  expect(icon.y - top.y).toBeGreaterThan(24);
+  expect(title.y).toBeGreaterThanOrEqual(icon.y + icon.height);
+  expect(new Set(await topsOf(page, "#reasons .feature")).size).toBe(1);
+
+  await page.setViewportSize(PHONE);
+  const [before, after] = [await part("-icon"), await part(" .item-title")];
+  expect(after.x).toBeGreaterThan(before.x + before.width);
+  expect(Math.abs(after.y + after.height / 2 - before.y - before.height / 2)).toBeLessThan(4);
 });
 
 test("bento: tiles leave no hole", async ({ page }) => {

@@ -17,7 +17,9 @@ for (const { width, density, fetched } of SCREENS) {
       deviceScaleFactor: density,
     });
     await page.goto(`${site.url}/`);
-    const picture = page.getByRole("img", { name: "Words on a dining room in the evening" });
+    const picture = page.getByRole("img", {
+      name: "Home page of a restaurant: dining room at dusk",
+    });
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate(fetchedWidth)).toBe(fetched);
     await page.close();

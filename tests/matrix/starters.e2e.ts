@@ -1,4 +1,4 @@
-// Slow: every page of every starter in every language.
+// Slow: every page of the default site and of every starter in every language.
 import { expect, test } from "playwright/test";
 import { STARTERS, writeStarter } from "../fixtures/content/starters";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
@@ -24,3 +24,9 @@ for (const kind of new Set(STARTERS.map(([kind]) => kind))) {
     expect(faults).toEqual([]);
   });
 }
+
+test("starters: nothing is wrong on any page of the default site", async ({ context }) => {
+  const site = await startSite();
+  expect(await siteFaults(context, site.url)).toEqual([]);
+  await site.stop();
+});

@@ -99,7 +99,7 @@ function sizesOf(variant: "grid" | "masonry" | "strip", count: number, across: b
   if (variant === "strip") return across ? "92vw sm:54vw lg:54vw xl:672px" : "50vw xl:360px";
   if (count === 1) return "90vw md:92vw xl:1152px";
   if (variant === "masonry" || count % 3 === 0) return "100vw sm:50vw lg:33vw xl:370px";
-  return "90vw sm:45vw lg:512px";
+  return "90vw sm:45vw lg:512px 2xl:720px";
 }
 
 /** Pictures that may be in view before any scrolling load at once. */

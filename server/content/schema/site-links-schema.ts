@@ -44,6 +44,24 @@ export function navigationSchema(fields: Fields) {
   );
 }
 
+/** `action` of site.yaml: the button in the header. */
+export function headerActionSchema({ line, link }: Fields) {
+  const short = described(
+    line.max(16).optional(),
+    "Short words",
+    "At most 16 letters for the bar at the bottom of phones, in place of the words of the link",
+    "Order",
+    { advanced: true },
+  );
+  return described(
+    link.extend({ short }).optional(),
+    "Button in the header",
+    "The button in the header",
+    "{ label: Order bread, to: /contact }",
+    { who: "owner" },
+  );
+}
+
 /** `footer` of site.yaml. */
 export function footerSchema(fields: Fields) {
   const { line, inline } = fields;

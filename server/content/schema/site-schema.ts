@@ -13,12 +13,18 @@ import { timezoneField } from "./fields/time-field";
 import { hostsSchema } from "./hosts-schema";
 import { messagesSchema } from "./sections/form-delivery";
 import { securitySchema } from "./security-schema";
-import { contactSchema, footerSchema, navigationSchema, socialSchema } from "./site-links-schema";
+import {
+  contactSchema,
+  footerSchema,
+  headerActionSchema,
+  navigationSchema,
+  socialSchema,
+} from "./site-links-schema";
 import { stringsSchema } from "./ui-strings";
 
 /** The schema of `site.yaml`. */
 export function siteSchema(fields: Fields) {
-  const { line, link, picture } = fields;
+  const { line, picture } = fields;
 
   return group({
     name: described(
@@ -78,23 +84,7 @@ export function siteSchema(fields: Fields) {
       { who: "owner" },
     ),
     navigation: navigationSchema(fields),
-    action: described(
-      link
-        .extend({
-          short: described(
-            line.max(16).optional(),
-            "Short words",
-            "At most 16 letters for the bar at the bottom of phones, in place of the words of the link",
-            "Order",
-            { advanced: true },
-          ),
-        })
-        .optional(),
-      "Button in the header",
-      "The button in the header",
-      "{ label: Order bread, to: /contact }",
-      { who: "owner" },
-    ),
+    action: headerActionSchema(fields),
     footer: footerSchema(fields),
     social: socialSchema(fields),
     theme: themeSchema(fields),

@@ -81,7 +81,10 @@ test.each([
 
 test.each([
   ["layout: wide", "x.md:2 layout: found 'wide', expected one of page, article, landing"],
-  ["date: 2026-02-30", "x.md:2 date: found '2026-02-30', expected a date such as 2026-01-31"],
+  [
+    "date: 2026-02-30",
+    "x.md:2 date: found '2026-02-30', expected a day that the calendar has (2026-02 has 28 days)",
+  ],
   ["date: 2026", "x.md:2 date: found 2026, expected a date such as 2026-01-31"],
   ["order: first", "x.md:2 order: found 'first', expected a number"],
   ["robots: noindex", `x.md:2 robots: found 'noindex', expected ${ROBOTS}`],

@@ -106,7 +106,7 @@ test.each<[english: string, lines: (string | RegExp)[]]>([
     ],
   ],
   ["nmae: A\n", [/^site\.en\.yaml:1 nmae: found the unknown key 'nmae', expected 'name'\?/]],
-  ["footer: Hello\n", [/^site\.en\.yaml:1 footer: found 'Hello', expected a group of keys$/]],
+  ["footer: Hello\n", [/^site\.en\.yaml:1 footer: found 'Hello', expected a group of keys/]],
   [
     "contact: { email: nobody }\n",
     [/^site\.en\.yaml:1 contact\.email: found 'nobody', expected an e-mail address$/],

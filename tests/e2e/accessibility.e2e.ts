@@ -1,3 +1,4 @@
+// Slow: axe looks at every page in light and dark.
 import type { Page } from "playwright/test";
 import { expectNoViolations, violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";

@@ -224,7 +224,7 @@ test("tooltips: own text, keys of the platform, none without a text; above where
 
   const { y, height } = await boxOf(trigger(page, "First"));
   await page.setViewportSize({ width: 320, height: Math.round(y + height + 10) });
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const last = trigger(page, "First");
   await last.evaluate((element) => {
     element.style.position = "fixed";

@@ -1,3 +1,4 @@
+// Slow: thousands of connections, and limits that are times.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

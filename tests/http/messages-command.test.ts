@@ -1,3 +1,4 @@
+// Slow: each verb is a process of its own, with both stores.
 import path from "node:path";
 import Sqlite from "libsql";
 import { afterAll, expect, test, vi } from "vitest";

@@ -1,3 +1,4 @@
+// Slow: a folder for each mistake, and a second one for what is proposed.
 import { beforeAll, expect, test } from "vitest";
 import type { ContentIssue } from "../../../server/content/content";
 import { formatIssues, placeOf } from "../../../server/content/files/errors/content-errors";

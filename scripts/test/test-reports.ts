@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { FLAKY_TESTS, type FlakyTest } from "./flaky-tests";
 
 /** Tests of one run by their result. */
@@ -7,7 +8,7 @@ export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the tests and files that failed, for the end of a long log. */
+  /** Tests and files that failed, each with the first line of its reason, for the end of a long log. */
   failures: string[];
 }
 
@@ -25,10 +26,20 @@ export interface VitestReport {
   }[];
 }
 
+interface PlaywrightTest {
+  status: string;
+  results: { duration: number; errors?: { message?: string }[] }[];
+}
+
+interface FailedTest {
+  title: string;
+  failureMessages: string[];
+}
+
 export interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
 }
 
 /** The fields of Playwright's JSON report that are read. */
@@ -50,17 +61,14 @@ export function countVitest(report: VitestReport, listed: readonly FlakyTest[]):
   const flaky = named.filter(
     ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
   );
-  const unlisted = unlistedOf(
-    flaky.map(({ name }) => name),
-    listed,
-  );
+  const unlisted = unlistedOf(flaky.map(withReason), listed);
   return {
     passed: report.numPassedTests - unlisted.length,
     failed: report.numFailedTests + brokenFiles.length + unlisted.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
       ...brokenFiles.map(({ name }) => path.relative(".", name)),
-      ...named.filter(({ status }) => status === "failed").map(({ name }) => name),
+      ...named.filter(({ status }) => status === "failed").map(withReason),
       ...unlisted,
     ],
   };
@@ -73,7 +81,12 @@ export function countPlaywright(
 ): TestCounts {
   const namesOf = (status: string): string[] =>
     suites.flatMap((file) =>
-      titlesOf(file, status).map((title) => testName(path.join(config.rootDir, file.title), title)),
+      testsOf(file, status).map(({ title, failureMessages }) =>
+        withReason({
+          name: testName(path.join(config.rootDir, file.title), title),
+          failureMessages,
+        }),
+      ),
     );
   const unlisted = unlistedOf(namesOf("flaky"), listed);
   return {
@@ -84,15 +97,33 @@ export function countPlaywright(
   };
 }
 
-/** Titles of a suite's tests with that result, each with those of the suites around it but the outermost. */
-function titlesOf({ suites = [], specs = [] }: PlaywrightSuite, result: string): string[] {
+/** A suite's tests with that result; their titles begin with those of the suites around them but the outermost. */
+function testsOf({ suites = [], specs = [] }: PlaywrightSuite, result: string): FailedTest[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === result).map(() => title),
+    tests
+      .filter(({ status }) => status === result)
+      .map(({ results }) => ({ title, failureMessages: results.flatMap(messagesOf) })),
   );
   const inner = suites.flatMap((suite) =>
-    titlesOf(suite, result).map((title) => `${suite.title} ${title}`),
+    testsOf(suite, result).map((test) => ({ ...test, title: `${suite.title} ${test.title}` })),
   );
   return [...own, ...inner];
+}
+
+function messagesOf({ errors = [] }: PlaywrightTest["results"][number]): string[] {
+  return errors.map(({ message = "" }) => message);
+}
+
+/** A test's name and the first line of why it failed, for whoever has only the log. */
+function withReason({
+  name,
+  failureMessages,
+}: {
+  name: string;
+  failureMessages: string[];
+}): string {
+  const [reason] = stripVTControlCharacters(failureMessages[0] ?? "").split("\n");
+  return reason ? `${name}: ${reason.slice(0, 300)}` : name;
 }
 
 function testName(file: string, title: string): string {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
@@ -162,11 +162,7 @@ test.each([
   "/about?page=",
   "/about?q=&utm_source=x",
   "/about?PAGE=2",
-])("snapshot: %s is answered from memory, as /about", async (path) => {
-  const [answer, about] = await Promise.all([get(path, BR), get("/about", BR)]);
-  expect(answer.headers.etag).toBe(about.headers.etag);
-  expect(answer.body).toEqual(about.body);
-});
+])("snapshot: %s is answered from memory, as /about", (path) => sameFromMemory(path, "/about"));
 
 test.each(
   ROOF_FILES.flatMap((path) => [
@@ -175,12 +171,17 @@ test.each(
     [`${path}?utm_source=x&gclid=2`, path],
     [`${path}?page=1`, path],
   ]),
-)("snapshot: %s is answered from memory, as %s", async (target, path) => {
-  const [answer, same] = [await get(target, BR), await get(path, BR)];
-  expect(answer.headers.etag).toMatch(/^"[\w-]+-br"$/);
-  expect(answer.headers.etag).toBe(same.headers.etag);
-  expect(answer.body).toEqual(same.body);
-});
+)("snapshot: %s is answered from memory, as %s", sameFromMemory);
+
+/** Asks again when pages were rendered anew between both requests: pictures become known after the start. */
+async function sameFromMemory(target: string, path: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const [answer, same] = await Promise.all([get(target, BR), get(path, BR)]);
+    expect(answer.headers.etag).toMatch(/^"[\w-]+-br"$/);
+    expect(answer.headers.etag).toBe(same.headers.etag);
+    expect(answer.body).toEqual(same.body);
+  }, 10_000);
+}
 
 test.each([
   "/about?page=2",

@@ -12,7 +12,12 @@ import {
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 import { expectConsole } from "../../fixtures/project/console";
 
-const testThat = (status: string) => ({ status, results: [{ duration: 500 }] });
+const REASON = "\u001b[31mError: expected 1, found 2\u001b[39m\n\n    at menu.e2e.ts:7";
+
+const testThat = (status: string) => ({
+  status,
+  results: [{ duration: 500, errors: status === "expected" ? [] : [{ message: REASON }] }],
+});
 
 const PLAYWRIGHT: PlaywrightReport = {
   config: { rootDir: path.resolve("tests/e2e") },
@@ -44,7 +49,7 @@ const VITEST: VitestReport = {
       name: path.resolve("tests/http/a.test.ts"),
       status: "failed",
       assertionResults: [
-        { fullName: "fails twice", status: "failed", failureMessages: ["Error", "Error"] },
+        { fullName: "fails twice", status: "failed", failureMessages: [REASON, "Error"] },
         { fullName: "passes at last", status: "passed", failureMessages: ["Error"] },
         { fullName: "passes", status: "passed", failureMessages: [] },
       ],
@@ -52,24 +57,24 @@ const VITEST: VitestReport = {
   ],
 };
 
-test("test reports: a browser test that passed at a retry has failed, and is named", () => {
-  expectConsole("error", /tests\/e2e\/menu\.e2e\.ts › is slow to draw \(failed/);
-  expectConsole("error", /tests\/e2e\/menu\.e2e\.ts › on a phone misses a frame \(failed/);
+test("test reports: a browser test that passed at a retry has failed, and is named with the reason", () => {
+  expectConsole("error", /tests\/e2e\/menu\.e2e\.ts › is slow to draw.* \(failed/);
+  expectConsole("error", /tests\/e2e\/menu\.e2e\.ts › on a phone misses a frame.* \(failed/);
   expect(countPlaywright(PLAYWRIGHT, [])).toEqual({
     passed: 3,
     failed: 3,
     skipped: 4,
     failures: [
-      "tests/e2e/menu.e2e.ts › does not open",
-      "tests/e2e/menu.e2e.ts › is slow to draw",
-      "tests/e2e/menu.e2e.ts › on a phone misses a frame",
+      "tests/e2e/menu.e2e.ts › does not open: Error: expected 1, found 2",
+      "tests/e2e/menu.e2e.ts › is slow to draw: Error: expected 1, found 2",
+      "tests/e2e/menu.e2e.ts › on a phone misses a frame: Error: expected 1, found 2",
     ],
   });
 });
 
 test("test reports: a browser test that is listed as flaky may pass at a retry", () => {
-  expectConsole("error", /is slow to draw \(failed/);
-  expectConsole("error", /misses a frame \(allowed: A busy machine skips frames\.\)/);
+  expectConsole("error", /is slow to draw.* \(failed/);
+  expectConsole("error", /misses a frame.* \(allowed: A busy machine skips frames\.\)/);
   const listed = [{ name: /on a phone misses/, reason: "A busy machine skips frames." }];
   expect(countPlaywright(PLAYWRIGHT, listed)).toMatchObject({ passed: 4, failed: 2, skipped: 4 });
 });
@@ -80,21 +85,21 @@ test("test reports: an error outside any browser test is a failure", () => {
 });
 
 test("test reports: a test and a file without tests that failed are failures; so is a flaky test", () => {
-  expectConsole("error", /tests\/http\/a\.test\.ts › passes at last \(failed/);
+  expectConsole("error", /tests\/http\/a\.test\.ts › passes at last.* \(failed/);
   expect(countVitest(VITEST, [])).toEqual({
     passed: 4,
     failed: 3,
     skipped: 3,
     failures: [
       "tests/http/broken.test.ts",
-      "tests/http/a.test.ts › fails twice",
-      "tests/http/a.test.ts › passes at last",
+      "tests/http/a.test.ts › fails twice: Error: expected 1, found 2",
+      "tests/http/a.test.ts › passes at last: Error",
     ],
   });
 });
 
 test("test reports: a test that is listed as flaky may pass at a retry", () => {
-  expectConsole("error", /passes at last \(allowed: The kernel\.\)/);
+  expectConsole("error", /passes at last.* \(allowed: The kernel\.\)/);
   const listed = [{ name: /^tests\/http\/a\.test\.ts › passes at/, reason: "The kernel." }];
   expect(countVitest(VITEST, listed)).toMatchObject({ passed: 5, failed: 2, skipped: 3 });
 });

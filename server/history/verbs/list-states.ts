@@ -27,6 +27,9 @@ export interface StateList {
   damaged: number[];
 }
 
+/** States that are read side by side. */
+const AT_ONCE = 64;
+
 /** Lists the newest states of a history. Throws the errors of the file system. */
 export async function listStates(
   dataDir: string,
@@ -35,17 +38,28 @@ export async function listStates(
   const history = historyIn(dataDir);
   const numbers = await stateNumbers(history);
   const list: StateList = { states: [], count: numbers.length, damaged: [] };
-  for (const [index, number] of numbers.slice(0, limit).entries()) {
-    const state = await readState(history, number);
-    if (!state) {
-      list.damaged.push(number);
-      continue;
+  const listed = numbers.slice(0, limit);
+  for (let first = 0; first < listed.length; first += AT_ONCE) {
+    const some = listed.slice(first, first + AT_ONCE);
+    const states = await Promise.all(
+      some.map(async (number) => ({ number, state: await readState(history, number) })),
+    );
+    for (const [index, { number, state }] of states.entries()) {
+      if (state) list.states.push(await listedState(history, state, numbers[first + index + 1]));
+      else list.damaged.push(number);
     }
-    const { time, who, isShown, bytes } = state;
-    const changes = await changesOf(history, state, numbers[index + 1]);
-    list.states.push({ number, time, who, isShown, summary: summarise(changes), changes, bytes });
   }
   return list;
+}
+
+async function listedState(
+  history: HistoryFolder,
+  state: NumberedState,
+  next: number | undefined,
+): Promise<ListedState> {
+  const { number, time, who, isShown, bytes } = state;
+  const changes = await changesOf(history, state, next);
+  return { number, time, who, isShown, summary: summarise(changes), changes, bytes };
 }
 
 /** The changes since the state before; since the one that is there, if that was removed meanwhile. */

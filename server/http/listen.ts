@@ -7,6 +7,12 @@ interface Place {
   variable: "PORT" | "ADMIN_PORT";
 }
 
+/**
+ * Connections that wait to be accepted. When a burst fills the queue, the kernel drops the first packet of whoever
+ * comes next, and a browser tries again after 1, 3 and 7 s. Linux takes net.core.somaxconn (4,096) at most.
+ */
+const BACKLOG = 4096;
+
 /** The server cannot listen on a port or an address. The message tells an operator how to fix it. */
 class ListenError extends Error {
   override name = "ListenError";
@@ -17,7 +23,7 @@ export async function listen(server: Server, place: Place): Promise<void> {
   const { port, host } = place;
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen(port, host, () => {
+      server.once("error", reject).listen({ port, host, backlog: BACKLOG }, () => {
         server.off("error", reject);
         resolve();
       });

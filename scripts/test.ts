@@ -89,7 +89,8 @@ async function runPlaywright(options: string[]): Promise<TestCounts> {
 function run(program: string, options: string[], environment: Record<string, string> = {}): number {
   const { status } = spawnSync(`node_modules/.bin/${program}`, options, {
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...environment },
+    // npm would ask a registry for a newer npm, and wait for its answer, in each test that runs it.
+    env: { ...process.env, npm_config_update_notifier: "false", ...environment },
   });
   return status ?? 1;
 }

@@ -8,6 +8,13 @@ import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { childrenOf } from "../fixtures/servers/processes";
 import { readinessAt } from "../fixtures/servers/readiness";
 
+/** Nothing else of the runner's own environment. npm asks a registry for a newer npm, and waits for its answer. */
+const NPM_ENVIRONMENT = {
+  NODE_ENV: "production" as const,
+  PATH: process.env.PATH,
+  npm_config_update_notifier: "false",
+};
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -26,8 +33,7 @@ test("npm start: SIGTERM to npm ends the site, and its port is free again", asyn
   const npm = spawn("npm", ["start"], {
     stdio: "ignore",
     env: {
-      NODE_ENV: "production",
-      PATH: process.env.PATH,
+      ...NPM_ENVIRONMENT,
       PORT: port,
       HOST: "127.0.0.1",
       DATA_DIR: folder.dir,
@@ -66,8 +72,7 @@ test("npm start: without the development packages it says what is missing and wh
     spawnSync(program, args, {
       cwd: dir,
       encoding: "utf8",
-      // Nothing of the runner's own environment, where a variable may say where packages are.
-      env: { NODE_ENV: "production", PATH: process.env.PATH, HOME: dir },
+      env: NPM_ENVIRONMENT,
     });
 
   install(Object.keys(dependencies));

@@ -8,7 +8,7 @@ export function FormFields({ form }: { form: Form }) {
   const render = nodeRenderer(words);
   const text = body && render(body);
   return (
-    <div className="desk-form">
+    <div className="desk-form" id={root.widget === "group" ? root.id : undefined}>
       {/* Enter presses the first button of a form, which must not be one that moves something. */}
       <button
         aria-hidden="true"

@@ -42,6 +42,7 @@ export function nodeBase(spot: Spot, { language, words }: DescribeContext): Node
 
 /** The id of the input at a place. */
 export function idOf(place: string): string {
+  if (place === "") return "f-file";
   return `f-${place.replace(/[^\w$-]+/g, "-").replace(/^-|-$/g, "")}`;
 }
 

@@ -48,17 +48,18 @@ export function fieldOf(root: SchemaNode, node: SchemaNode): Field {
   if (known) return known;
   const merged: SchemaNode = Object.assign({}, ...referenceChain(root, node).toReversed());
   const options = merged.anyOf ?? merged.oneOf ?? [];
+  const shape = shapeOf(root, merged);
   const [constant] = merged.enum?.length === 1 ? merged.enum : [merged.const];
   const values = merged.enum ?? (constant === undefined ? [] : [constant]);
   const field: Field = {
     node: merged,
-    shape: shapeOf(root, merged),
+    shape,
     kind: merged.kind,
     who: merged.who,
     isAdvanced: merged.advanced === true,
     values,
     constant: merged.const,
-    takesNumber: options.some((option) => typeOf(root, option) === "number"),
+    takesNumber: [merged.type].flat().includes("number") && shape === "text",
     takesEmpty: merged.type === "string" && !merged.minLength,
     get keys() {
       const { properties = {}, required = [] } = merged;
@@ -96,7 +97,7 @@ function shapeOf(root: SchemaNode, node: SchemaNode): Shape {
   if (node.type === "array") return "list";
   if (node.type === "boolean") return "tick";
   if (node.type === "number" || node.type === "integer") return "number";
-  return node.type === "string" ? "text" : "map";
+  return [node.type].flat().includes("string") ? "text" : "map";
 }
 
 /** The key that tells a branch of a union from the others, and its value: `type: hero`. */

@@ -51,6 +51,8 @@ export function fieldOf(root: SchemaNode, node: SchemaNode): Field {
   const shape = shapeOf(root, merged);
   const [constant] = merged.enum?.length === 1 ? merged.enum : [merged.const];
   const values = merged.enum ?? (constant === undefined ? [] : [constant]);
+  let keys: FieldKey[] | undefined;
+  let branches: Field[] | undefined;
   const field: Field = {
     node: merged,
     shape,
@@ -62,22 +64,27 @@ export function fieldOf(root: SchemaNode, node: SchemaNode): Field {
     takesNumber: [merged.type].flat().includes("number") && shape === "text",
     takesEmpty: merged.type === "string" && !merged.minLength,
     get keys() {
-      const { properties = {}, required = [] } = merged;
-      return Object.entries(properties).map(([key, below]) => ({
-        key,
-        field: fieldOf(root, below),
-        isRequired: required.includes(key),
-      }));
+      keys ??= keysOf(root, merged);
+      return keys;
     },
     get item() {
       return merged.items && fieldOf(root, merged.items);
     },
     get branches() {
-      return options.map((option) => fieldOf(root, option));
+      branches ??= options.map((option) => fieldOf(root, option));
+      return branches;
     },
   };
   fields.set(node, field);
   return field;
+}
+
+function keysOf(root: SchemaNode, { properties = {}, required = [] }: SchemaNode): FieldKey[] {
+  return Object.entries(properties).map(([key, below]) => ({
+    key,
+    field: fieldOf(root, below),
+    isRequired: required.includes(key),
+  }));
 }
 
 function typeOf(root: SchemaNode, node: SchemaNode): unknown {

@@ -1,7 +1,4 @@
-import type { FormWords } from "./form-words";
-
-/** The languages that the desk speaks. */
-export type DeskLanguage = "en" | "de";
+import type { DeskLanguage, FormWords } from "./fields/form-words";
 
 /** A value that one may choose, in words. */
 export interface Choice {
@@ -42,7 +39,7 @@ export interface Form {
   words: FormWords;
   /** The value of the hidden `base`. */
   base: string;
-  root: GroupNode | ListNode | TextNode;
+  root: FormNode;
   /** The Markdown of a page. */
   body?: TextNode;
   /** All mistakes, in the order of the form, with the id of their field. */
@@ -76,8 +73,8 @@ export interface NodeBase {
 export interface LineNode extends NodeBase {
   widget: "line";
   value: string;
-  type: "text" | "email" | "tel" | "date" | "time";
-  isNumber?: boolean;
+  type: "text" | "date" | "time";
+  inputMode?: "email" | "decimal" | "url";
   /** What holds if it is empty. */
   placeholder?: string;
   /** A key of `suggestions`. */
@@ -117,18 +114,22 @@ export interface ColourNode extends NodeBase {
   widget: "colour";
   value: string;
   placeholder?: string;
-  /** The colour as `#rrggbb`; that of the default, or black, if it is none. */
+  suggestions?: string;
+  /** The colour as `#rrggbb`, also in the hidden `PLACE.$shown`; black if it is none. */
   picked: string;
   hasColour: boolean;
   /** Its contrast with the surfaces, in words. */
   note?: string;
 }
 
-/** A picture of the folder: one of a list, or a path that is typed. */
+/** A picture of the folder: one of a list, or a path that is typed in `PLACE.$other`. */
 export interface PictureNode extends NodeBase {
   widget: "picture";
   value: string;
   options: readonly PictureChoice[];
+  /** The path that is not in the list. */
+  other: string;
+  suggestions?: string;
 }
 
 /** A point of a picture: shares in `PLACE[0]` and `PLACE[1]`. */
@@ -136,6 +137,11 @@ export interface PointNode extends NodeBase {
   widget: "point";
   x: string;
   y: string;
+}
+
+/** A part that has several inputs once it is added, by `add:PLACE`. */
+export interface AbsentNode extends NodeBase {
+  widget: "absent";
 }
 
 /** A group of fields; `folded` are those that few need. */
@@ -147,6 +153,8 @@ export interface GroupNode extends NodeBase {
   foldedSummary: string;
   summary: string;
   isOpen: boolean;
+  /** Whether `remove:PLACE` takes it away. */
+  canRemove: boolean;
 }
 
 /** One of several shapes, chosen in `PLACE.$kind`; the fields of the chosen one. */
@@ -157,6 +165,8 @@ export interface UnionNode extends NodeBase {
   node: FormNode;
   summary: string;
   isOpen: boolean;
+  /** Whether `remove:PLACE` takes it away. */
+  canRemove: boolean;
 }
 
 /** A list. `order` is the value of the hidden `PLACE.$list`. */
@@ -204,7 +214,7 @@ export interface WeekDay {
   byAppointment: boolean;
 }
 
-/** A closure: two dates, then the other fields. */
+/** A closure: two dates and the hidden `PLACE.$days`, then the other fields. */
 export interface ClosureNode extends NodeBase {
   widget: "closure";
   from: string;
@@ -221,6 +231,7 @@ export type FormNode =
   | ColourNode
   | PictureNode
   | PointNode
+  | AbsentNode
   | GroupNode
   | UnionNode
   | ListNode

@@ -1,17 +1,12 @@
-import { createArrivals } from "./arrivals";
-import { openAuditLog } from "./audit-log";
 import { createBeside } from "./beside";
-import { createDeskMails, linkAddress } from "./desk-mails";
 import { createEnter } from "./enter";
-import { type Guest, isProved } from "./guest";
-import { createGuests } from "./guests";
 import { createAnswers } from "./http/answers";
 import { createCookies } from "./http/cookies";
 import { createLimits } from "./http/limits";
 import { originsOf } from "./http/request-checks";
 import { openLocalPeople } from "./local-people";
 import { plainDocument } from "./pages/document";
-import { acceptedLanguage, wordsOf } from "./pages/words";
+import { languageOf as acceptedLanguage, type Language, wordsOf } from "./pages/words";
 import { createCeremonies } from "./passkeys/ceremonies";
 import { createChallenges } from "./passkeys/challenges";
 import { isAlive } from "./people/desk-people";
@@ -20,12 +15,17 @@ import { createPasskeyRoutes } from "./routes/passkey-routes";
 import { confirmAddress, createPeopleRoutes } from "./routes/people-routes";
 import { createSignInRoutes } from "./routes/sign-in-routes";
 import type { SignIn, SignInOptions, Visit } from "./sign-in";
-import { warningsOf } from "./warnings";
+import { createArrivals } from "./visits/arrivals";
+import { openAuditLog } from "./visits/audit-log";
+import { createDeskMails, linkAddress } from "./visits/desk-mails";
+import { type Guest, isProved } from "./visits/guest";
+import { createGuests } from "./visits/guests";
+import { warningsOf } from "./visits/warnings";
 
 /** Opens the list of people and makes what lets them in. Throws where the list cannot be read or its folder not be made. */
 export async function openSignIn(options: SignInOptions): Promise<SignIn> {
   const { dir, place, log, siteName, mailer, script = "", render = plainDocument } = options;
-  const { languageOf = acceptedLanguage, now = Date.now } = options;
+  const { languageOf = byBrowser, now = Date.now } = options;
   const wordsFor = (request: Request) => wordsOf(languageOf(request));
   const isLocal = place.kind === "loopback";
   const [origin = ""] = originsOf(place);
@@ -135,4 +135,9 @@ export async function openSignIn(options: SignInOptions): Promise<SignIn> {
       await mails.settled();
     },
   };
+}
+
+/** The language of a request by its browser's settings. */
+function byBrowser({ headers }: Request): Language {
+  return acceptedLanguage(headers.get("accept-language"));
 }

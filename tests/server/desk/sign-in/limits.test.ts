@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLimits } from "../../../../server/desk/sign-in/http/limits";
-import { acceptedLanguage } from "../../../../server/desk/sign-in/pages/words";
+import { languageOf } from "../../../../server/desk/sign-in/pages/words";
 import german from "../../../../server/desk/sign-in/pages/words.de.json" with { type: "json" };
 import english from "../../../../server/desk/sign-in/pages/words.en.json" with { type: "json" };
 import {
@@ -34,15 +34,15 @@ test("limits: one network that floods the sign-in waits, others and whoever is s
   expect((await anna.browser.visit()).person.name).toBe("Anna");
 });
 
-test("limits: a person may ask 20 times a second for long, from wherever she is", async () => {
+test("limits: a person may ask 100 times a second for long, from wherever she is", async () => {
   const desk = await openDesk();
   const { browser } = await desk.ownerNamed("Anna");
   const answers: string[] = [];
-  for (let time = 0; time < 400; time++) {
+  for (let time = 0; time < 1100; time++) {
     const answer = await browser.enter("/");
     answers.push(answer instanceof Response ? String(answer.status) : "in");
   }
-  expect(answers.filter((one) => one === "in").length).toBeGreaterThanOrEqual(299);
+  expect(answers.filter((one) => one === "in").length).toBeGreaterThanOrEqual(998);
   expect(answers.at(-1)).toBe("429");
   desk.clock.now += 1000;
   expect((await browser.visit()).person.name).toBe("Anna");
@@ -128,13 +128,13 @@ test.each([
   ["en, de", "en"],
   ["de;q=0.2, en;q=0.3", "en"],
   ["fr", "en"],
+  [null, "en"],
   ["", "en"],
   ["de;q=0", "en"],
   ["de;q=x", "en"],
   [",;=,".repeat(1000), "en"],
 ])("language: %s means %s", (accepted, language) => {
-  const headers = { "Accept-Language": accepted };
-  expect(acceptedLanguage(new Request("http://localhost/", { headers }))).toBe(language);
+  expect(languageOf(accepted)).toBe(language);
 });
 
 test("words: both languages have the same, with the same names to fill in, in an owner's words", () => {

@@ -1,4 +1,5 @@
-import type { Form, FormNode } from "../../server/desk/forms/form-node";
+import type { FormNode } from "../../server/desk/forms/field-nodes";
+import type { Form } from "../../server/desk/forms/form-node";
 import { nodeRenderer } from "./form-view";
 import { listId } from "./text-fields";
 

@@ -1,8 +1,8 @@
 import { readYaml } from "../../../writer/yaml/yaml-tree";
+import type { NodeBase } from "../field-nodes";
 import type { Field } from "../fields/field";
 import { type DeskLanguage, type FormWords, fill, schemaText } from "../fields/form-words";
 import { shownText } from "../fields/shown-value";
-import type { NodeBase } from "../form-node";
 import type { DescribeContext, Spot } from "./describe-context";
 
 /** Kinds whose look is not known to everybody: they show an example. */

@@ -4,7 +4,8 @@ import {
   referenceChain,
   type SchemaNode,
 } from "../../../../server/content/schema/editor/schema-nodes";
-import { fieldOf, tagOf } from "../../../../server/desk/forms/fields/field";
+import { tagOf } from "../../../../server/desk/forms/fields/branches";
+import { fieldOf } from "../../../../server/desk/forms/fields/field";
 import { rootField } from "../../../../server/desk/forms/fields/root-field";
 import { schemaOf } from "../../../../server/writer/schema-place";
 import { formOf, nodeAt, nodesOf, postForm } from "../../../fixtures/desk/desk-form";

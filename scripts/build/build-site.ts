@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { type BuildOptions, build as bundle } from "esbuild";
 import { patchServer } from "./patch-server";
 import { precompress } from "./precompress";
@@ -11,6 +12,7 @@ import { writeTranslationFiles } from "./write-translation-files";
 const SOURCES = [
   "app",
   "contract",
+  "desk",
   "server",
   "public",
   "scripts",
@@ -23,6 +25,10 @@ const SOURCES = [
 
 /** Names the hash of the sources of a build, in its folder. */
 const STAMP = "sources.sha256";
+
+const run = promisify(execFile);
+
+const DESK_VITE_CONFIG = "scripts/build/desk-vite-config.ts";
 
 const BUNDLE_OPTIONS = {
   bundle: true,
@@ -39,7 +45,7 @@ const BUNDLE_OPTIONS = {
 } satisfies BuildOptions;
 
 export interface SiteOptions {
-  /** Output folder: `server.js` with its `chunks/`, `client/`, `icons/`, `image-worker.js`. */
+  /** Output folder: `server.js` with its `chunks/`, `client/`, `icons/`, `image-worker.js`, `desk/`. */
   outDir: string;
   /** Vite's configuration, which must build into `outDir`. */
   viteConfig: string;
@@ -73,21 +79,28 @@ function hashSources({ moreSources = [] }: SiteOptions): string {
 /** Builds the client files with Remix, then bundles the server; only native packages stay in `node_modules`. */
 async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
-  execFileSync(
-    "node_modules/.bin/remix",
-    ["vite:build", "--config", viteConfig, "--logLevel", "warn"],
-    {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
+  const deskDir = path.join(outDir, "desk");
+  await Promise.all([
+    runRemix(viteConfig, {}),
+    runRemix(DESK_VITE_CONFIG, { DESK_OUT: path.join(deskDir, "app") }),
+  ]);
   await bundleServer(outDir);
+  await bundleDesk(outDir, deskDir);
   await bundleImageWorker(outDir);
   rmSync(path.join(outDir, "server"), { recursive: true });
   const assets = path.join(outDir, "client/assets");
   await writeTranslationFiles(assets);
   precompress(assets);
   await writeIconFiles(path.join(outDir, "icons"));
+}
+
+/** Builds an app of Remix's. */
+async function runRemix(config: string, environment: Record<string, string>): Promise<void> {
+  const args = ["vite:build", "--config", config, "--logLevel", "warn"];
+  const env = { ...process.env, ...environment, NODE_ENV: "production" };
+  const { stdout, stderr } = await run("node_modules/.bin/remix", args, { env });
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
 }
 
 /** Bundles the image worker, a process of its own, and writes its font configuration. */
@@ -106,10 +119,32 @@ async function bundleImageWorker(outDir: string): Promise<void> {
 
 /** Bundles the server with Remix's server build: docs/decisions/003-one-server-bundle.md. */
 async function bundleServer(outDir: string): Promise<void> {
+  await bundle({ ...serverOptions(outDir), entryPoints: ["server.ts"], outdir: outDir });
+  for (const file of listFiles(path.join(outDir, "chunks"))) escapeSource(file);
+}
+
+/** Bundles the desk, which has the site's pages for its previews: the public process has no byte of it. */
+async function bundleDesk(outDir: string, deskDir: string): Promise<void> {
+  const { alias, ...options } = serverOptions(outDir);
+  const app = path.join(deskDir, "app");
   await bundle({
+    ...options,
+    entryPoints: { program: "server/desk/program/desk-program.ts" },
+    outdir: deskDir,
+    alias: { ...alias, "virtual:desk/server-build": `./${path.join(app, "server/index.js")}` },
+  });
+  for (const file of listFiles(path.join(deskDir, "chunks"))) escapeSource(file);
+  rmSync(path.join(app, "server"), { recursive: true });
+  const assets = path.join(app, "client/assets");
+  // Nothing is hydrated: browsers get styles and fonts alone.
+  for (const file of listFiles(assets)) if (file.endsWith(".js")) rmSync(file);
+  precompress(assets);
+}
+
+/** Options of both bundles. */
+function serverOptions(outDir: string) {
+  return {
     ...BUNDLE_OPTIONS,
-    entryPoints: ["server.ts"],
-    outdir: outDir,
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
     // Native code, and an optional dependency of pg that is not installed.
@@ -133,8 +168,7 @@ async function bundleServer(outDir: string): Promise<void> {
     },
     // Remix's server build has imports for their side effects in the browser, which esbuild drops.
     logOverride: { "ignored-bare-import": "silent" },
-  });
-  for (const file of listFiles(path.join(outDir, "chunks"))) escapeSource(file);
+  } satisfies BuildOptions;
 }
 
 /**

@@ -8,6 +8,8 @@ import { parseJson, readSmall, writeWhole } from "../../history/history-folder";
 export interface Draft {
   /** Path in the content folder. */
   file: string;
+  /** The name of the person. */
+  who: string;
   /** The text of the file that it was made of, as it is on disk; empty for a new file. */
   base: string;
   /** The text as it is to be. */
@@ -26,6 +28,8 @@ export class DraftLimitError extends Error {
 export interface DraftStore {
   /** Those of a person, the last changed first. */
   list(person: string): Promise<Draft[]>;
+  /** Those of everybody else. */
+  ofOthers(person: string): Promise<Draft[]>;
   find(person: string, file: string): Promise<Draft | undefined>;
   /** Writes a draft to the disk. @throws DraftLimitError, and the errors of the file system */
   keep(person: string, draft: Omit<Draft, "begunAt" | "changedAt">): Promise<void>;
@@ -38,6 +42,7 @@ const MAX_DRAFT_BYTES = 16 * 1024 * 1024;
 
 const schema: z.ZodType<Draft> = z.object({
   file: z.string(),
+  who: z.string(),
   base: z.string(),
   text: z.string(),
   begunAt: z.number(),
@@ -55,25 +60,32 @@ export function openDrafts(dir: string, now: () => number = Date.now): DraftStor
     return schema.safeParse(parseJson(text)).data;
   }
 
-  async function names(person: string): Promise<string[]> {
-    const all = await readdir(folderOf(person)).catch(() => []);
+  async function namesIn(folder: string): Promise<string[]> {
+    const all = await readdir(folder).catch(() => []);
     return all.filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
   }
 
+  async function listIn(folder: string): Promise<Draft[]> {
+    const names = await namesIn(folder);
+    const drafts = await Promise.all(names.map((name) => read(path.join(folder, name))));
+    return drafts
+      .filter((draft) => draft !== undefined)
+      .sort((a, b) => b.changedAt - a.changedAt);
+  }
+
   return {
-    async list(person) {
-      const places = (await names(person)).map((name) => path.join(folderOf(person), name));
-      const drafts = await Promise.all(places.map(read));
-      return drafts
-        .filter((draft) => draft !== undefined)
-        .sort((a, b) => b.changedAt - a.changedAt);
+    list: (person) => listIn(folderOf(person)),
+    async ofOthers(person) {
+      const folders = await readdir(dir).catch(() => []);
+      const others = folders.filter((name) => name !== nameOf(person));
+      return (await Promise.all(others.map((name) => listIn(path.join(dir, name))))).flat();
     },
     find: (person, file) => read(placeOf(person, file)),
-    async keep(person, { file, base, text }) {
+    async keep(person, { file, who, base, text }) {
       const place = placeOf(person, file);
-      const others = (await names(person)).filter((name) => name !== path.basename(place));
+      const others = (await namesIn(folderOf(person))).filter((name) => name !== path.basename(place));
       if (others.length >= MAX_DRAFTS) throw new DraftLimitError(`${MAX_DRAFTS}`);
-      const draft = { file, base, text, begunAt: now(), changedAt: now() };
+      const draft = { file, who, base, text, begunAt: now(), changedAt: now() };
       const known = await read(place);
       const written = JSON.stringify({ ...draft, begunAt: known?.begunAt ?? draft.begunAt });
       const sizes = await Promise.all(

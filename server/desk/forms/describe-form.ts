@@ -1,6 +1,7 @@
 import type { SchemaNode } from "../../content/schema/editor/schema-nodes";
 import type { ContentFile } from "../../writer/content-file";
-import type { DeskLanguage, Form, FormChoices, FormMistake } from "./form-node";
+import type { DeskLanguage } from "./fields/form-words";
+import type { Form, FormChoices, FormMistake } from "./form-node";
 
 export interface DescribeOptions {
   /** The file as it is, or as the draft has it. */

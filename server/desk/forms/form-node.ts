@@ -1,7 +1,4 @@
-import type { FormWords } from "./form-words";
-
-/** The languages that the desk speaks. */
-export type DeskLanguage = "en" | "de";
+import type { DeskLanguage, FormWords } from "./fields/form-words";
 
 /** A value that one may choose, in words. */
 export interface Choice {

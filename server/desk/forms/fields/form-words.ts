@@ -1,7 +1,9 @@
-import { germanText } from "../../content/schema/editor/german-text";
-import type { DeskLanguage } from "./form-node";
+import { germanText } from "../../../content/schema/editor/german-text";
 import german from "./words/de.json";
 import english from "./words/en.json";
+
+/** The languages that the desk speaks. */
+export type DeskLanguage = "en" | "de";
 
 /** The words of forms themselves; those of fields come with the schema. */
 export type FormWords = typeof english;

@@ -224,10 +224,10 @@ test("kubernetes: the desk's settings are its own and the site's, and valid", ()
   expect(settings.DESK_SITE_URL).toBe(`http://${find("Service").metadata?.name}`);
 });
 
-test("kubernetes: with the lines of a desk the site reads the content, and does not see what is the desk's", () => {
-  // What its comments say to do.
+test("kubernetes: with the line of a desk the site reads the content, and does not see what is the desk's", () => {
+  // What its comment says to do.
   const changed = text.replace(
-    /^( +# )(persistentVolumeClaim: .*)\n( +- name: .*)\n( +)(?:configMap|emptyDir): .*$/gm,
+    /^( +# )(persistentVolumeClaim: .*)\n( +- name: .*)\n( +)configMap: .*$/gm,
     "$3\n$4$2",
   );
   const deployment = read(changed).find(({ kind }) => kind === "Deployment");
@@ -242,11 +242,9 @@ test("kubernetes: with the lines of a desk the site reads the content, and does 
   expect(claims(site)).toEqual({
     archive: "trifold-archive",
     content: "trifold-content",
-    data: "trifold-data",
   });
   expect(claims(deskPod)).toEqual({
     content: "trifold-content",
-    data: "trifold-data",
     desk: "trifold-desk",
   });
   for (const name of Object.values(claims(deskPod)))

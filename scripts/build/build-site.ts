@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import { promisify } from "node:util";
 import { type BuildOptions, build as bundle } from "esbuild";
+import { bundlePasskeyForms } from "./passkey-forms";
 import { patchServer } from "./patch-server";
 import { precompress } from "./precompress";
 import { writeIconFiles } from "./write-icon-files";
@@ -134,6 +135,7 @@ async function bundleDesk(outDir: string, deskDir: string): Promise<void> {
     alias: { ...alias, "virtual:desk/server-build": `./${path.join(app, "server/index.js")}` },
   });
   for (const file of listFiles(path.join(deskDir, "chunks"))) escapeSource(file);
+  writeFileSync(path.join(deskDir, "passkey-forms.js"), await bundlePasskeyForms());
   rmSync(path.join(app, "server"), { recursive: true });
   const assets = path.join(app, "client/assets");
   // Nothing is hydrated: browsers get styles and fonts alone.

@@ -82,7 +82,8 @@ export function openSiteFolder(dir: string, options: FolderOptions): SiteFolder 
     },
     async text(path) {
       const file = (await scanSource(source, known?.scan)).files.get(path);
-      const bytes = file && isTextFile(path) ? await readWhole(file).catch(() => undefined) : undefined;
+      const bytes =
+        file && isTextFile(path) ? await readWhole(file).catch(() => undefined) : undefined;
       return bytes && decoded(bytes);
     },
     async copy() {

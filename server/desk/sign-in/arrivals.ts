@@ -1,7 +1,7 @@
 import type { AuditLog } from "./audit-log";
 import type { DeskMails } from "./desk-mails";
 import type { DeskCookies } from "./http/cookies";
-import { languageOf } from "./pages/words";
+import type { Language } from "./pages/words";
 import type { Proof } from "./passkeys/ceremonies";
 import type { DeskPeople, Passkey, Person } from "./people/desk-people";
 import { findLink, useLink } from "./people/links";
@@ -16,6 +16,7 @@ interface ArrivalOptions {
   cookies: DeskCookies;
   /** Where sessions are begun. */
   origin: string;
+  languageOf(request: Request): Language;
   now(): number;
 }
 
@@ -47,11 +48,11 @@ const MAX_PASSKEYS = 50;
 
 /** Makes the ways in. */
 export function createArrivals(options: ArrivalOptions): Arrivals {
-  const { store, audit, mails, cookies, origin, now } = options;
+  const { store, audit, mails, cookies, origin, languageOf, now } = options;
 
   /** Begins a session in place of the browser's earlier one. */
   function begin(state: DeskPeople, request: Request, person: Person, isProved: boolean): string {
-    person.language = languageOf(request.headers.get("accept-language"));
+    person.language = languageOf(request);
     const replaces = cookies.session(request);
     return startSession(state, { person, origin, isProved, replaces }, now());
   }

@@ -5,7 +5,7 @@ import { PostError } from "./http/read-posted";
 import { refusedRequest } from "./http/request-checks";
 import { html } from "./pages/html";
 import { type DeskFacts, sentencePage, stillHerePage } from "./pages/sign-in-pages";
-import { languageOf, type Words, wordsOf } from "./pages/words";
+import type { Words } from "./pages/words";
 import type { PasskeyRoutes } from "./routes/passkey-routes";
 import type { PeopleRoutes } from "./routes/people-routes";
 import type { SignInRoutes } from "./routes/sign-in-routes";
@@ -16,6 +16,7 @@ interface EnterOptions {
   answers: Answers;
   limits: Limits;
   facts(): DeskFacts;
+  wordsFor(request: Request): Words;
   guestOf(request: Request): Promise<Guest | undefined>;
   signIn: SignInRoutes;
   passkeys: PasskeyRoutes | undefined;
@@ -26,9 +27,7 @@ type Routes = Readonly<Record<string, (() => Promise<Response>) | undefined>>;
 
 /** Returns the function that every request to the desk passes first. */
 export function createEnter(options: EnterOptions) {
-  const { place, answers, limits, facts, guestOf, signIn, passkeys, people } = options;
-  const wordsFor = (request: Request) =>
-    wordsOf(languageOf(request.headers.get("accept-language")));
+  const { place, answers, limits, facts, wordsFor, guestOf, signIn, passkeys, people } = options;
 
   function sentence(
     request: Request,

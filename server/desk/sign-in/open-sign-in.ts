@@ -11,7 +11,7 @@ import { createLimits } from "./http/limits";
 import { originsOf } from "./http/request-checks";
 import { openLocalPeople } from "./local-people";
 import { plainDocument } from "./pages/document";
-import { languageOf, wordsOf } from "./pages/words";
+import { acceptedLanguage, wordsOf } from "./pages/words";
 import { createCeremonies } from "./passkeys/ceremonies";
 import { createChallenges } from "./passkeys/challenges";
 import { isAlive } from "./people/desk-people";
@@ -25,7 +25,8 @@ import { warningsOf } from "./warnings";
 /** Opens the list of people and makes what lets them in. Throws where the list cannot be read or its folder not be made. */
 export async function openSignIn(options: SignInOptions): Promise<SignIn> {
   const { dir, place, log, siteName, mailer, script = "", render = plainDocument } = options;
-  const { now = Date.now } = options;
+  const { languageOf = acceptedLanguage, now = Date.now } = options;
+  const wordsFor = (request: Request) => wordsOf(languageOf(request));
   const isLocal = place.kind === "loopback";
   const [origin = ""] = originsOf(place);
   const host = new URL(origin).hostname;
@@ -43,30 +44,40 @@ export async function openSignIn(options: SignInOptions): Promise<SignIn> {
     now,
   });
   const pageScript = isLocal ? "" : script;
-  const answers = createAnswers({ place, script: pageScript, render });
+  const answers = createAnswers({ place, script: pageScript, languageOf, render });
   const facts = () => ({
     site: siteName(),
     isLocal,
     hasPasskeys: pageScript !== "",
     hasMail: mails.isThere,
   });
-  const arrivals = createArrivals({ store, audit, mails, cookies, origin, now });
+  const arrivals = createArrivals({ store, audit, mails, cookies, origin, languageOf, now });
   const challenges = createChallenges(now);
   const ceremonies = createCeremonies({ challenges, url: origin, siteName });
   const guestOf = createGuests({ store, cookies, origin, now, beside: beside.start });
   const warningsFor = (guest: Guest, request: Request) =>
-    isLocal ? [] : warningsOf(guest, host, languageOf(request.headers.get("accept-language")));
-  const shared = { store, answers, cookies, mails, audit, facts, now };
+    isLocal ? [] : warningsOf(guest, host, languageOf(request));
+  const shared = { store, answers, cookies, mails, audit, facts, wordsFor, now };
   const enter = createEnter({
     place,
     answers,
     limits,
     facts,
+    wordsFor,
     guestOf,
     signIn: createSignInRoutes({ ...shared, arrivals, limits, origin, beside: beside.start }),
     passkeys: isLocal
       ? undefined
-      : createPasskeyRoutes({ store, ceremonies, arrivals, answers, cookies, origin, now }),
+      : createPasskeyRoutes({
+          store,
+          ceremonies,
+          arrivals,
+          answers,
+          cookies,
+          origin,
+          wordsFor,
+          now,
+        }),
     people: createPeopleRoutes({ ...shared, url: origin, warningsFor }),
   });
 
@@ -98,7 +109,7 @@ export async function openSignIn(options: SignInOptions): Promise<SignIn> {
       } catch (error) {
         if (!(error instanceof PeopleError)) throw error;
         log.error({ reason: error.message }, "The desk's list of people cannot be used");
-        const { say } = wordsOf(languageOf(request.headers.get("accept-language")));
+        const { say } = wordsFor(request);
         return answers.text(503, `${say("errorStore")}\n`, { "Retry-After": "10" });
       }
     },

@@ -54,6 +54,8 @@ export interface SignInOptions {
   script?: string;
   /** Returns the document of a page; without it there is a plain one. */
   render?(page: SignInPage): string | Promise<string>;
+  /** The language that somebody wants; by default that of `Accept-Language`. */
+  languageOf?(request: Request): "en" | "de";
   /** Ms since 1970, for tests. */
   now?(): number;
 }

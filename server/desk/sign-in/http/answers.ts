@@ -1,7 +1,7 @@
 import { cspHash } from "../../../security/content-security-policy";
 import type { Html } from "../pages/html";
 import { STYLE } from "../pages/style";
-import { languageOf } from "../pages/words";
+import type { Language } from "../pages/words";
 import type { DeskPlace, SignInPage } from "../sign-in";
 
 /** What every answer carries. `same-origin`: without a referrer, browsers would send `Origin: null` with forms. */
@@ -38,11 +38,12 @@ interface AnswerPage {
 interface AnswerOptions {
   place: DeskPlace;
   script: string;
+  languageOf(request: Request): Language;
   render(page: SignInPage): string | Promise<string>;
 }
 
 /** Makes them, with a policy that lets nothing run but the style sheet and the script of the pages. */
-export function createAnswers({ place, script, render }: AnswerOptions): Answers {
+export function createAnswers({ place, script, languageOf, render }: AnswerOptions): Answers {
   const isSecure = place.kind === "public" && place.url.startsWith("https:");
   const policy = [
     "default-src 'none'",
@@ -70,7 +71,7 @@ export function createAnswers({ place, script, render }: AnswerOptions): Answers
 
   return {
     async page(request, { title, main, status = 200, isSignedIn = false, headers = {} }) {
-      const language = languageOf(request.headers.get("accept-language"));
+      const language = languageOf(request);
       const parts = { language, title, main: main.text, style: STYLE, script, isSignedIn };
       return answer(await render(parts), "text/html; charset=utf-8", status, {
         "Content-Security-Policy": policy,

@@ -3,7 +3,7 @@ import { type Guest, mayChangeDevices } from "../guest";
 import { type Answers, safeBack } from "../http/answers";
 import type { DeskCookies } from "../http/cookies";
 import { readJson } from "../http/read-posted";
-import { languageOf, wordsOf } from "../pages/words";
+import type { Words } from "../pages/words";
 import type { Ceremonies } from "../passkeys/ceremonies";
 import { newPasskeyAnswer, passkeyAnswer } from "../passkeys/passkey-answers";
 import type { Link } from "../people/desk-people";
@@ -20,6 +20,7 @@ interface PasskeyRouteOptions {
   answers: Answers;
   cookies: DeskCookies;
   origin: string;
+  wordsFor(request: Request): Words;
   now(): number;
 }
 
@@ -33,7 +34,7 @@ export interface PasskeyRoutes {
 
 /** Makes them. */
 export function createPasskeyRoutes(options: PasskeyRouteOptions): PasskeyRoutes {
-  const { store, ceremonies, arrivals, answers, cookies, origin, now } = options;
+  const { store, ceremonies, arrivals, answers, cookies, origin, wordsFor, now } = options;
 
   /** What a new passkey is made for; undefined if this browser may not make one. */
   async function newPasskeyFor(token: string | undefined, guest: Guest | undefined) {
@@ -56,7 +57,7 @@ export function createPasskeyRoutes(options: PasskeyRouteOptions): PasskeyRoutes
   }
 
   function refuse(request: Request, status = 403): Response {
-    const { say } = wordsOf(languageOf(request.headers.get("accept-language")));
+    const { say } = wordsFor(request);
     return answers.json({ error: say("errorPasskey") }, { status });
   }
 

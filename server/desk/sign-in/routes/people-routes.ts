@@ -6,7 +6,7 @@ import type { DeskCookies } from "../http/cookies";
 import { readForm } from "../http/read-posted";
 import { peoplePage } from "../pages/people-page";
 import type { DeskFacts } from "../pages/sign-in-pages";
-import { languageOf, wordsOf } from "../pages/words";
+import type { Words } from "../pages/words";
 import { readNotices } from "../people/people";
 import type { PeopleStore } from "../people/people-store";
 import { endSessionsOf } from "../people/sessions";
@@ -20,6 +20,7 @@ interface PeopleRouteOptions {
   mails: DeskMails;
   audit: AuditLog;
   facts(): DeskFacts;
+  wordsFor(request: Request): Words;
   /** DESK_URL. */
   url: string;
   warningsFor(guest: Guest, request: Request): { text: string }[];
@@ -42,14 +43,14 @@ type Invited = NonNullable<PeopleChange["invited"]>;
 
 /** Makes them. */
 export function createPeopleRoutes(options: PeopleRouteOptions): PeopleRoutes {
-  const { store, answers, cookies, mails, audit, facts, url, warningsFor, now } = options;
+  const { store, answers, cookies, mails, audit, facts, wordsFor, url, warningsFor, now } = options;
 
   function page(
     request: Request,
     guest: Guest,
     { told, invited, status = 200 }: { told?: Told; invited?: Invited; status?: number } = {},
   ): Promise<Response> {
-    const words = wordsOf(languageOf(request.headers.get("accept-language")));
+    const words = wordsFor(request);
     const isMailed = invited?.person.email !== undefined && mails.isThere;
     const shown = invited && {
       name: invited.person.name,
@@ -89,7 +90,7 @@ export function createPeopleRoutes(options: PeopleRouteOptions): PeopleRoutes {
     show: (request, guest) => page(request, guest),
     async post(request, guest) {
       const form = await readForm(request);
-      const { say, language } = wordsOf(languageOf(request.headers.get("accept-language")));
+      const { say, language } = wordsFor(request);
       const intent = form.get("intent") ?? "";
       const { person } = guest;
       if (intent === "seen") {

@@ -15,7 +15,7 @@ import {
   signedInPage,
   signInPage,
 } from "../pages/sign-in-pages";
-import { languageOf, type Words, wordsOf } from "../pages/words";
+import type { Words } from "../pages/words";
 import { findLink, makeLink } from "../people/links";
 import { personWithEmail, readEmail } from "../people/people";
 import type { PeopleStore } from "../people/people-store";
@@ -32,6 +32,7 @@ interface SignInRouteOptions {
   mails: DeskMails;
   audit: AuditLog;
   facts(): DeskFacts;
+  wordsFor(request: Request): Words;
   origin: string;
   now(): number;
   /** Takes work that the answer does not wait for. */
@@ -48,15 +49,26 @@ export interface SignInRoutes {
 
 /** Makes them. */
 export function createSignInRoutes(options: SignInRouteOptions): SignInRoutes {
-  const { store, arrivals, answers, cookies, limits, mails, audit, facts, origin, now, beside } =
-    options;
-  const words = (request: Request) => wordsOf(languageOf(request.headers.get("accept-language")));
+  const {
+    store,
+    arrivals,
+    answers,
+    cookies,
+    limits,
+    mails,
+    audit,
+    facts,
+    wordsFor,
+    origin,
+    now,
+    beside,
+  } = options;
 
   async function showLink(request: Request, token: string, back: string): Promise<Response> {
     const link = isToken(token) ? findLink(await store.read(), token, now()) : undefined;
     if (!link)
-      return answers.page(request, { ...linkOverPage(words(request), facts()), status: 410 });
-    return answers.page(request, linkPage(words(request), facts(), { link, token, back }));
+      return answers.page(request, { ...linkOverPage(wordsFor(request), facts()), status: 410 });
+    return answers.page(request, linkPage(wordsFor(request), facts(), { link, token, back }));
   }
 
   async function useLink(request: Request, form: URLSearchParams): Promise<Response> {
@@ -64,7 +76,7 @@ export function createSignInRoutes(options: SignInRouteOptions): SignInRoutes {
     const back = safeBack(form.get("back"), origin);
     const arrival = isToken(token) ? await arrivals.byLink(request, token) : undefined;
     if (!arrival)
-      return answers.page(request, { ...linkOverPage(words(request), facts()), status: 410 });
+      return answers.page(request, { ...linkOverPage(wordsFor(request), facts()), status: 410 });
     // The page's script says whether the browser could keep a passkey.
     const to =
       form.get("passkeys") === "1" ? `/sign-in/device?back=${encodeURIComponent(back)}` : back;
@@ -91,13 +103,13 @@ export function createSignInRoutes(options: SignInRouteOptions): SignInRoutes {
     form: URLSearchParams,
     network: string,
   ): Promise<Response> {
-    const { say } = words(request);
+    const { say } = wordsFor(request);
     const email = readEmail(form.get("email") ?? "");
     const back = safeBack(form.get("back"), origin);
     const seconds = limits.mailByNetwork(network);
     if (email === undefined || seconds > 0) {
       const error = say(email === undefined ? "errorEmail" : "errorBusy");
-      const page = signInPage(words(request), facts(), { back, isAgain: false, error });
+      const page = signInPage(wordsFor(request), facts(), { back, isAgain: false, error });
       return email === undefined
         ? answers.page(request, { ...page, status: 400 })
         : answers.page(request, {
@@ -107,8 +119,8 @@ export function createSignInRoutes(options: SignInRouteOptions): SignInRoutes {
           });
     }
     // The answer is the same at the same time for every address, so that it tells nobody who may come in.
-    if (mails.isThere) beside(() => mailLink(email, words(request)));
-    return answers.page(request, linkSentPage(words(request), facts()));
+    if (mails.isThere) beside(() => mailLink(email, wordsFor(request)));
+    return answers.page(request, linkSentPage(wordsFor(request), facts()));
   }
 
   async function signOut(request: Request, guest: Guest | undefined): Promise<Response> {
@@ -129,10 +141,10 @@ export function createSignInRoutes(options: SignInRouteOptions): SignInRoutes {
       const isAgain = searchParams.has("again") && guest !== undefined;
       if (guest && !isAgain)
         return answers.page(request, {
-          ...signedInPage(words(request), facts(), guest.person.name),
+          ...signedInPage(wordsFor(request), facts(), guest.person.name),
           isSignedIn: true,
         });
-      return answers.page(request, signInPage(words(request), facts(), { back, isAgain }));
+      return answers.page(request, signInPage(wordsFor(request), facts(), { back, isAgain }));
     },
     async post(request, guest, network) {
       const form = await readForm(request);
@@ -140,13 +152,13 @@ export function createSignInRoutes(options: SignInRouteOptions): SignInRoutes {
       if (intent === "link") return useLink(request, form);
       if (intent === "mail") return askForLink(request, form, network);
       if (intent === "sign-out") return signOut(request, guest);
-      return answers.text(400, `${words(request).say("errorForm")}\n`);
+      return answers.text(400, `${wordsFor(request).say("errorForm")}\n`);
     },
     async showDevice(request, { person }) {
       const back = safeBack(new URL(request.url).searchParams.get("back"), origin);
       const name = deviceNameOf(request.headers.get("user-agent"));
       return answers.page(request, {
-        ...devicePage(words(request), facts(), { person, back, name }),
+        ...devicePage(wordsFor(request), facts(), { person, back, name }),
         isSignedIn: true,
       });
     },

@@ -24,7 +24,10 @@ function notPermitted(dir: string): string {
   const groups = [process.getegid?.(), ...(process.getgroups?.() ?? [])];
   if (stats && isForGroup(stats.mode) && groups.includes(stats.gid))
     return `something in ${dir} is not for its group ${stats.gid}: chmod -R ug+rwX,o= ${dir}`;
-  return `${whyNotWritable(dir)}: chown -R ${process.geteuid?.()} ${dir}`;
+  // Two users who share it are told how: a new owner would shut the other one out.
+  const isOthers = stats && stats.uid !== 0 && stats.uid !== process.geteuid?.();
+  const or = isOthers ? ", or share it between both users as docs/desk.md says" : "";
+  return `${whyNotWritable(dir)}: chown -R ${process.geteuid?.()} ${dir}${or}`;
 }
 
 /** Takes a place that this user may not write to, returns why: `User 1000 may not write into /data, which belongs to user 0`. */

@@ -271,6 +271,25 @@ test("starters: Caddy has the desk at DESK_DOMAIN, and at a name that leads nowh
   expect(desk?.ports).toBeUndefined();
 });
 
+/** Whether there is a Caddy that knows `request_buffers`, as the one of the file does. */
+function hasCaddy(): boolean {
+  const { status, stdout } = spawnSync("caddy", ["version"], { encoding: "utf8" });
+  return status === 0 && /^v?(2\.([7-9]|\d\d)|[3-9])/.test(stdout);
+}
+
+test.skipIf(!hasCaddy()).each([{}, ON])("starters: Caddy reads its file (%o)", (given) => {
+  const { caddy } = readServices(STARTER, given);
+  const args = ["adapt", "--adapter", "caddyfile", "--config", "starters/deploy/Caddyfile"];
+  const { status, stdout, stderr } = spawnSync("caddy", args, {
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, ...caddy?.environment },
+  });
+  expect(status, stderr).toBe(0);
+  expect(stdout).toContain(
+    `"host":["${"DESK_DOMAIN" in given ? given.DESK_DOMAIN : "desk.invalid"}"]`,
+  );
+});
+
 test("compose.replicas-desk.yaml: nginx leads to the desk's address, and starts without it", () => {
   const { desk, proxy } = readServices(REPLICAS_DESK, ON);
   const { proxy: first } = readServices(REPLICAS);

@@ -134,6 +134,7 @@ describe.skipIf(!canBeOthers())("two users", () => {
     expect(code).toBe(1);
     expect(text).toContain("The messages cannot be opened");
     expect(text).toContain(`User ${DESK.uid} may not write`);
+    expect(text).toContain("or share it between both users");
   }, 60_000);
 
   test("a folder that is shared later: the site shares its messages at the next start", async () => {

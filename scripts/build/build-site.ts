@@ -98,7 +98,7 @@ async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
 /** Builds an app of Remix's. */
 async function runRemix(config: string, environment: Record<string, string>): Promise<void> {
   const args = ["vite:build", "--config", config, "--logLevel", "warn"];
-  const env = { ...process.env, ...environment, NODE_ENV: "production" };
+  const env = { ...process.env, ...environment, NODE_ENV: "production" as const };
   const { stdout, stderr } = await run("node_modules/.bin/remix", args, { env });
   process.stdout.write(stdout);
   process.stderr.write(stderr);

@@ -1,6 +1,7 @@
 import type { ContentIssue } from "../../content/content";
 import { errorWords } from "../../content/files/errors/words/error-words";
-import type { DeskLanguage, FormMistake } from "../forms/form-node";
+import type { DeskLanguage } from "../forms/fields/form-words";
+import type { FormMistake } from "../forms/form-node";
 
 const FRAMES: Readonly<Record<DeskLanguage, string>> = {
   en: "Found {found}; expected {expected}",

@@ -1,6 +1,6 @@
 import { hashOf } from "../../writer/journal/journal-record";
 import { DraftLimitError } from "../drafts/draft-store";
-import { FormError } from "../forms/read-form";
+import { FormError } from "../forms/fields/form-error";
 import {
   MAX_FILE_BYTES,
   type NewTexts,

@@ -1,7 +1,9 @@
 import type { ContentFile } from "../../writer/content-file";
 import { parsePlace, valueAtPath } from "../../writer/steps/place";
-import { FormError, readForm } from "../forms/read-form";
-import type { DeskLanguage, FormMistake } from "../forms/form-node";
+import { FormError } from "../forms/fields/form-error";
+import { readForm } from "../forms/read-form";
+import type { DeskLanguage } from "../forms/fields/form-words";
+import type { FormMistake } from "../forms/form-node";
 import { openText, withChanges, withLineEnds } from "./content-text";
 import { joinTexts, setting, type TextConflict } from "./join-texts";
 import type { WorkingText } from "./working-text";

@@ -39,7 +39,7 @@ export interface Form {
   words: FormWords;
   /** The value of the hidden `base`. */
   base: string;
-  root: GroupNode | ListNode | TextNode;
+  root: FormNode;
   /** The Markdown of a page. */
   body?: TextNode;
   /** All mistakes, in the order of the form, with the id of their field. */
@@ -73,8 +73,8 @@ export interface NodeBase {
 export interface LineNode extends NodeBase {
   widget: "line";
   value: string;
-  type: "text" | "email" | "tel" | "date" | "time";
-  isNumber?: boolean;
+  type: "text" | "date" | "time";
+  inputMode?: "email" | "decimal" | "url";
   /** What holds if it is empty. */
   placeholder?: string;
   /** A key of `suggestions`. */
@@ -114,18 +114,22 @@ export interface ColourNode extends NodeBase {
   widget: "colour";
   value: string;
   placeholder?: string;
-  /** The colour as `#rrggbb`; that of the default, or black, if it is none. */
+  suggestions?: string;
+  /** The colour as `#rrggbb`, also in the hidden `PLACE.$shown`; black if it is none. */
   picked: string;
   hasColour: boolean;
   /** Its contrast with the surfaces, in words. */
   note?: string;
 }
 
-/** A picture of the folder: one of a list, or a path that is typed. */
+/** A picture of the folder: one of a list, or a path that is typed in `PLACE.$other`. */
 export interface PictureNode extends NodeBase {
   widget: "picture";
   value: string;
   options: readonly PictureChoice[];
+  /** The path that is not in the list. */
+  other: string;
+  suggestions?: string;
 }
 
 /** A point of a picture: shares in `PLACE[0]` and `PLACE[1]`. */
@@ -201,7 +205,7 @@ export interface WeekDay {
   byAppointment: boolean;
 }
 
-/** A closure: two dates, then the other fields. */
+/** A closure: two dates and the hidden `PLACE.$days`, then the other fields. */
 export interface ClosureNode extends NodeBase {
   widget: "closure";
   from: string;

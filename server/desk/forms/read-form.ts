@@ -78,5 +78,6 @@ function readBody({ body }: ContentFile, context: ReadContext): string | undefin
   if (posted.length <= MAX_TEXT) return withBody(body.text, posted);
   const text = fill(context.words.tooLong, { count: MAX_TEXT });
   context.mistakes.push({ place: "body", text });
+  context.kept.set("body", posted);
   return body.text;
 }

@@ -180,3 +180,8 @@ export function isWeek({ shape, item }: Field): boolean {
     item.keys.some(({ field, isRequired }) => field.kind === "days" && isRequired)
   );
 }
+
+/** Whether texts of a kind have several lines. */
+export function isLong(kind: Kind | undefined): boolean {
+  return kind === "markdown" || kind === "long-text";
+}

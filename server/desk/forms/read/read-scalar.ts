@@ -1,6 +1,6 @@
 import { isSame } from "../../../writer/steps/same-data";
 import { readYaml } from "../../../writer/yaml/yaml-tree";
-import type { Field } from "../fields/field";
+import { type Field, isLong } from "../fields/field";
 import { fill } from "../fields/form-words";
 import { hasLines, isUnchanged } from "../fields/posted-text";
 import { inputTime, momentParts, numberText, shownText } from "../fields/shown-value";
@@ -18,7 +18,8 @@ export function readAsText(text: string, base: unknown, place: string, context: 
   if (text.trim() === "") return undefined;
   const read = text.length <= MAX_TEXT ? readYaml(text) : undefined;
   if (!read) {
-    mistake(context, place, text, context.words.badText);
+    context.mistakes.push({ place, text: context.words.badText });
+    context.kept.set(`${place}.$text`, text);
     return base;
   }
   return isSame(read.data, base, true) ? base : (read.data ?? undefined);
@@ -129,12 +130,19 @@ function readText(
   if (field.kind === "time" && inputTime(base) === posted) return base;
   if (posted.length > MAX_TEXT) {
     context.mistakes.push({ place, text: fill(context.words.tooLong, { count: MAX_TEXT }) });
+    context.kept.set(place, posted);
     return base;
   }
   if (posted.trim() === "") return field.takesEmpty ? "" : undefined;
-  const text = hasLines(posted) || hasLines(shown) ? posted : posted.trim();
+  const text = oneLine(field, shown, posted);
   const written = field.takesNumber ? numberText(text) : undefined;
   if (written === undefined) return text;
   context.written.set(place, written);
   return Number(written);
+}
+
+/** A line that is long is shown in several: the newlines in it are no part of it. */
+function oneLine({ kind }: Field, shown: string, posted: string): string {
+  if (isLong(kind) || hasLines(shown)) return posted;
+  return posted.trim().replace(/[ \t]*\n\s*/g, " ");
 }

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { HistoryView } from "../history/history-view";
+import { visitOf } from "../ui/desk-data";
+import { titleOf } from "../ui/title";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  return { states: await visit.history(), notice: visit.notice };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const visit = visitOf(context);
+  const outcome = await visit.restore(visit.form?.get("intent") ?? "");
+  if (outcome instanceof Response) return outcome;
+  return redirect(`/history?said=${visit.say(outcome)}`, 303);
+}
+
+export const meta = titleOf("history");
+
+export default function History() {
+  return <HistoryView {...useLoaderData<typeof loader>()} />;
+}

@@ -193,8 +193,9 @@ test("kubernetes: the desk's names and labels mean one another, and nothing of t
   const { host } = new URL(settings.DESK_URL ?? "");
   for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"] as const) {
     expect(ports).toContain(desk?.[probe]?.httpGet?.port);
-    // It answers no other host.
-    expect(desk?.[probe]?.httpGet?.httpHeaders).toEqual([{ name: "Host", value: host }]);
+    // It answers a probe at no other host.
+    const value = `localhost:${desk?.ports?.[0]?.containerPort}`;
+    expect(desk?.[probe]?.httpGet?.httpHeaders).toEqual([{ name: "Host", value }]);
   }
   expect(find("Service", "trifold-desk").spec?.ports?.map((port) => port.targetPort)).toEqual(
     ports,

@@ -63,7 +63,7 @@ async function versionOf(run: RunStatement): Promise<number> {
 }
 
 /** The tables are of another version than the program. The message says which is older, and what to do. */
-export class VersionError extends Error {
+class VersionError extends Error {
   override name = "VersionError";
 }
 

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import type { FormWords } from "../../server/desk/forms/fields/form-words";
-import type { FormNode, GroupNode, UnionNode } from "../../server/desk/forms/form-node";
+import type { AbsentNode, FormNode, GroupNode, UnionNode } from "../../server/desk/forms/form-node";
 import { type FieldProps, Help, Mistakes } from "./field-frame";
 import { Fold } from "./fold";
 import { ClosureField, WeekField } from "./hours-fields";
 import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
+import { StepButton } from "./step-button";
 import {
   ChoiceField,
   ColourField,
@@ -17,7 +18,7 @@ import {
 } from "./text-fields";
 
 /** Shows a node of a form. */
-export type RenderNode = (node: FormNode) => ReactElement;
+type RenderNode = (node: FormNode) => ReactElement;
 
 /** Shows a node of a form and all below it. */
 export function nodeRenderer(words: FormWords): RenderNode {
@@ -39,6 +40,8 @@ export function nodeRenderer(words: FormWords): RenderNode {
         return <PictureField key={node.place} node={node} words={words} />;
       case "point":
         return <PointField key={node.place} node={node} words={words} />;
+      case "absent":
+        return <AbsentField key={node.place} node={node} words={words} />;
       case "group":
         return <GroupField key={node.place} node={node} render={render} words={words} />;
       case "union":
@@ -58,6 +61,46 @@ export function nodeRenderer(words: FormWords): RenderNode {
   return render;
 }
 
+/** A part that is not there yet. */
+function AbsentField({ node, words }: FieldProps<AbsentNode>) {
+  const { id, place, label } = node;
+  return (
+    <div className="desk-field desk-absent" id={id}>
+      <div className="desk-absent-words">
+        <span className="desk-label">{label}</span>
+        <Help node={node} words={words} />
+        <Mistakes node={node} />
+      </div>
+      <StepButton
+        className="desk-button desk-quiet"
+        intent={`add:${place}`}
+        label={`${words.add}: ${label}`}
+        target={id}
+      >
+        {words.add}
+      </StepButton>
+    </div>
+  );
+}
+
+/** Takes a part away. */
+function RemovePart({ node, words }: FieldProps<GroupNode | UnionNode>) {
+  const { id, place, label, canRemove } = node;
+  if (!canRemove) return null;
+  return (
+    <div className="desk-card-end">
+      <StepButton
+        className="desk-button desk-quiet"
+        intent={`remove:${place}`}
+        label={words.removeEntry.replace("{entry}", label)}
+        target={id}
+      >
+        {words.remove}
+      </StepButton>
+    </div>
+  );
+}
+
 /** A group of a file or of an entry stands open; any other one is folded. */
 function GroupField({ node, words, render }: FieldProps<GroupNode> & { render: RenderNode }) {
   const { id, place, isOpen, mistakeCount, summary, label } = node;
@@ -74,6 +117,7 @@ function GroupField({ node, words, render }: FieldProps<GroupNode> & { render: R
     >
       <Help node={node} words={words} />
       <GroupFields node={node} render={render} words={words} />
+      <RemovePart node={node} words={words} />
     </Fold>
   );
 }
@@ -151,6 +195,7 @@ function UnionField({ node, words, render }: FieldProps<UnionNode> & { render: R
         ) : (
           render(inside)
         )}
+        <RemovePart node={node} words={words} />
       </div>
     </Fold>
   );

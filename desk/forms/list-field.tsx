@@ -1,10 +1,12 @@
+import type { ReactElement } from "react";
 import type { FormWords } from "../../server/desk/forms/fields/form-words";
-import type { ListItem, ListNode } from "../../server/desk/forms/form-node";
+import type { FormNode, ListItem, ListNode } from "../../server/desk/forms/form-node";
 import { Arrow, Cross } from "./arrows";
 import { type FieldProps, Help, Mistakes } from "./field-frame";
 import { Fold } from "./fold";
-import type { RenderNode } from "./form-view";
+import { StepButton } from "./step-button";
 
+type RenderNode = (node: FormNode) => ReactElement;
 type ListProps = FieldProps<ListNode> & { render: RenderNode };
 
 /** A list of lines or of cards, with buttons that work without JavaScript. */
@@ -172,32 +174,6 @@ function Moves({
         </StepButton>
       )}
     </div>
-  );
-}
-
-interface StepButtonProps {
-  intent: string;
-  label: string;
-  className: string;
-  /** The id that the answer is scrolled to. */
-  target: string;
-  children: React.ReactNode;
-}
-
-/** The answer is shown where one was: a browser keeps the fragment of the address that it posts to. */
-function StepButton({ intent, label, className, target, children }: StepButtonProps) {
-  return (
-    <button
-      aria-label={label}
-      className={className}
-      formAction={`#${target}`}
-      formNoValidate
-      name="intent"
-      type="submit"
-      value={intent}
-    >
-      {children}
-    </button>
   );
 }
 

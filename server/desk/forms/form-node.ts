@@ -139,6 +139,11 @@ export interface PointNode extends NodeBase {
   y: string;
 }
 
+/** A part that has several inputs once it is added, by `add:PLACE`. */
+export interface AbsentNode extends NodeBase {
+  widget: "absent";
+}
+
 /** A group of fields; `folded` are those that few need. */
 export interface GroupNode extends NodeBase {
   widget: "group";
@@ -148,6 +153,8 @@ export interface GroupNode extends NodeBase {
   foldedSummary: string;
   summary: string;
   isOpen: boolean;
+  /** Whether `remove:PLACE` takes it away. */
+  canRemove: boolean;
 }
 
 /** One of several shapes, chosen in `PLACE.$kind`; the fields of the chosen one. */
@@ -158,6 +165,8 @@ export interface UnionNode extends NodeBase {
   node: FormNode;
   summary: string;
   isOpen: boolean;
+  /** Whether `remove:PLACE` takes it away. */
+  canRemove: boolean;
 }
 
 /** A list. `order` is the value of the hidden `PLACE.$list`. */
@@ -222,6 +231,7 @@ export type FormNode =
   | ColourNode
   | PictureNode
   | PointNode
+  | AbsentNode
   | GroupNode
   | UnionNode
   | ListNode

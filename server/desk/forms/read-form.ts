@@ -54,7 +54,7 @@ export function readPosted(
 ): ReadForm {
   const words = formWords(language);
   const step = parseStep(posted.get("intent") ?? "");
-  const form = postedForm(posted, step?.list);
+  const form = postedForm(posted, step?.at);
   if (!form) throw new FormError(fill(words.tooMuch, { count: MAX_POSTED }));
   const context: ReadContext = {
     posted: form,

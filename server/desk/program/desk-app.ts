@@ -92,13 +92,12 @@ export function createDeskApp(parts: DeskParts, options: AppOptions): Express {
   app.use(onError(log));
 
   async function answer(...[incoming, response, next]: Parameters<RequestHandler>): Promise<void> {
-    const language = wantedLanguage(incoming.headers);
-    incoming.headers["accept-language"] = language;
     const request = deskRequest(incoming, place);
     if (!request) {
       response.status(400).type("text/plain").send("400\n");
       return;
     }
+    const language = wantedLanguage(request);
     const network = networkOf(incoming.ip ?? "");
     const entered = await signIn.enter(request, network);
     if (entered instanceof Response) return sendAnswer(entered, incoming, response);

@@ -33,6 +33,7 @@ import type { DeskParts } from "./desk-parts";
 import { createFault } from "./folder-fault";
 import { createNotices } from "./notices";
 import { createSerial } from "./serial";
+import { wantedLanguage } from "./wanted-language";
 
 export interface DeskOptions {
   environment: Environment;
@@ -106,6 +107,7 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     place,
     log,
     siteName: facts.siteName,
+    languageOf: wantedLanguage,
     render: createPageDocument(deskBuild, {
       ...facts,
       failed: (error) => log.fault("request", { err: error }, "a page of the desk failed"),

@@ -64,11 +64,17 @@ export function readDeskSettings(
   return {
     place: url === undefined ? { kind: "loopback", port } : { kind: "public", url },
     port,
-    hosts: host !== undefined ? [host] : url === undefined ? LOOPBACK : ["0.0.0.0"],
+    hosts: hostsOf(host, url !== undefined),
     origin: url ?? `http://localhost:${port}`,
     dataDir: realPlace(dataDir),
     siteAddress: site ?? config.siteUrl,
   };
+}
+
+/** Both loopback addresses or none: another user of this computer could listen on the second one. */
+function hostsOf(host: string | undefined, isPublic: boolean): readonly string[] {
+  if (host === "localhost" || (host === undefined && !isPublic)) return LOOPBACK;
+  return [host ?? "0.0.0.0"];
 }
 
 function parseHost(text: string): string | undefined {

@@ -4,7 +4,7 @@ import { isSame } from "../../../writer/steps/same-data";
 import { printValue } from "../../../writer/yaml/print-value";
 import { readYaml } from "../../../writer/yaml/yaml-tree";
 import { closureDays } from "../fields/closure-days";
-import { branchName, branchOf, isClosure, isWeek, suits, tagOf } from "../fields/field";
+import { branchName, branchOf, isAdded, isClosure, isWeek, suits, tagOf } from "../fields/field";
 import { MAX_SPANS, WEEKDAYS, type Week, weekOf } from "../fields/week";
 import type { ClosureNode, FormNode, GroupNode, UnionNode, WeekNode } from "../form-node";
 import { type DescribeContext, type DescribeNode, isOpened, type Spot } from "./describe-context";
@@ -19,6 +19,9 @@ export const describeNode: DescribeNode = (spot, context) => {
   context.budget--;
   if (field.shape === "map" || context.kept.has(`${place}.$text`) || !suits(field, value))
     return describeAsText(spot, context);
+  const isNothing = value === undefined || value === null;
+  if (isNothing && isAdded(field, spot.isRequired))
+    return { ...nodeBase(spot, context), widget: "absent" };
   if (field.shape === "group") return describeGroup(spot, context);
   if (field.shape === "union") return describeUnion(spot, context);
   if (field.shape !== "list") return describeScalar(spot, context);
@@ -65,8 +68,14 @@ function describeGroup(spot: Spot, context: DescribeContext): FormNode {
       .join(", "),
     summary: summaryOf(field, value, context),
     isOpen: place === "" || isRequired || isOpened(place, context),
+    canRemove: canRemove(spot),
   };
   return group;
+}
+
+/** Entries of lists have a button of their list. */
+function canRemove({ place, value, isRequired }: Spot): boolean {
+  return isGroup(value) && !isRequired && place !== "" && !place.endsWith("]");
 }
 
 /** The fields of a group, but for those that tell its kind and those left out. */
@@ -118,6 +127,7 @@ function describeUnion(spot: Spot, context: DescribeContext): UnionNode | FormNo
     node: isGroupBranch ? node : { ...node, id: `${base.id}-value` },
     summary: summaryOf(field, value, context),
     isOpen: isRequired || isOpened(place, context),
+    canRemove: canRemove(spot),
   };
 }
 

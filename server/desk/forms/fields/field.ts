@@ -185,3 +185,27 @@ export function isWeek({ shape, item }: Field): boolean {
 export function isLong(kind: Kind | undefined): boolean {
   return kind === "markdown" || kind === "long-text";
 }
+
+const inputs = new WeakMap<Field, number>();
+
+/** How many inputs a field has without a value. */
+function inputCount(field: Field): number {
+  const known = inputs.get(field);
+  if (known !== undefined) return known;
+  const [branch] = field.branches;
+  const below = field.shape === "union" && branch ? [branch] : field.keys.map((one) => one.field);
+  const count = below.length === 0 ? 1 : below.reduce((sum, one) => sum + inputCount(one), 0);
+  inputs.set(field, count);
+  return count;
+}
+
+/** Inputs of a part that stand there before it has a value. */
+const FEW = 4;
+const MANY = 60;
+
+/** Whether a part of several inputs is added by a button first. A part that has a default is there always, unless it is long. */
+export function isAdded(field: Field, isRequired: boolean): boolean {
+  const hasParts = field.shape === "group" || field.shape === "union";
+  if (!hasParts || isRequired) return false;
+  return inputCount(field) > (field.node.default === undefined ? FEW : MANY);
+}

@@ -30,7 +30,7 @@ export function readList(
     const before = origin === undefined ? undefined : old[origin];
     return { origin, posted: index, value: readValue(item, before, `${place}[${index}]`, context) };
   });
-  const isStep = context.step?.list === place;
+  const isStep = context.step?.at === place;
   const entries = isStep && context.step ? stepped(read, item, place, context) : read;
   const kept = entries.flatMap((entry) => filled(entry, item, old, context) ?? []);
   movePlaces(context, place, kept);

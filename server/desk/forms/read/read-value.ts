@@ -21,6 +21,7 @@ export const readValue: ReadValue = (field, base, place, context) => {
   const text = context.posted.value(`${place}.$text`);
   if (text !== undefined) return readAsText(text, base, place, context);
   if (!suits(field, base) && field.shape !== "text") return base;
+  if (context.step?.at === place && isPart(field)) return readPart(field, base, place, context);
   if (field.shape === "group") return readGroup(field, base, place, context);
   if (field.shape === "union") return readUnion(field, base, place, context);
   if (field.shape !== "list") return readScalar(field, base, place, context);
@@ -29,6 +30,22 @@ export const readValue: ReadValue = (field, base, place, context) => {
     ? readWeek(base, place, context)
     : readList(field, base, place, context, readValue);
 };
+
+function isPart({ shape }: Field): boolean {
+  return shape === "group" || shape === "union";
+}
+
+/** Adds a part, or removes it. */
+function readPart(field: Field, base: unknown, place: string, context: ReadContext): unknown {
+  const { step } = context;
+  if (step?.kind === "add") {
+    context.open = place;
+    return base ?? skeleton(field);
+  }
+  if (step?.kind !== "remove" || step.index !== undefined) return base;
+  context.open = place.replace(/\.?[^.]*$/, "");
+  return undefined;
+}
 
 function readGroup(field: Field, base: unknown, place: string, context: ReadContext): unknown {
   const old = isGroup(base) ? base : {};

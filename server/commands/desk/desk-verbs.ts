@@ -1,0 +1,16 @@
+import type { Command } from "commander";
+import type { CommandSite, End } from "../command-site";
+import { examples } from "../output/arguments";
+
+/** Declares `desk`, in which the owner changes the site in a browser. */
+export function addDeskVerbs(program: Command, site: CommandSite, end: End): void {
+  program
+    .command("desk")
+    .description("Runs the desk, where the owner changes the site in a browser, and prints the link to it")
+    .argument("[dir]", "the content folder; CONTENT_DIR if left out")
+    .addHelpText("after", examples(site.program, "desk my-site/content"))
+    .action(async (dir: string | undefined) => {
+      const { runDesk } = await import("./run-desk");
+      end(await runDesk(dir, site));
+    });
+}

@@ -18,6 +18,9 @@ const HEADERS = {
 const TEXT_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** Forms that the script knows. */
+const SCRIPTED = /<form[^>]* data-(passkey|link)\b/;
+
 /** Makes the answers of a desk. */
 export interface Answers {
   page(request: Request, page: AnswerPage): Promise<Response>;
@@ -45,20 +48,23 @@ interface AnswerOptions {
 /** Makes them, with a policy that lets nothing run but the style sheet and the script of the pages. */
 export function createAnswers({ place, script, languageOf, render }: AnswerOptions): Answers {
   const isSecure = place.kind === "public" && place.url.startsWith("https:");
-  const policy = [
-    "default-src 'none'",
-    `script-src ${script === "" ? "'none'" : cspHash(script)}`,
-    `style-src 'self' ${cspHash(STYLE)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    ...(isSecure ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
+  const policyWith = (code: string) =>
+    [
+      "default-src 'none'",
+      `script-src ${code === "" ? "'none'" : cspHash(code)}`,
+      `style-src 'self' ${cspHash(STYLE)}`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    ].join("; ");
+  const plainPolicy = policyWith("");
+  const scriptPolicy = policyWith(script);
 
   function answer(
     body: string,
@@ -72,9 +78,10 @@ export function createAnswers({ place, script, languageOf, render }: AnswerOptio
   return {
     async page(request, { title, main, status = 200, isSignedIn = false, headers = {} }) {
       const language = languageOf(request);
-      const parts = { language, title, main: main.text, style: STYLE, script, isSignedIn };
+      const code = SCRIPTED.test(main.text) ? script : "";
+      const parts = { language, title, main: main.text, style: STYLE, script: code, isSignedIn };
       return answer(await render(parts), "text/html; charset=utf-8", status, {
-        "Content-Security-Policy": policy,
+        "Content-Security-Policy": code === "" ? plainPolicy : scriptPolicy,
         "Content-Language": language,
         Vary: "Accept-Language",
         ...headers,

@@ -96,7 +96,7 @@ export function linkPage(
     main: html`${heading(facts, title)}
 <p>${say(text[link.kind], { site: facts.site })}</p>
 ${isInvitation && passkeyForm(words, { purpose: "invitation", label: say("savePasskey"), back, token })}
-<form method="post" action="/sign-in" data-link>
+<form method="post" action="/sign-in" ${!isInvitation && html`data-link`}>
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="back" value="${back}">
 <button ${isInvitation && html`class="quiet"`} name="intent" value="link">${say(isInvitation ? "goOnWithout" : "goOn")}</button>

@@ -35,7 +35,7 @@ function findPackage(name: string, from: string): string | undefined {
 }
 
 /** Folders that site and desk write to; the Dockerfile copies them separately to set their owner. */
-const WRITTEN = ["data", "desk", "archive"];
+const WRITTEN = ["data", "desk-data", "archive"];
 
 /** Copies the image's files into `target`: `site/` and the empty folders that site and desk write to. Needs a build. */
 function packImage(target: string): void {

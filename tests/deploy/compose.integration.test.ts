@@ -228,7 +228,7 @@ test.each(DESKS)("%s: the desk is another user, with a volume that no site sees"
   for (const [, { volumes = [], user, environment: own = {} }] of others) {
     expect(volumes).toContain(`${folder}:ro`);
     expect(volumes.filter((volume) => volume.startsWith("desk:"))).toEqual([]);
-    expect(volumes.filter((volume) => volume.includes("/site/desk"))).toEqual([]);
+    expect(volumes.filter((volume) => volume.includes("/site/desk-data"))).toEqual([]);
     expect(Object.keys(own).filter((name) => name.startsWith("DESK_"))).toEqual([]);
     // That of the image, 1000:1000.
     expect(user).toBeUndefined();

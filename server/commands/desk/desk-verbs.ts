@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import type { CommandSite, End } from "../command-site";
 import { examples } from "../output/arguments";
+import { signInVerbs } from "./sign-in-verbs";
 
 /** Declares `desk`, in which the owner changes the site in a browser. */
 export function addDeskVerbs(program: Command, site: CommandSite, end: End): void {
-  program
+  const desk = program
     .command("desk")
     .description("Runs the desk, where the owner changes the site in a browser, and prints the link to it")
     .argument("[dir]", "the content folder; CONTENT_DIR if left out")
@@ -13,4 +14,5 @@ export function addDeskVerbs(program: Command, site: CommandSite, end: End): voi
       const { runDesk } = await import("./run-desk");
       end(await runDesk(dir, site));
     });
+  signInVerbs(desk, site, end);
 }

@@ -4,7 +4,7 @@ import type { DescribeContext } from "./describe/describe-context";
 import { describeNode } from "./describe/describe-node";
 import { placeMistakes } from "./describe/place-mistakes";
 import { type DeskLanguage, formWords } from "./fields/form-words";
-import { rootField } from "./fields/root-field";
+import { rootField, rootValue } from "./fields/root-field";
 import type { Form, FormChoices, FormMistake, TextNode } from "./form-node";
 import { readPosted } from "./read-form";
 
@@ -53,7 +53,7 @@ export function describeForm(options: DescribeOptions): Form {
     suggestions: new Map(),
   };
   const field = rootField(base.path, schema);
-  const value = read ? read.data : base.yaml.data;
+  const value = read ? read.data : rootValue(base, field);
   const root = describeNode(
     {
       field,

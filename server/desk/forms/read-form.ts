@@ -6,7 +6,7 @@ import { FormError } from "./fields/form-error";
 import { type DeskLanguage, fill, formWords } from "./fields/form-words";
 import { parseStep } from "./fields/list-step";
 import { isUnchanged } from "./fields/posted-text";
-import { rootField } from "./fields/root-field";
+import { rootField, rootValue } from "./fields/root-field";
 import type { FormMistake } from "./form-node";
 import { changesOf } from "./read/changes-of";
 import { MAX_POSTED, MAX_TEXT, postedForm } from "./read/posted-form";
@@ -41,7 +41,7 @@ export interface ReadForm {
 export function readForm(posted: URLSearchParams, options: ReadOptions): FormResult {
   const { base } = options;
   const { data, body, context } = readPosted(posted, options);
-  const changes = changesOf(base.yaml.data, data, [], context);
+  const changes = changesOf(base.yaml.data, data ?? base.yaml.data, [], context);
   if (body !== undefined && body !== base.body?.text) changes.push({ body });
   const { mistakes, open } = context;
   return { changes, mistakes, ...(open !== undefined && { open }) };
@@ -65,7 +65,8 @@ export function readPosted(
     written: new Map(),
     orders: new WeakMap(),
   };
-  const data = readValue(rootField(base.path, schema), base.yaml.data, "", context);
+  const field = rootField(base.path, schema);
+  const data = readValue(field, rootValue(base, field), "", context);
   if (step && context.open === undefined) throw new FormError(words.unknownStep);
   return { data, body: readBody(base, context), context };
 }

@@ -1,6 +1,6 @@
 import { parseWallTime } from "../../../../contract/hours/zoned-time";
 import { contrast } from "../../../theme/colour-ramp";
-import { colourError, colourScale } from "../../../theme/palette";
+import { COLOUR_DEFAULTS, colourError, colourScale } from "../../../theme/palette";
 import { chainTo } from "../../../writer/yaml/tree-place";
 import { isLong } from "../fields/field";
 import { fill } from "../fields/form-words";
@@ -8,7 +8,7 @@ import { hasLines } from "../fields/posted-text";
 import { inputTime, momentParts, shownText } from "../fields/shown-value";
 import type { Choice, FormNode, NodeBase, PictureChoice } from "../form-node";
 import type { DescribeContext, Spot } from "./describe-context";
-import { defaultText, nodeBase, titleOf, valueTitle } from "./node-base";
+import { defaultText, nodeBase, valueTitle } from "./node-base";
 import { suggestionsFor } from "./suggestions";
 
 /** Letters of a line that is shown in several. */
@@ -141,14 +141,18 @@ function describePicture(
 }
 
 function describeColour(
-  { field }: Spot,
+  { field, place }: Spot,
   base: NodeBase,
   value: string,
   context: DescribeContext,
 ): FormNode {
   const isColour = value !== "" && colourError(value) === undefined;
-  const picked = isColour ? colourScale(value).base : "#000000";
+  const defaults: Readonly<Record<string, string | undefined>> = COLOUR_DEFAULTS;
+  const usual = defaults[place.slice(place.lastIndexOf(".") + 1)];
+  const shown = isColour ? value : usual;
+  const picked = shown === undefined ? "#000000" : colourScale(shown).base;
   const suggestions = suggestionsFor(field, context);
+  const placeholder = usual && fill(context.words.default, { value: usual });
   const note = fill(context.words.contrast, {
     light: rounded(contrast(picked, "#ffffff"), context),
     dark: rounded(contrast(picked, "#000000"), context),
@@ -160,6 +164,7 @@ function describeColour(
     picked,
     hasColour: isColour,
     ...(isColour && { note }),
+    ...(placeholder && { placeholder }),
     ...(suggestions && { suggestions }),
   };
 }
@@ -168,9 +173,4 @@ function rounded(ratio: number, { language }: DescribeContext): string {
   // Rounded down: 4.46 is not 4.5.
   const text = (Math.floor(ratio * 10) / 10).toFixed(1);
   return language === "de" ? text.replace(".", ",") : text;
-}
-
-/** The label of a field, for summaries. */
-export function labelOf(spot: Spot, { language, words }: DescribeContext): string {
-  return spot.label ?? titleOf(spot.field, language) ?? words.entry;
 }

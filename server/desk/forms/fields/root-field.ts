@@ -1,4 +1,6 @@
+import { isGroup } from "../../../content/files/yaml/yaml-source";
 import type { SchemaNode } from "../../../content/schema/editor/schema-nodes";
+import type { ContentFile } from "../../../writer/content-file";
 import { schemaOf } from "../../../writer/schema-place";
 import { type Field, fieldOf } from "./field";
 
@@ -12,4 +14,10 @@ export function rootField(path: string, schema?: SchemaNode): Field {
   const known = schemas.get(kind) ?? schemaOf(path);
   schemas.set(kind, known);
   return fieldOf(known, known);
+}
+
+/** The data of a whole file; undefined for a list that is empty so far. */
+export function rootValue({ yaml }: ContentFile, { shape }: Field): unknown {
+  const isEmpty = isGroup(yaml.data) && Object.keys(yaml.data).length === 0;
+  return shape === "list" && isEmpty ? undefined : yaml.data;
 }

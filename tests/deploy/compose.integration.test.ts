@@ -282,7 +282,7 @@ test.skipIf(!hasCaddy()).each([{}, ON])("starters: Caddy reads its file (%o)", (
   const args = ["adapt", "--adapter", "caddyfile", "--config", "starters/deploy/Caddyfile"];
   const { status, stdout, stderr } = spawnSync("caddy", args, {
     encoding: "utf8",
-    env: { PATH: process.env.PATH, ...caddy?.environment },
+    env: { ...process.env, ...caddy?.environment },
   });
   expect(status, stderr).toBe(0);
   expect(stdout).toContain(

@@ -265,6 +265,7 @@ test.each(["zod", "culori"])("architecture: %s is imported in one folder only", 
 test.each([
   "@capsizecss/unpack",
   "@floating-ui/react",
+  "@simplewebauthn/server",
   "image-size",
   "kysely",
   "marked",

@@ -1,7 +1,7 @@
 import type { EditorView } from "../../server/desk/editing/editor-view";
 import { FormFields } from "../forms/form-fields";
 import { fileAddress } from "../pages/file-address";
-import { settingsName } from "../pages/page-list";
+import { pageName, settingsName } from "../pages/page-list";
 import { useWords } from "../ui/desk-data";
 import { NoticeLine } from "../ui/notice";
 import { Conflicts } from "./conflicts";
@@ -10,8 +10,8 @@ import { Conflicts } from "./conflicts";
 export function EditorPage({ view }: { view: EditorView }) {
   const words = useWords();
   const { say, time } = words;
-  const { file, title, address, form, text, base, over, draftSince, others, notice, fault } = view;
-  const name = address === undefined ? settingsName(file, words) : title;
+  const { file, address, form, text, base, over, draftSince, others, notice, fault } = view;
+  const name = file.endsWith(".yaml") ? settingsName(file, words) : pageName(view, words);
   const here = fileAddress(file);
   const isText = text !== undefined;
   return (
@@ -40,10 +40,6 @@ export function EditorPage({ view }: { view: EditorView }) {
         <p className="notice plain">{say("othersToo", { names: others.join(", ") })}</p>
       )}
       <form action={isText ? `${here}?as=text` : here} className="editor" method="post">
-        {/* The button of a press of Enter: nothing is published by it. */}
-        <button className="first" name="intent" tabIndex={-1} value="save">
-          {say("save")}
-        </button>
         <Conflicts view={view} />
         {over !== undefined && <input name="over" type="hidden" value={over} />}
         {isText ? <WholeText view={view} text={text} /> : form && <FormFields form={form} />}

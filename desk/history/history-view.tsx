@@ -28,20 +28,28 @@ export function HistoryView({ states, notice }: HistoryProps) {
 
 function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
   const { say, time: shown } = useWords();
-  const { number, time, who, changed, added, removed, more, canTakeBack } = state;
+  const { number, time, who, changed, added, removed, more, isFirst } = state;
   const when = shown(time);
   return (
     <li>
       <h2>
         <time dateTime={time}>{when}</time>{" "}
-        <span className="note">{who === undefined ? say("bySomebody") : say("by", { who })}</span>
+        {!isFirst && (
+          <span className="note">{who === undefined ? say("bySomebody") : say("by", { who })}</span>
+        )}
       </h2>
-      <Files files={changed} word="filesChanged" />
-      <Files files={added} word="filesAdded" />
-      <Files files={removed} word="filesRemoved" />
-      {more > 0 && <p className="note">{say("filesMore", { count: more })}</p>}
+      {isFirst ? (
+        <p>{say("historyBegins")}</p>
+      ) : (
+        <>
+          <Files files={changed} word="filesChanged" />
+          <Files files={added} word="filesAdded" />
+          <Files files={removed} word="filesRemoved" />
+          {more > 0 && <p className="note">{say("filesMore", { count: more })}</p>}
+        </>
+      )}
       <form className="row" method="post">
-        {canTakeBack && (
+        {!isFirst && (
           <button
             aria-label={`${say("takeBack")}: ${when}`}
             className="quiet"

@@ -36,7 +36,7 @@ export function PageList({ filter, settings, pages, count }: ListProps) {
           <h2 id="page-list">{say("pages")}</h2>
           <ul className="tree">
             {pages.map((entry) => (
-              <Entry entry={entry} key={entry.file} name={entry.title} words={words} />
+              <Entry entry={entry} key={entry.file} name={pageName(entry, words)} words={words} />
             ))}
           </ul>
         </section>
@@ -76,6 +76,15 @@ function Entry({ entry, name, words }: { entry: TreeEntry; name: string; words: 
       {mistakes > 0 && <span className="badge bad">{badge}</span>}
     </li>
   );
+}
+
+/** The name of a page: the home page may have no title. */
+export function pageName(
+  { file, title, address }: Pick<TreeEntry, "file" | "title" | "address">,
+  { say }: Words,
+): string {
+  if (title !== undefined) return title;
+  return address !== undefined && /^home\./.test(file) ? say("homePage") : file;
 }
 
 /** The name of a file of settings in the words of its owner. */

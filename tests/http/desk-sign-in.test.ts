@@ -60,7 +60,7 @@ const PATHS = [
 test("desk sign-in: every path refuses every method from elsewhere, with and without a session", async () => {
   const cookie = await signedIn("Anna");
   const before = await readFile(`${app.dir}/people.json`, "utf8");
-  const origins = [
+  const origins: Record<string, string>[] = [
     {},
     { Origin: "null" },
     { Origin: "http://localhost:1" },
@@ -68,11 +68,12 @@ test("desk sign-in: every path refuses every method from elsewhere, with and wit
     { Origin: app.url, "Sec-Fetch-Site": "same-site" },
     { Origin: app.url, "Sec-Fetch-Site": "none" },
   ];
+  const withAndWithout: Record<string, string>[] = [{}, { Cookie: cookie }];
   const wrong: string[] = [];
   for (const path of PATHS) {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       for (const headers of origins) {
-        for (const cookies of [{}, { Cookie: cookie }]) {
+        for (const cookies of withAndWithout) {
           const body = method === "OPTIONS" ? undefined : "intent=sign-out-everywhere";
           const answer = await send({
             method,

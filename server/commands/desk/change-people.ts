@@ -1,5 +1,3 @@
-import { openAuditLog } from "../../desk/sign-in/audit-log";
-import { linkAddress } from "../../desk/sign-in/desk-mails";
 import { MAX_PEOPLE } from "../../desk/sign-in/people/desk-people";
 import { sameName } from "../../desk/sign-in/people/links";
 import {
@@ -11,6 +9,8 @@ import {
   removePerson,
 } from "../../desk/sign-in/people/people";
 import { endSessionsOf } from "../../desk/sign-in/people/sessions";
+import { openAuditLog } from "../../desk/sign-in/visits/audit-log";
+import { linkAddress } from "../../desk/sign-in/visits/desk-mails";
 import type { CommandSite } from "../command-site";
 import { UsageError } from "../output/output";
 import { plainText } from "../output/plain-text";

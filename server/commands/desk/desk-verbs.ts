@@ -7,7 +7,10 @@ import { signInVerbs } from "./sign-in-verbs";
 export function addDeskVerbs(program: Command, site: CommandSite, end: End): void {
   const desk = program
     .command("desk")
-    .description("Runs the desk, where the owner changes the site in a browser, and prints the link to it")
+    .description(
+      "Runs the desk, where the owner changes the site in a browser, and prints the link to it",
+    )
+    .usage("[dir]")
     .argument("[dir]", "the content folder; CONTENT_DIR if left out")
     .addHelpText("after", examples(site.program, "desk my-site/content"))
     .action(async (dir: string | undefined) => {

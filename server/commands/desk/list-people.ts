@@ -1,6 +1,6 @@
 import { jsonLine } from "../../../contract/text/json-line";
-import { type AuditLine, openAuditLog } from "../../desk/sign-in/audit-log";
 import type { DeskPeople } from "../../desk/sign-in/people/desk-people";
+import { type AuditLine, openAuditLog } from "../../desk/sign-in/visits/audit-log";
 import type { CommandSite } from "../command-site";
 import { localTime, timeTitle } from "../output/local-time";
 import { table } from "../output/table";

@@ -1,5 +1,7 @@
+import { statSync } from "node:fs";
 import { readDeskSettings } from "../../desk/settings/desk-settings";
 import { openPeopleStore, type PeopleStore } from "../../desk/sign-in/people/people-store";
+import { fileReason } from "../../storage/file-reason";
 import type { CommandSite } from "../command-site";
 import { UsageError } from "../output/output";
 
@@ -19,5 +21,18 @@ export async function openDeskPeople(site: CommandSite): Promise<OpenDeskPeople>
     throw new UsageError(
       "Without DESK_URL the desk runs on this computer alone, and prints its own link when it starts.",
     );
-  return { store: await openPeopleStore(dataDir), dir: dataDir, url: place.url };
+  refuseOtherUser(dataDir);
+  const store = await openPeopleStore(dataDir).catch((error: unknown) => {
+    throw new UsageError(fileReason(error, dataDir));
+  });
+  return { store, dir: dataDir, url: place.url };
+}
+
+/** Files that root has made would shut the desk out, which runs as another user. */
+function refuseOtherUser(dir: string): void {
+  const owner = statSync(dir, { throwIfNoEntry: false })?.uid;
+  if (process.geteuid?.() === 0 && owner !== undefined && owner !== 0)
+    throw new UsageError(
+      `${dir} belongs to user ${owner}: run this as that user, as the desk does.`,
+    );
 }

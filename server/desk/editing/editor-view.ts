@@ -11,7 +11,8 @@ export interface Notice {
 /** What the editor of a file shows. */
 export interface EditorView {
   file: string;
-  title: string;
+  /** Missing for a page without one, such as the home page, and for settings. */
+  title?: string;
   /** The path of the page on the site; missing for settings. */
   address?: string;
   /** The fields; missing for what only text can show. */

@@ -69,7 +69,7 @@ export async function viewFile(
   const page = pageOf(state, file);
   return {
     file,
-    title: page?.title ?? titleIn(content?.yaml.data) ?? file,
+    ...titleIn(content?.yaml.data),
     ...(page && { address: page.path }),
     ...(asText
       ? { text: again?.posted?.get("text") ?? shown.replace(/^\ufeff/, "") }
@@ -134,7 +134,7 @@ export function pageOf({ folder }: FolderState, file: string): FolderPage | unde
   return undefined;
 }
 
-function titleIn(data: unknown): string | undefined {
+function titleIn(data: unknown): Pick<EditorView, "title"> {
   const title = typeof data === "object" && data !== null && Reflect.get(data, "title");
-  return typeof title === "string" ? title : undefined;
+  return typeof title === "string" ? { title } : {};
 }

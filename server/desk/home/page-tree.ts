@@ -4,7 +4,8 @@ import type { FolderState } from "../folder/site-folder";
 /** A file in the list of pages. */
 export interface TreeEntry {
   file: string;
-  title: string;
+  /** Missing for a page without one, such as the home page, and for settings. */
+  title?: string;
   /** The path of the page on the site; missing for settings and for what cannot be shown. */
   address?: string;
   /** How deep below the home page. */
@@ -35,7 +36,7 @@ export function pageTree(
     const page = pages.get(file);
     return {
       file,
-      title: page?.title ?? file,
+      ...(page?.title !== undefined && { title: page.title }),
       ...(page && { address: page.path }),
       depth: page ? page.path.split("/").filter(Boolean).length : file.split("/").length,
       ...(hasLanguages && page && { language: page.language }),
@@ -45,7 +46,7 @@ export function pageTree(
     };
   });
   const wanted = filter.trim().toLowerCase();
-  const matching = entries.filter(({ file, title, address = "" }) =>
+  const matching = entries.filter(({ file, title = "", address = "" }) =>
     [file, title, address].some((text) => text.toLowerCase().includes(wanted)),
   );
   const isSettings = ({ file }: TreeEntry) => file.endsWith(".yaml");

@@ -61,6 +61,8 @@ export function createPagePreviews(parts: PreviewParts): PagePreviews {
           response.status(503).type("text/plain").send("503\n");
           return;
         }
+        // The document brings its own policy, of which the hashes of its styles are taken.
+        response.removeHeader("Content-Security-Policy");
         onHeaders(response, () => {
           const policy = response.get("Content-Security-Policy") ?? "";
           response.setHeader("Content-Security-Policy", strictPolicy(policy));
@@ -83,7 +85,7 @@ export function createPagePreviews(parts: PreviewParts): PagePreviews {
     };
 }
 
-/** Nothing runs, nothing is sent, nothing leads out. Of the document's own policy only the hashes of its styles are taken. */
+/** Nothing runs, nothing is sent, nothing leads out. */
 function strictPolicy(policy: string): string {
   const style = /(?:^|;)\s*style-src ([^;]*)/.exec(policy)?.[1] ?? "'none'";
   return [

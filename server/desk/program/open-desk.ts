@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
 import * as siteBuild from "virtual:remix/server-build";
@@ -10,6 +11,7 @@ import { createRequestListener } from "../../http/request-listener";
 import { openIcons } from "../../icons/icon-collections";
 import { openImages } from "../../images/open-images";
 import { measureEventLoopLag } from "../../limits/shed-load";
+import { createMailer } from "../../messages/transports/mailer";
 import { createCounters } from "../../observability/counters";
 import { createLog } from "../../observability/log";
 import type { Environment } from "../../parse-setting";
@@ -108,6 +110,8 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     log,
     siteName: facts.siteName,
     languageOf: wantedLanguage,
+    script: await readFile(path.join(dir, "desk/passkey-forms.js"), "utf8"),
+    ...(config.messages.mail && { mailer: createMailer(config.messages.mail) }),
     render: createPageDocument(deskBuild, {
       ...facts,
       failed: (error) => log.fault("request", { err: error }, "a page of the desk failed"),

@@ -12,8 +12,8 @@ export interface ShownState {
   added: readonly string[];
   removed: readonly string[];
   more: number;
-  /** Whether it can be taken back: there is a state before it. */
-  canTakeBack: boolean;
+  /** The folder as the desk found it, which nothing is before. */
+  isFirst: boolean;
 }
 
 const MAX_STATES = 200;
@@ -23,7 +23,7 @@ export async function shownHistory(history: DeskHistory): Promise<ShownState[]> 
   const states = await history.list(MAX_STATES);
   return states.map((state, index) => ({
     ...shownState(state),
-    canTakeBack: index < states.length - 1,
+    isFirst: index === states.length - 1 && states.length < MAX_STATES,
   }));
 }
 

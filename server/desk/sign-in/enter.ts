@@ -1,4 +1,3 @@
-import { type Guest, visitOf } from "./guest";
 import { type Answers, safeBack } from "./http/answers";
 import type { Limits } from "./http/limits";
 import { PostError } from "./http/read-posted";
@@ -10,6 +9,7 @@ import type { PasskeyRoutes } from "./routes/passkey-routes";
 import type { PeopleRoutes } from "./routes/people-routes";
 import type { SignInRoutes } from "./routes/sign-in-routes";
 import type { DeskPlace, Visit } from "./sign-in";
+import { type Guest, visitOf } from "./visits/guest";
 
 interface EnterOptions {
   place: DeskPlace;

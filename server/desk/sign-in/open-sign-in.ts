@@ -1,10 +1,5 @@
-import { createArrivals } from "./arrivals";
-import { openAuditLog } from "./audit-log";
 import { createBeside } from "./beside";
-import { createDeskMails, linkAddress } from "./desk-mails";
 import { createEnter } from "./enter";
-import { type Guest, isProved } from "./guest";
-import { createGuests } from "./guests";
 import { createAnswers } from "./http/answers";
 import { createCookies } from "./http/cookies";
 import { createLimits } from "./http/limits";
@@ -20,7 +15,12 @@ import { createPasskeyRoutes } from "./routes/passkey-routes";
 import { confirmAddress, createPeopleRoutes } from "./routes/people-routes";
 import { createSignInRoutes } from "./routes/sign-in-routes";
 import type { SignIn, SignInOptions, Visit } from "./sign-in";
-import { warningsOf } from "./warnings";
+import { createArrivals } from "./visits/arrivals";
+import { openAuditLog } from "./visits/audit-log";
+import { createDeskMails, linkAddress } from "./visits/desk-mails";
+import { type Guest, isProved } from "./visits/guest";
+import { createGuests } from "./visits/guests";
+import { warningsOf } from "./visits/warnings";
 
 /** Opens the list of people and makes what lets them in. Throws where the list cannot be read or its folder not be made. */
 export async function openSignIn(options: SignInOptions): Promise<SignIn> {

@@ -26,6 +26,8 @@ export interface Warning {
   at: number;
   /** One sentence in the language of the request. */
   text: string;
+  /** Whether it stays until its cause is gone, whoever has read it. */
+  isStanding: boolean;
 }
 
 /** A page of signing in, for a document of the caller's own. */

@@ -3,8 +3,8 @@ import { createNetworkBuckets } from "../../../rate-limits/network-buckets";
 /** Requests before anybody has signed in, by network: twenty people behind one address may sign in at nine o'clock. */
 const STRANGER_GETS = { burst: 100, everyMs: 200 };
 const STRANGER_POSTS = { burst: 60, everyMs: 2000 };
-/** Requests of a person, from wherever she is. */
-const PERSON = { burst: 300, everyMs: 50 };
+/** Requests of a person, from wherever she is: a page that she sees as it would be may have a hundred pictures. */
+const PERSON = { burst: 1000, everyMs: 10 };
 /** Links by mail, by network that asks and by person who gets them. */
 const MAIL_NETWORK = { burst: 10, everyMs: 60_000 };
 const MAIL_PERSON = { burst: 3, everyMs: 300_000 };

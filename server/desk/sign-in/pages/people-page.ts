@@ -13,7 +13,7 @@ interface PeopleView {
   host: string;
   /** What a new passkey is called at first. */
   deviceName: string;
-  warnings: readonly { text: string }[];
+  warnings: readonly { text: string; isStanding: boolean }[];
   /** What the last post did, or why it did not. */
   told?: { text: string; isError: boolean };
   /** A new invitation, with its link if nobody has mailed it. */
@@ -43,7 +43,7 @@ ${!facts.isLocal && mayInvite && invitePart(words)}
 function warningsPart({ say }: Words, warnings: PeopleView["warnings"]): Html {
   return html`<section class="told" aria-label="${say("noticeTitle")}">
 <ul>${warnings.map(({ text }) => html`<li>${text}</li>`)}</ul>
-<form method="post" action="/people"><button class="quiet" name="intent" value="seen">${say("seen")}</button></form>
+${warnings.some(({ isStanding }) => !isStanding) && html`<form method="post" action="/people"><button class="quiet" name="intent" value="seen">${say("seen")}</button></form>`}
 </section>`;
 }
 

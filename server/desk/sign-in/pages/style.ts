@@ -14,13 +14,13 @@ li { border-top: 1px solid var(--line); padding: .75rem 0; }
 li form, .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .5rem 0 0; }
 label { display: block; font-weight: 600; margin: 0 0 .75rem; }
 .row label { margin: 0; flex: 1 1 12rem; }
-input { display: block; width: 100%; margin-top: .25rem; padding: .6rem .7rem; font: inherit; color: inherit; background: light-dark(#fff, #1d2128); border: 1px solid light-dark(#767d89, #8b93a0); border-radius: .4rem; }
+input { display: block; width: 100%; margin-top: .25rem; padding: .6rem .7rem; font: inherit; font-weight: 400; color: inherit; background: light-dark(#fff, #1d2128); border: 1px solid light-dark(#767d89, #8b93a0); border-radius: .4rem; }
 input[readonly] { font-family: ui-monospace, monospace; }
 button, .button { display: inline-block; min-height: 2.75rem; padding: .55rem 1.1rem; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; color: light-dark(#fff, #0d1a28); background: var(--accent); border: 1px solid var(--accent); border-radius: .4rem; }
 button.quiet, .button.quiet { color: var(--accent); background: none; }
 summary { cursor: pointer; min-height: 1.6rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.note { color: light-dark(#535b67, #aab2bf); }
+.note { font-weight: 400; color: light-dark(#535b67, #aab2bf); }
 .site { color: light-dark(#535b67, #aab2bf); margin: 0 0 .25rem; }
 [role=alert]:not(:empty), .told { border-inline-start: 4px solid var(--accent); padding: .5rem .75rem; background: light-dark(#e6eff9, #1a2a3c); }
 [role=alert]:not(:empty) { border-color: light-dark(#b3261e, #ff9d94); background: light-dark(#fbeae9, #3a1f1d); }

@@ -89,8 +89,8 @@ export type DeskPeople = z.infer<typeof deskPeople>;
 
 const DAY_MS = 86_400_000;
 /** Ms without a request after which a session ends, and the most that it lasts. */
-export const MAX_IDLE_MS = DAY_MS / 2;
-export const MAX_SESSION_MS = 30 * DAY_MS;
+const MAX_IDLE_MS = DAY_MS / 2;
+const MAX_SESSION_MS = 30 * DAY_MS;
 const NOTICE_MS = 90 * DAY_MS;
 
 /** A state without anybody. */

@@ -63,13 +63,16 @@ export function removePerson(state: DeskPeople, id: string, now: number): boolea
   return true;
 }
 
-/** Notes for all owners what has happened, to be told at their next visit. */
+/** Notes for all owners, but for `except`, what has happened, to be told at their next visit. */
 export function tellOwners(
   state: DeskPeople,
   { kind, name }: Pick<Notice, "kind" | "name">,
   now: number,
+  except?: string,
 ): void {
-  const unread = state.people.filter(({ role }) => role === "owner").map(({ id }) => id);
+  const unread = state.people
+    .filter(({ id, role }) => role === "owner" && id !== except)
+    .map(({ id }) => id);
   state.notices.push({ id: newId(), at: now, kind, name, unread });
 }
 

@@ -1,5 +1,3 @@
-import type { Arrivals, NewPasskey } from "../arrivals";
-import { type Guest, mayChangeDevices } from "../guest";
 import { type Answers, safeBack } from "../http/answers";
 import type { DeskCookies } from "../http/cookies";
 import { readJson } from "../http/read-posted";
@@ -10,6 +8,8 @@ import type { Link } from "../people/desk-people";
 import { findLink } from "../people/links";
 import { readName } from "../people/people";
 import type { PeopleStore } from "../people/people-store";
+import type { Arrivals, NewPasskey } from "../visits/arrivals";
+import { type Guest, mayChangeDevices } from "../visits/guest";
 import { deviceNameOf } from "./device-name";
 import { finishedCeremony, startedCeremony } from "./posted-ceremonies";
 

@@ -1,6 +1,3 @@
-import type { AuditLog } from "../audit-log";
-import { type DeskMails, linkAddress } from "../desk-mails";
-import { type Guest, isProved, mayChangeDevices } from "../guest";
 import type { Answers } from "../http/answers";
 import type { DeskCookies } from "../http/cookies";
 import { readForm } from "../http/read-posted";
@@ -10,6 +7,10 @@ import type { Words } from "../pages/words";
 import { readNotices } from "../people/people";
 import type { PeopleStore } from "../people/people-store";
 import { endSessionsOf } from "../people/sessions";
+import type { Warning } from "../sign-in";
+import type { AuditLog } from "../visits/audit-log";
+import { type DeskMails, linkAddress } from "../visits/desk-mails";
+import { type Guest, isProved, mayChangeDevices } from "../visits/guest";
 import { deviceNameOf } from "./device-name";
 import { changePeople, type PeopleChange } from "./people-changes";
 
@@ -23,7 +24,7 @@ interface PeopleRouteOptions {
   wordsFor(request: Request): Words;
   /** DESK_URL. */
   url: string;
-  warningsFor(guest: Guest, request: Request): { text: string }[];
+  warningsFor(guest: Guest, request: Request): Warning[];
   now(): number;
 }
 

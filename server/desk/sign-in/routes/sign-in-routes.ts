@@ -1,7 +1,3 @@
-import type { Arrivals } from "../arrivals";
-import type { AuditLog } from "../audit-log";
-import type { DeskMails } from "../desk-mails";
-import type { Guest } from "../guest";
 import { type Answers, safeBack } from "../http/answers";
 import type { DeskCookies } from "../http/cookies";
 import type { Limits } from "../http/limits";
@@ -21,6 +17,10 @@ import { personWithEmail, readEmail } from "../people/people";
 import type { PeopleStore } from "../people/people-store";
 import { endSession } from "../people/sessions";
 import { isToken } from "../people/tokens";
+import type { Arrivals } from "../visits/arrivals";
+import type { AuditLog } from "../visits/audit-log";
+import type { DeskMails } from "../visits/desk-mails";
+import type { Guest } from "../visits/guest";
 import { deviceNameOf } from "./device-name";
 
 interface SignInRouteOptions {

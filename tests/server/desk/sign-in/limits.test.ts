@@ -34,15 +34,15 @@ test("limits: one network that floods the sign-in waits, others and whoever is s
   expect((await anna.browser.visit()).person.name).toBe("Anna");
 });
 
-test("limits: a person may ask 20 times a second for long, from wherever she is", async () => {
+test("limits: a person may ask 100 times a second for long, from wherever she is", async () => {
   const desk = await openDesk();
   const { browser } = await desk.ownerNamed("Anna");
   const answers: string[] = [];
-  for (let time = 0; time < 400; time++) {
+  for (let time = 0; time < 1100; time++) {
     const answer = await browser.enter("/");
     answers.push(answer instanceof Response ? String(answer.status) : "in");
   }
-  expect(answers.filter((one) => one === "in").length).toBeGreaterThanOrEqual(299);
+  expect(answers.filter((one) => one === "in").length).toBeGreaterThanOrEqual(998);
   expect(answers.at(-1)).toBe("429");
   desk.clock.now += 1000;
   expect((await browser.visit()).person.name).toBe("Anna");

@@ -1,9 +1,9 @@
-import { lineOfMail } from "../../../contract/text/escape-text";
-import type { Mailer } from "../../messages/transports/mailer";
-import type { Log } from "../../observability/log";
-import { type Language, wordsOf } from "./pages/words";
-import type { DeskPeople, Link, Notice, Person } from "./people/desk-people";
-import { newId } from "./people/tokens";
+import { lineOfMail } from "../../../../contract/text/escape-text";
+import type { Mailer } from "../../../messages/transports/mailer";
+import type { Log } from "../../../observability/log";
+import { type Language, wordsOf } from "../pages/words";
+import type { DeskPeople, Link, Notice, Person } from "../people/desk-people";
+import { newId } from "../people/tokens";
 
 interface MailOptions {
   mailer: Mailer | undefined;

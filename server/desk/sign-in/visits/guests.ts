@@ -1,7 +1,7 @@
+import type { DeskCookies } from "../http/cookies";
+import type { PeopleStore } from "../people/people-store";
+import { findSession } from "../people/sessions";
 import type { Guest } from "./guest";
-import type { DeskCookies } from "./http/cookies";
-import type { PeopleStore } from "./people/people-store";
-import { findSession } from "./people/sessions";
 
 interface GuestOptions {
   store: PeopleStore;

@@ -1,5 +1,5 @@
-import type { DeskPeople, Person, Session } from "./people/desk-people";
-import type { Visit } from "./sign-in";
+import type { DeskPeople, Person, Session } from "../people/desk-people";
+import type { Visit } from "../sign-in";
 
 /** Somebody who is signed in, as the store has it now. */
 export interface Guest {

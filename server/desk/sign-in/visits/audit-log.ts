@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { jsonLine } from "../../../contract/text/json-line";
+import { jsonLine } from "../../../../contract/text/json-line";
 
 /** A line of who did what. */
 export interface AuditLine {

@@ -1,13 +1,13 @@
+import type { DeskCookies } from "../http/cookies";
+import type { Language } from "../pages/words";
+import type { Proof } from "../passkeys/ceremonies";
+import type { DeskPeople, Passkey, Person } from "../people/desk-people";
+import { findLink, useLink } from "../people/links";
+import { tellOwners } from "../people/people";
+import type { PeopleStore } from "../people/people-store";
+import { startSession } from "../people/sessions";
 import type { AuditLog } from "./audit-log";
 import type { DeskMails } from "./desk-mails";
-import type { DeskCookies } from "./http/cookies";
-import type { Language } from "./pages/words";
-import type { Proof } from "./passkeys/ceremonies";
-import type { DeskPeople, Passkey, Person } from "./people/desk-people";
-import { findLink, useLink } from "./people/links";
-import { tellOwners } from "./people/people";
-import type { PeopleStore } from "./people/people-store";
-import { startSession } from "./people/sessions";
 
 interface ArrivalOptions {
   store: PeopleStore;
@@ -88,7 +88,9 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
         const person = useLink(state, token, now());
         if (!person) return undefined;
         person.passkeys.push({ ...passkey, addedAt: now() });
-        tellOwners(state, { kind: "passkey", name: person.name }, now());
+        // Whoever is new knows it.
+        const except = known ? undefined : person.id;
+        tellOwners(state, { kind: "passkey", name: person.name }, now(), except);
         return { person, token: begin(state, request, person, true) };
       });
       if (!arrival) return undefined;

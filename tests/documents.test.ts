@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 import { REMOVED_VARIABLES } from "../server/removed-variables";
 import { followStep, newFiles, recipeSteps } from "./fixtures/project/recipes";
-import { variablesRead } from "./fixtures/project/settings";
+import { deskVariablesRead, variablesRead } from "./fixtures/project/settings";
 import { listFiles, readSourceFiles } from "./fixtures/project/source-files";
 
 const readme = readFileSync("README.md", "utf8");
@@ -34,7 +34,7 @@ function withoutCode(markdown: string): string {
 }
 
 test("documents: every variable that is read, or was once, is in docs/configuration.md, and no other", () => {
-  const all = [...variablesRead(), ...Object.keys(REMOVED_VARIABLES)];
+  const all = [...variablesRead(), ...deskVariablesRead(), ...Object.keys(REMOVED_VARIABLES)];
   expect(variablesIn(configuration).sort()).toEqual(all.sort());
 });
 

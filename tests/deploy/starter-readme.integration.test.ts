@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { writeStarter } from "../fixtures/content/starters";
 import { makeOwnerMachines } from "../fixtures/deploy/owner-machines";
@@ -28,6 +30,22 @@ test("starter README: both languages have the same commands and settings", () =>
   expect(blocks(README("de"), "ini")).toEqual(blocks(README("en"), "ini"));
 });
 
+/** The link of an invitation in what the program prints. */
+function linkIn(printed: string): string {
+  return /https:\/\/desk\.example\.com\/sign-in\S+/.exec(printed)?.[0] ?? "";
+}
+
+/** Asks a program on this computer as a proxy in front of it does. */
+function requestFrom(port: number, host: string, path: string) {
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path, headers: { host } }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
 // The German one has the same commands.
 test.each(["en"])(
   "starter README (%s): its commands lead from a folder to a site on a server",
@@ -46,16 +64,24 @@ test.each(["en"])(
 
     await say("docker compose up -d");
     await shows(`${machines.homeUrl}/readyz`, "ready");
-    const [check = "", ...onServer] = blocks(readme);
+    const all = blocks(readme);
+    const [check = "", deskHere = ""] = all;
+    const deskAt = all.lastIndexOf("scp server.env root@203.0.113.7:website/.env");
+    const [onServer, withDesk] = [all.slice(2, deskAt), all.slice(deskAt)];
     expect(await say(check)).toContain("no errors");
 
+    // The desk at home: its link is for this computer.
+    const [hereLink = ""] = /http:\/\/localhost:\d+\/sign-in\S+/.exec(await say(deskHere)) ?? [];
+    expect((await fetch(hereLink)).status).toBe(200);
+
+    const settings = blocks(readme, "ini");
     for (const command of onServer) {
       await say(command);
       if (command.endsWith("server.env") && command.startsWith("cp")) {
         const file = path.join(site, "server.env");
         const lines = (await readFile(file, "utf8")).split("\n");
         const own = lines.filter((line) => !line.startsWith("SITE_URL="));
-        await writeFile(file, [...own, ...blocks(readme, "ini")].join("\n"));
+        await writeFile(file, [...own, ...settings.slice(0, 2)].join("\n"));
       }
     }
     await shows(`${machines.serverUrl}/robots.txt`, "https://www.example.com/sitemap.xml");
@@ -74,6 +100,28 @@ test.each(["en"])(
     await shows(`${machines.serverUrl}/robots.txt`, "https://www.example.com/sitemap.xml");
     await say("docker compose logs site");
     await say("docker compose logs caddy");
+    await type("exit");
+
+    // The desk on the server: a link for its owner, and one for the next person.
+    expect(settings.slice(2)).toEqual(["DESK_DOMAIN=desk.example.com"]);
+    await appendFile(path.join(site, "server.env"), `\n${settings[2]}\n`);
+    let link = "";
+    for (const command of withDesk) {
+      const printed = await say(command);
+      if (command.includes(" invite ")) link = linkIn(printed);
+    }
+    const desk = (target: string) =>
+      requestFrom(machines.serverDeskPort, "desk.example.com", target);
+    await expect.poll(() => desk("/sign-in").then(({ status }) => status, String)).toBe(200);
+    const { status, body } = await desk(link.replace("https://desk.example.com", ""));
+    expect(status).toBe(200);
+    expect(body).toContain("Anna");
+    expect(body).toContain("<button");
+    for (const command of ["ssh root@203.0.113.7", "cd website"]) await say(command);
+    expect(await say("docker compose logs desk")).not.toContain(link);
+    const verb = (words: string) => `docker compose exec desk node server.js desk ${words}`;
+    expect(linkIn(await say(verb('invite "Ben" --owner')))).not.toBe(link);
+    expect(await say(verb("log"))).toContain("Anna");
     await say("docker compose exec site node server.js messages list");
 
     // Yesterday's text comes back.

@@ -6,7 +6,7 @@ import { createLimits } from "./http/limits";
 import { originsOf } from "./http/request-checks";
 import { openLocalPeople } from "./local-people";
 import { plainDocument } from "./pages/document";
-import { languageOf as acceptedLanguage, type Language, wordsOf } from "./pages/words";
+import { acceptedLanguage, wordsOf } from "./pages/words";
 import { createCeremonies } from "./passkeys/ceremonies";
 import { createChallenges } from "./passkeys/challenges";
 import { isAlive } from "./people/desk-people";
@@ -25,7 +25,7 @@ import { warningsOf } from "./visits/warnings";
 /** Opens the list of people and makes what lets them in. Throws where the list cannot be read or its folder not be made. */
 export async function openSignIn(options: SignInOptions): Promise<SignIn> {
   const { dir, place, log, siteName, mailer, script = "", render = plainDocument } = options;
-  const { languageOf = byBrowser, now = Date.now } = options;
+  const { languageOf = acceptedLanguage, now = Date.now } = options;
   const wordsFor = (request: Request) => wordsOf(languageOf(request));
   const isLocal = place.kind === "loopback";
   const [origin = ""] = originsOf(place);
@@ -135,9 +135,4 @@ export async function openSignIn(options: SignInOptions): Promise<SignIn> {
       await mails.settled();
     },
   };
-}
-
-/** The language of a request by its browser's settings. */
-function byBrowser({ headers }: Request): Language {
-  return acceptedLanguage(headers.get("accept-language"));
 }

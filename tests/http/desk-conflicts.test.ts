@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { pressed, shareDesk, signInBy, startDesk } from "../fixtures/desk/running-desk";
 import { makeContentFolder } from "../fixtures/content/content-folder";
-import { temporaryFolder } from "../fixtures/content/temporary-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 
 const PAGE = `---
 title: Offer
@@ -82,7 +82,7 @@ test("desk: two tabs that save at once lose nothing", async () => {
 
 test("desk: a draft survives kill -9 and a new sign-in, and is published from the overview", async () => {
   const folder = await makeContentFolder({ "offer.md": PAGE });
-  const dataDir = await temporaryFolder();
+  const dataDir = (await makeTemporaryFolder()).dir;
   const first = await startDesk(folder.dir, { DATA_DIR: dataDir });
   await first.press("/pages/offer.md", "save", { title: "Kept" });
   first.process.kill("SIGKILL");

@@ -1,5 +1,5 @@
 import type { EditorView } from "../../server/desk/editing/editor-view";
-import { useWords } from "../ui/desk-data";
+import { useWords } from "../ui/layout-data";
 
 /** What two have changed otherwise, beside each other. */
 export function Conflicts({ view }: { view: EditorView }) {
@@ -33,8 +33,7 @@ export function Conflicts({ view }: { view: EditorView }) {
               className="quiet"
               formNoValidate
               name="intent"
-              value={`theirs:${place}`}
-            >
+              value={`theirs:${place}`} type="submit">
               {say("takeTheirs")}
             </button>
           </fieldset>

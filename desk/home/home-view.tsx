@@ -1,7 +1,7 @@
 import type { Notice } from "../../server/desk/editing/editor-view";
 import type { Attention, ChangedFile } from "../../server/desk/home/attention";
 import { fileAddress } from "../pages/file-address";
-import { useDesk, useWords } from "../ui/desk-data";
+import { useDesk, useWords } from "../ui/layout-data";
 import { NoticeLine } from "../ui/notice";
 
 interface HomeProps {
@@ -23,7 +23,7 @@ export function HomeView({ attention, notice }: HomeProps) {
           <h2 id="waiting">{say("changes")}</h2>
           <ChangedFiles files={changes} isOwn />
           <form method="post">
-            <button name="intent" value="publish">
+            <button name="intent" value="publish" type="submit">
               {say("publishAll")}
             </button>
           </form>
@@ -100,8 +100,7 @@ function ChangedFiles({ files, isOwn }: { files: readonly ChangedFile[]; isOwn?:
                 aria-label={`${say("discardOne")}: ${title}`}
                 className="quiet"
                 name="intent"
-                value={`discard:${file}`}
-              >
+                value={`discard:${file}`} type="submit">
                 {say("discardOne")}
               </button>
             </form>
@@ -121,7 +120,11 @@ function Soon({ soon }: { soon: Attention["soon"] }) {
         {soon.map(({ location, from, to, text, isClosed }) => (
           <li key={`${location} ${from} ${to}`}>
             <strong>{from === to ? date(from) : `${date(from)} – ${date(to)}`}</strong>
-            <span>{[location, say(isClosed ? "closed" : "specialHours"), text].filter(Boolean).join(" · ")}</span>
+            <span>
+              {[location, say(isClosed ? "closed" : "specialHours"), text]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </li>
         ))}
       </ul>

@@ -92,12 +92,7 @@ test.each([
   ["desk/ui/layout-data.ts", "server/desk/sign-in/sign-in", true, undefined],
   ["desk/forms/form-fields.tsx", "contract/text/fill-in", false, undefined],
   ["desk/root.tsx", "server/config", false, "desk imports types of server only"],
-  [
-    "desk/root.tsx",
-    "app/ui/link",
-    true,
-    "desk imports nothing outside desk, contract and server",
-  ],
+  ["desk/root.tsx", "app/ui/link", true, "desk imports nothing outside desk, contract and server"],
   ["app/root.tsx", "desk/ui/layout", true, "nothing imports desk"],
   ["server/desk/program/desk-app.ts", "desk/root", false, "nothing imports desk"],
   ["contract/csp-hash.ts", "server/config", true, "contract imports contract only"],
@@ -363,7 +358,9 @@ test("architecture: no file of the product is longer than 200 lines", () => {
 
 test("architecture: the environment is read where the process begins, and nowhere else", () => {
   const beginnings = ["server.ts", "server/dev/dev-site.ts"];
-  const others = [...app, ...desk, ...server].filter(({ path: file }) => !beginnings.includes(file));
+  const others = [...app, ...desk, ...server].filter(
+    ({ path: file }) => !beginnings.includes(file),
+  );
   expect(linesWith(others, /process\.env/)).toEqual([]);
 });
 

@@ -81,9 +81,10 @@ test("documents: every source file that documents and comments name exists", () 
   const current = documents
     .map((file) => ({ path: file, text: readFileSync(file, "utf8") }))
     .filter(({ text }) => !text.includes("Status: superseded"));
-  const named = [...current, ...readSourceFiles("app", "desk", "server", "contract", "server.ts")].flatMap(
-    ({ path, text }) => [...text.matchAll(NAMED_FILE)].map(([file]) => ({ path, file })),
-  );
+  const named = [
+    ...current,
+    ...readSourceFiles("app", "desk", "server", "contract", "server.ts"),
+  ].flatMap(({ path, text }) => [...text.matchAll(NAMED_FILE)].map(([file]) => ({ path, file })));
   expect(named.length).toBeGreaterThan(150);
   const made = newFiles(recipes);
   const missing = named.filter(({ file = "" }) => !existsSync(file) && !made.includes(file));

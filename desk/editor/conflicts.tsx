@@ -33,7 +33,9 @@ export function Conflicts({ view }: { view: EditorView }) {
               className="quiet"
               formNoValidate
               name="intent"
-              value={`theirs:${place}`} type="submit">
+              value={`theirs:${place}`}
+              type="submit"
+            >
               {say("takeTheirs")}
             </button>
           </fieldset>

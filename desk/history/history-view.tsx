@@ -54,7 +54,9 @@ function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
             aria-label={`${say("takeBack")}: ${when}`}
             className="quiet"
             name="intent"
-            value={`back:${number}`} type="submit">
+            value={`back:${number}`}
+            type="submit"
+          >
             {say("takeBack")}
           </button>
         )}
@@ -65,7 +67,9 @@ function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
             <button
               aria-label={`${say("bringBack")}: ${when}`}
               name="intent"
-              value={`whole:${number}`} type="submit">
+              value={`whole:${number}`}
+              type="submit"
+            >
               {say("bringBack")}
             </button>
           </details>

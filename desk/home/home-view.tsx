@@ -72,7 +72,6 @@ function Mistakes({ attention }: { attention: Attention }) {
       <h2 id="mistakes">{say("mistakesIn", { count: mistakeCount })}</h2>
       <ul className="lines">
         {mistakes.map(({ file, title, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes in a page
           <li key={index}>
             <a href={fileAddress(file)}>{title}</a>
             <span>{text}</span>
@@ -100,7 +99,9 @@ function ChangedFiles({ files, isOwn }: { files: readonly ChangedFile[]; isOwn?:
                 aria-label={`${say("discardOne")}: ${title}`}
                 className="quiet"
                 name="intent"
-                value={`discard:${file}`} type="submit">
+                value={`discard:${file}`}
+                type="submit"
+              >
                 {say("discardOne")}
               </button>
             </form>

@@ -31,7 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
               key={one}
               lang={one}
               name="language"
-              value={one} type="submit">
+              value={one}
+              type="submit"
+            >
               {one === "en" ? "English" : "Deutsch"}
             </button>
           ))}

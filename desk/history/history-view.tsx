@@ -68,10 +68,7 @@ function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
               aria-label={`${say("bringBack")}: ${when}`}
               name="intent"
               value={`whole:${number}`}
-<<<<<<< HEAD
               type="submit"
-=======
->>>>>>> work-forms
             >
               {say("bringBack")}
             </button>

@@ -6,11 +6,7 @@ import type { LayoutData } from "./layout-data";
 export function titleOf(
   word: Word,
   nameIn?: (data: unknown) => string | undefined,
-<<<<<<< HEAD
 ): MetaFunction<unknown, { root: () => LayoutData }> {
-=======
-): MetaFunction<unknown, root: typeof loader > 
->>>>>>> work-forms
   return ({ matches, data }) => {
     const root = matches.find(({ id }) => id === "root")?.data;
     const language = root?.language ?? "en";

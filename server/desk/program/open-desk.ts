@@ -60,6 +60,7 @@ export async function openDesk(options: DeskOptions): Promise<void> {
   const settings = readDeskSettings(environment, config);
   const { dataDir, place } = settings;
   const { contentDir } = config;
+  const { mail } = config.messages;
 
   // 1. What watches, and the life of the process.
   const counts = createCounters();
@@ -111,7 +112,7 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     siteName: facts.siteName,
     languageOf: wantedLanguage,
     script: await readFile(path.join(dir, "desk/passkey-forms.js"), "utf8"),
-    ...(config.messages.mail && { mailer: createMailer(config.messages.mail) }),
+    ...(mail && { mailer: createMailer(mail) }),
     render: createPageDocument(deskBuild, {
       ...facts,
       failed: (error) => log.fault("request", { err: error }, "a page of the desk failed"),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { startDesk } from "../fixtures/desk/running-desk";
 import { type RunningSite, spawnSite, startSite } from "../fixtures/servers/running-site";
 
 // Site and desk as the image runs them: two users of one group.
@@ -121,6 +122,34 @@ describe.skipIf(!canBeOthers())("two users", () => {
     const refused = await say(SITE, folders, "content", "set", "about.md", "title", "Broken in");
     expect(refused.code).toBe(1);
     expect(modeOf(content, "about.md")).toBe("644");
+  }, 60_000);
+
+  test("the desk publishes beside the site, names who did it in the history, and the site sees nothing of its data", async () => {
+    const folders = await makeFolders(0o2770);
+    const { content, data } = folders;
+    const deskData = path.join(path.dirname(data), "desk");
+    mkdirSync(deskData, { mode: 0o700 });
+    chownSync(deskData, DESK.uid, GROUP);
+    const site = await start(folders);
+    const desk = await startDesk(
+      content,
+      { DATA_DIR: data, DESK_DATA_DIR: deskData, DESK_SITE_URL: site.url },
+      DESK,
+    );
+    undo.push(desk.stop);
+    const done = await desk.press("/pages/about.md", "publish", { title: "Changed at the desk" });
+    expect(done.notices.join()).toMatch(/^Online since \d\d:\d\d:\d\d/);
+    expect(await (await fetch(`${site.url}/about`)).text()).toContain(
+      '<h1 class="display">Changed',
+    );
+    expect(modeOf(content, "about.md")).toBe("644");
+    await expect
+      .poll(async () => (await say(DESK, folders, "content", "history")).text, { timeout: 8000 })
+      .toMatch(/^ *2 .*desk/m);
+    for (const { output } of [site, desk]) expect(output()).not.toMatch(/EACCES|EPERM/);
+    const look = `fs.readdirSync(${JSON.stringify(deskData)})`;
+    const { stderr } = spawnSync(process.execPath, ["-e", look], { ...SITE, encoding: "utf8" });
+    expect(stderr).toContain("EACCES");
   }, 60_000);
 
   test("one user: private files are for that user only, and another one is told so in words", async () => {

@@ -13,3 +13,4 @@ export function titleOf(
     const name = nameIn?.(data) ?? wordsOf(language).say(word);
     return [{ title: `${name} · ${root?.siteName ?? ""}` }];
   };
+}

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { isCode } from "../../writer/journal/opened-folder";
 
 /** Another desk has the folder. */
-export class ClaimError extends Error {
+class ClaimError extends Error {
   override name = "ClaimError";
 }
 
@@ -23,6 +23,8 @@ interface Holder {
   pid: number;
   /** Where that desk is reached. */
   origin: string;
+  /** The file's own number: a claim that was copied along with its folder is none. */
+  inode?: number;
 }
 
 const HEARTBEAT_MS = 5000;
@@ -36,6 +38,7 @@ const schema = z.object({
   host: z.string().max(300),
   pid: z.number(),
   origin: z.string().max(300),
+  inode: z.number().optional(),
 });
 
 /**
@@ -45,6 +48,7 @@ const schema = z.object({
 export async function claimFolders(
   { dataDir, contentDir, origin }: { dataDir: string; contentDir: string; origin: string },
   now: () => number = Date.now,
+  heartbeatMs = HEARTBEAT_MS,
 ): Promise<Claim> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const id = randomBytes(16).toString("hex");
@@ -68,10 +72,12 @@ export async function claimFolders(
     for (const file of held) {
       const holder = await readHolder(file).catch(() => self);
       if (holder && holder.id !== id) other = nameOf(holder);
-      else await utimes(file, now() / 1000, now() / 1000).catch(() => {});
+      else if (holder) await utimes(file, now() / 1000, now() / 1000).catch(() => {});
+      // Somebody has removed it, or copied a folder with a claim over this one.
+      else await claim(file, self, contentDir, now).catch(() => {});
     }
   }
-  const timer = setInterval(() => void beat(), HEARTBEAT_MS).unref();
+  const timer = setInterval(() => void beat(), heartbeatMs).unref();
   return {
     lostTo: () => other,
     async release() {
@@ -92,7 +98,8 @@ async function claim(file: string, self: Holder, folder: string, now: () => numb
   const temporary = `${file}.${self.id}.tmp`;
   const handle = await open(temporary, "wx", 0o600);
   try {
-    await handle.writeFile(JSON.stringify(self));
+    const { ino: inode } = await handle.stat();
+    await handle.writeFile(JSON.stringify({ ...self, inode }));
     await handle.sync();
   } finally {
     await handle.close();
@@ -137,11 +144,13 @@ async function isOver({ host, pid }: Holder, file: string, now: number): Promise
   }
 }
 
+/** Undefined where there is no claim, or a copy of one. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   const stats = await lstat(file).catch(() => undefined);
   if (!stats?.isFile() || stats.size > MAX_BYTES) return undefined;
   try {
-    return schema.parse(JSON.parse(await readFile(file, "utf8")));
+    const holder = schema.parse(JSON.parse(await readFile(file, "utf8")));
+    return holder.inode === undefined || holder.inode === stats.ino ? holder : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
 import * as deskBuild from "virtual:desk/server-build";
@@ -10,6 +11,7 @@ import { createRequestListener } from "../../http/request-listener";
 import { openIcons } from "../../icons/icon-collections";
 import { openImages } from "../../images/open-images";
 import { measureEventLoopLag } from "../../limits/shed-load";
+import { createMailer } from "../../messages/transports/mailer";
 import { createCounters } from "../../observability/counters";
 import { createLog } from "../../observability/log";
 import type { Environment } from "../../parse-setting";
@@ -58,6 +60,7 @@ export async function openDesk(options: DeskOptions): Promise<void> {
   const settings = readDeskSettings(environment, config);
   const { dataDir, place } = settings;
   const { contentDir } = config;
+  const { mail } = config.messages;
 
   // 1. What watches, and the life of the process.
   const counts = createCounters();
@@ -120,6 +123,8 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     log,
     siteName: facts.siteName,
     languageOf: wantedLanguage,
+    script: await readFile(path.join(dir, "desk/passkey-forms.js"), "utf8"),
+    ...(mail && { mailer: createMailer(mail) }),
     render: createPageDocument(deskBuild, {
       ...facts,
       failed: (error) => log.fault("request", { err: error }, "a page of the desk failed"),

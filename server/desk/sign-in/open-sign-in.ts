@@ -6,7 +6,7 @@ import { createLimits } from "./http/limits";
 import { originsOf } from "./http/request-checks";
 import { openLocalPeople } from "./local-people";
 import { plainDocument } from "./pages/document";
-import { languageOf as acceptedLanguage, type Language, wordsOf } from "./pages/words";
+import { acceptedLanguage, wordsOf } from "./pages/words";
 import { createCeremonies } from "./passkeys/ceremonies";
 import { createChallenges } from "./passkeys/challenges";
 import { isAlive } from "./people/desk-people";
@@ -16,7 +16,7 @@ import { confirmAddress, createPeopleRoutes } from "./routes/people-routes";
 import { createSignInRoutes } from "./routes/sign-in-routes";
 import type { SignIn, SignInOptions, Visit } from "./sign-in";
 import { createArrivals } from "./visits/arrivals";
-import { openAuditLog } from "./visits/audit-log";
+import { openAuditLog, withFaultsLogged } from "./visits/audit-log";
 import { createDeskMails, linkAddress } from "./visits/desk-mails";
 import { type Guest, isProved } from "./visits/guest";
 import { createGuests } from "./visits/guests";
@@ -25,14 +25,14 @@ import { warningsOf } from "./visits/warnings";
 /** Opens the list of people and makes what lets them in. Throws where the list cannot be read or its folder not be made. */
 export async function openSignIn(options: SignInOptions): Promise<SignIn> {
   const { dir, place, log, siteName, mailer, script = "", render = plainDocument } = options;
-  const { languageOf = byBrowser, now = Date.now } = options;
+  const { languageOf = acceptedLanguage, now = Date.now } = options;
   const wordsFor = (request: Request) => wordsOf(languageOf(request));
   const isLocal = place.kind === "loopback";
   const [origin = ""] = originsOf(place);
   const host = new URL(origin).hostname;
   const local = isLocal ? openLocalPeople(now) : undefined;
   const store = local?.store ?? (await openPeopleStore(dir, now));
-  const audit = openAuditLog(dir, now);
+  const audit = withFaultsLogged(openAuditLog(dir, now), log);
   const beside = createBeside(log);
   const cookies = createCookies(place);
   const limits = createLimits(now);
@@ -135,9 +135,4 @@ export async function openSignIn(options: SignInOptions): Promise<SignIn> {
       await mails.settled();
     },
   };
-}
-
-/** The language of a request by its browser's settings. */
-function byBrowser({ headers }: Request): Language {
-  return acceptedLanguage(headers.get("accept-language"));
 }

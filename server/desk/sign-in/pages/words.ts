@@ -31,9 +31,9 @@ export function wordsOf(language: Language): Words {
 }
 
 /** Chooses the language of an answer by `Accept-Language` (RFC 9110, 12.5.4): English where neither is wanted. */
-export function languageOf(accepted: string | null): Language {
+export function acceptedLanguage({ headers }: Request): Language {
   let best: { language: Language; weight: number } = { language: "en", weight: 0 };
-  for (const entry of (accepted ?? "").slice(0, 500).split(",")) {
+  for (const entry of (headers.get("accept-language") ?? "").slice(0, 500).split(",")) {
     const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
     const language = tag.split("-")[0];
     const quality = parameters.find((one) => one.startsWith("q="))?.slice(2);

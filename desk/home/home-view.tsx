@@ -40,13 +40,17 @@ export function HomeView({ attention, notice }: HomeProps) {
         <h2 id="quick">{say("quick")}</h2>
         <ul className="tiles">
           <li>
-            <a href={`${fileAddress("site.yaml")}?open=locations`}>{say("quickHours")}</a>
+            <a href={`${fileAddress("site.yaml")}?open=locations#f-locations`}>
+              {say("quickHours")}
+            </a>
           </li>
           <li>
-            <a href={`${fileAddress("site.yaml")}?open=announcements`}>{say("quickNotice")}</a>
+            <a href={`${fileAddress("site.yaml")}?open=announcements#f-announcements`}>
+              {say("quickNotice")}
+            </a>
           </li>
           <li>
-            <a href={`${fileAddress("site.yaml")}?open=contact`}>{say("quickContact")}</a>
+            <a href={`${fileAddress("site.yaml")}?open=contact#f-contact`}>{say("quickContact")}</a>
           </li>
           <li>
             <a href="/pages">{say("pages")}</a>

@@ -54,5 +54,14 @@ export async function touchPrivate(file: string): Promise<void> {
 
 /** Lets the group use all that this process makes from now on, if `dir` is shared, and nobody else. */
 export function shareNewFiles(dir: string): void {
-  if (isForGroup(statSync(dir, { throwIfNoEntry: false })?.mode)) process.umask(0o007);
+  if (isForGroup(modeOf(dir))) process.umask(0o007);
+}
+
+/** A folder that cannot be looked at is said where something is written into it. */
+function modeOf(dir: string): number | undefined {
+  try {
+    return statSync(dir).mode;
+  } catch {
+    return undefined;
+  }
 }

@@ -23,21 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <a href="/">{desk?.siteName || say("desk")}</a>
         </p>
         {desk?.name !== undefined && <Places path={desk.path} />}
-        <form action="/language" className="languages" method="post">
-          <input name="back" type="hidden" value={desk?.path ?? "/"} />
-          {(["en", "de"] as const).map((one) => (
-            <button
-              aria-pressed={one === words.language}
-              key={one}
-              lang={one}
-              name="language"
-              value={one}
-              type="submit"
-            >
-              {one === "en" ? "English" : "Deutsch"}
-            </button>
-          ))}
-        </form>
+        {desk?.name !== undefined && <Languages path={desk.path} />}
       </header>
       <main id="content" tabIndex={-1}>
         {desk?.fault && (
@@ -80,5 +66,26 @@ function Places({ path }: { path: string }) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+function Languages({ path }: { path: string }) {
+  const { language } = useWords();
+  return (
+    <form action="/language" className="languages" method="post">
+      <input name="back" type="hidden" value={path} />
+      {(["en", "de"] as const).map((one) => (
+        <button
+          aria-pressed={one === language}
+          key={one}
+          lang={one}
+          name="language"
+          type="submit"
+          value={one}
+        >
+          {one === "en" ? "English" : "Deutsch"}
+        </button>
+      ))}
+    </form>
   );
 }

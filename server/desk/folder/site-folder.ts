@@ -41,8 +41,12 @@ export interface SiteFolder {
   check(copy: FolderCopy, changes: ReadonlyMap<string, Buffer | undefined>): Promise<FolderState>;
 }
 
-/** Opens the content folder; nothing of it is read before it is asked for. */
-export function openSiteFolder(dir: string, options: FolderOptions): SiteFolder {
+/** Opens the content folder; nothing of it is read before it is asked for. `onName` takes the name of the site, when it is read. */
+export function openSiteFolder(
+  dir: string,
+  options: FolderOptions,
+  onName: (name: string) => void = () => {},
+): SiteFolder {
   const source = folderSource(dir);
   const caches = { mediaCache: new Map(), pageCache: new Map() };
   const checkCaches = { mediaCache: caches.mediaCache, pageCache: new Map() };
@@ -53,6 +57,8 @@ export function openSiteFolder(dir: string, options: FolderOptions): SiteFolder 
     const scan = await scanSource(source, known?.scan);
     if (known && isUnchanged(scan, known.scan)) return known;
     known = await stateOf(scan, caches);
+    const [site] = known.folder?.sites.values() ?? [];
+    if (site) onName(site.name);
     return known;
   }
 

@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { createBodyBudget } from "../../limits/body-budget";
 import { networkOf } from "../../security/ip-addresses";
+import { DEFAULT_HSTS } from "../../security/security-headers";
 import { PREVIEW } from "../previews/page-previews";
 import { deskRequest, refusedIncoming, sendAnswer } from "../sign-in/http/desk-request";
 import type { SignInPage, Visit } from "../sign-in/sign-in";
@@ -84,7 +85,12 @@ export function createDeskApp(parts: DeskParts, options: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", options.isTrusted);
-  app.use(setHeaders);
+  const isPublic = place.kind === "public";
+  app.use((_request, response, next) => {
+    response.set(HEADERS);
+    if (isPublic) response.set("Strict-Transport-Security", DEFAULT_HSTS);
+    next();
+  });
   app.use(answerHealth(settings.port));
   app.use((request, response, next) => {
     const status = refusedIncoming(request, place);
@@ -153,11 +159,6 @@ export function createDeskApp(parts: DeskParts, options: AppOptions): Express {
 }
 
 const REFUSED = "This did not come from a page of the desk, so nothing was changed.\n";
-
-const setHeaders: RequestHandler = (_request, response, next) => {
-  response.set(HEADERS);
-  next();
-};
 
 /** Whoever watches the process asks by an address, not by the desk's name. */
 function answerHealth(port: number): RequestHandler {

@@ -96,7 +96,10 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     textShades: images.textShades,
     readFont: images.readFont,
   };
-  const folder = openSiteFolder(contentDir, read);
+  let siteName = config.siteName ?? "";
+  const folder = openSiteFolder(contentDir, read, (name) => {
+    siteName = config.siteName ?? name;
+  });
   const core = openPreviewCore({ config, log, counts, build: siteBuild, buildTime, icons, images });
 
   // 4. What people do.
@@ -109,14 +112,8 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     now: Date.now,
   };
   const history = openDeskHistory({ ...historyParts, buildTime });
-  let siteName = config.siteName ?? "";
   const facts = { siteName: () => siteName, siteUrl: config.siteUrl };
-  async function readName(): Promise<void> {
-    const { folder: shown } = await folder.read();
-    const [site] = shown?.sites.values() ?? [];
-    siteName = config.siteName ?? site?.name ?? siteName;
-  }
-  await readName();
+  await folder.read();
   const signIn = await openSignIn({
     dir: dataDir,
     place,

@@ -1,7 +1,7 @@
 import type { Notice } from "../../server/desk/editing/editor-view";
 import type { Attention, ChangedFile } from "../../server/desk/home/attention";
 import { fileAddress } from "../pages/file-address";
-import { useDesk, useWords } from "../ui/desk-data";
+import { useDesk, useWords } from "../ui/layout-data";
 import { NoticeLine } from "../ui/notice";
 
 interface HomeProps {
@@ -23,7 +23,7 @@ export function HomeView({ attention, notice }: HomeProps) {
           <h2 id="waiting">{say("changes")}</h2>
           <ChangedFiles files={changes} isOwn />
           <form method="post">
-            <button name="intent" value="publish">
+            <button name="intent" value="publish" type="submit">
               {say("publishAll")}
             </button>
           </form>
@@ -40,13 +40,17 @@ export function HomeView({ attention, notice }: HomeProps) {
         <h2 id="quick">{say("quick")}</h2>
         <ul className="tiles">
           <li>
-            <a href={`${fileAddress("site.yaml")}?open=locations`}>{say("quickHours")}</a>
+            <a href={`${fileAddress("site.yaml")}?open=locations#f-locations`}>
+              {say("quickHours")}
+            </a>
           </li>
           <li>
-            <a href={`${fileAddress("site.yaml")}?open=announcements`}>{say("quickNotice")}</a>
+            <a href={`${fileAddress("site.yaml")}?open=announcements#f-announcements`}>
+              {say("quickNotice")}
+            </a>
           </li>
           <li>
-            <a href={`${fileAddress("site.yaml")}?open=contact`}>{say("quickContact")}</a>
+            <a href={`${fileAddress("site.yaml")}?open=contact#f-contact`}>{say("quickContact")}</a>
           </li>
           <li>
             <a href="/pages">{say("pages")}</a>
@@ -72,7 +76,6 @@ function Mistakes({ attention }: { attention: Attention }) {
       <h2 id="mistakes">{say("mistakesIn", { count: mistakeCount })}</h2>
       <ul className="lines">
         {mistakes.map(({ file, title, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes in a page
           <li key={index}>
             <a href={fileAddress(file)}>{title}</a>
             <span>{text}</span>
@@ -101,6 +104,7 @@ function ChangedFiles({ files, isOwn }: { files: readonly ChangedFile[]; isOwn?:
                 className="quiet"
                 name="intent"
                 value={`discard:${file}`}
+                type="submit"
               >
                 {say("discardOne")}
               </button>
@@ -121,7 +125,11 @@ function Soon({ soon }: { soon: Attention["soon"] }) {
         {soon.map(({ location, from, to, text, isClosed }) => (
           <li key={`${location} ${from} ${to}`}>
             <strong>{from === to ? date(from) : `${date(from)} – ${date(to)}`}</strong>
-            <span>{[location, say(isClosed ? "closed" : "specialHours"), text].filter(Boolean).join(" · ")}</span>
+            <span>
+              {[location, say(isClosed ? "closed" : "specialHours"), text]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </li>
         ))}
       </ul>

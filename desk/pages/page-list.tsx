@@ -1,5 +1,5 @@
 import type { TreeEntry } from "../../server/desk/home/page-tree";
-import { useWords } from "../ui/desk-data";
+import { useWords } from "../ui/layout-data";
 import type { Words } from "../words/words";
 import { fileAddress } from "./file-address";
 
@@ -18,11 +18,13 @@ export function PageList({ filter, settings, pages, count }: ListProps) {
   return (
     <>
       <h1>{say("pages")}</h1>
-      <form className="filter" method="get" role="search">
+      <form className="filter" method="get">
         <label htmlFor="find">{say("filter")}</label>
         <div className="row">
           <input defaultValue={filter} id="find" maxLength={200} name="find" type="search" />
-          <button className="quiet">{say("find")}</button>
+          <button className="quiet" type="submit">
+            {say("find")}
+          </button>
           {filter !== "" && (
             <a className="button quiet" href="/pages">
               {say("allFiles")}
@@ -64,8 +66,7 @@ export function PageList({ filter, settings, pages, count }: ListProps) {
 function Entry({ entry, name, words }: { entry: TreeEntry; name: string; words: Words }) {
   const { say } = words;
   const { file, address, depth, language, isDraft, mistakes, isChanged } = entry;
-  const badge =
-    mistakes === 1 ? say("oneMistakeBadge") : say("mistakesBadge", { count: mistakes });
+  const badge = mistakes === 1 ? say("oneMistakeBadge") : say("mistakesBadge", { count: mistakes });
   return (
     <li className={`depth-${Math.min(depth, 4)}`}>
       <a href={fileAddress(file)}>{name}</a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDesk, useWords } from "./desk-data";
+import { useDesk, useWords } from "./layout-data";
 
 const PLACES = [
   { path: "/", word: "home" },
@@ -32,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
               lang={one}
               name="language"
               value={one}
+              type="submit"
             >
               {one === "en" ? "English" : "Deutsch"}
             </button>
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {desk?.warnings.map(({ id, text }) => (
           <form action="/people" className="notice bad" key={id} method="post">
             <p>{text}</p>
-            <button className="quiet" name="intent" value="seen">
+            <button className="quiet" name="intent" value="seen" type="submit">
               {say("seen")}
             </button>
           </form>

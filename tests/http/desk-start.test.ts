@@ -1,7 +1,7 @@
+import { once } from "node:events";
 import { chmod, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { makeContentFolder } from "../fixtures/content/content-folder";
@@ -10,7 +10,10 @@ import { startDesk } from "../fixtures/desk/running-desk";
 import { spawnSite } from "../fixtures/servers/running-site";
 
 async function refusal(env: Record<string, string>, contentDir: string) {
-  const desk = spawnSite({ contentDir, env: { DESK_HOST: "localhost", DESK_PORT: String(await freePort()), ...env } }, ["desk"]);
+  const desk = spawnSite(
+    { contentDir, env: { DESK_HOST: "localhost", DESK_PORT: String(await freePort()), ...env } },
+    ["desk"],
+  );
   return { code: await desk.ended, output: desk.output() };
 }
 
@@ -36,7 +39,11 @@ test("desk: refuses settings that would let in everybody, or let the site reach 
   expect(plain).toMatchObject({ code: 1 });
   expect(plain.output).toContain("DESK_URL");
   const inside = await refusal(
-    { DESK_URL: "https://desk.example.com", DATA_DIR: dataDir, DESK_DATA_DIR: path.join(dataDir, "x") },
+    {
+      DESK_URL: "https://desk.example.com",
+      DATA_DIR: dataDir,
+      DESK_DATA_DIR: path.join(dataDir, "x"),
+    },
     dir,
   );
   expect(inside.code).toBe(1);

@@ -1,12 +1,9 @@
+import { maxBytesOf } from "../../content/files/file-source";
 import { hashOf } from "../../writer/journal/journal-record";
 import { DraftLimitError } from "../drafts/draft-store";
 import { FormError } from "../forms/fields/form-error";
-import {
-  MAX_FILE_BYTES,
-  type NewTexts,
-  type PublishRefusal,
-  type PublishResult,
-} from "../publishing/publish-changes";
+import type { NewTexts } from "../publishing/new-texts";
+import type { PublishRefusal, PublishResult } from "../publishing/publish-changes";
 import { type Again, type EditorParts, type ViewOptions, viewFile } from "./editor";
 import type { EditorView, Notice } from "./editor-view";
 import { issueText } from "./issue-text";
@@ -55,7 +52,7 @@ export async function submitFile(submission: Submission, parts: SubmitParts): Pr
   }
   if (taken.kind !== "text") return notTaken(submission, parts, taken, now);
   const bytes = Buffer.byteLength(taken.text);
-  if (bytes > MAX_FILE_BYTES) return tooLarge(submission, parts, bytes, base);
+  if (bytes > maxBytesOf(file)) return tooLarge(submission, parts, bytes, base);
   const kept = await keep(submission, parts, taken.text, now);
   if (kept) return again(submission, parts, 507, { base, posted }, kept);
   if (intent !== "publish") {
@@ -82,7 +79,13 @@ async function notTaken(
   const { person, file, posted } = submission;
   if (taken.kind === "mistakes") {
     const { base, mistakes } = taken;
-    return again(submission, parts, 422, { base, posted, mistakes }, mistakesNotice(mistakes.length));
+    return again(
+      submission,
+      parts,
+      422,
+      { base, posted, mistakes },
+      mistakesNotice(mistakes.length),
+    );
   }
   if (taken.kind === "refused") {
     const { base, place, reason } = taken;
@@ -99,7 +102,7 @@ async function notTaken(
 }
 
 function tooLarge(submission: Submission, parts: SubmitParts, bytes: number, base: string) {
-  const values = { size: megabytes(bytes), most: megabytes(MAX_FILE_BYTES) };
+  const values = { size: megabytes(bytes), most: megabytes(maxBytesOf(submission.file)) };
   const notice: Notice = { tone: "bad", key: "tooLarge", values };
   return again(submission, parts, 413, { base, posted: submission.posted }, notice);
 }
@@ -130,7 +133,9 @@ async function keep(
 
 async function publishFile(submission: Submission, parts: SubmitParts): Promise<Submitted> {
   const { person, file, language } = submission;
-  const { result, notice } = await parts.publish(draftsAsTexts(await parts.drafts.list(person.id), [file]));
+  const { result, notice } = await parts.publish(
+    draftsAsTexts(await parts.drafts.list(person.id), [file]),
+  );
   if (result.kind === "published") {
     await parts.drafts.drop(person.id, file);
     return { kind: "done", notice };

@@ -6,8 +6,9 @@ import { makeContentFolder } from "../tests/fixtures/content/content-folder";
 import { manyPages } from "../tests/fixtures/content/many-pages";
 import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder";
 import { type DeskVisitor, pressedIn } from "../tests/fixtures/desk/desk-visitor";
-import { type BenchDesk, copySite, type SharedPlaces, startDesk } from "./desk-process";
+import { type BenchDesk, copySite, DESK, type SharedPlaces, startDesk } from "./desk-process";
 import { median } from "./median";
+import { limitMemory } from "./memory-limit";
 import { percentile, timesOf } from "./percentile";
 import {
   IMAGE_VARIABLES,
@@ -88,7 +89,9 @@ export async function measureManyPages(table: Table, isQuick: boolean): Promise<
 /** Looks at each place of the desk once, and at its memory some time later. */
 export async function measureIdleDesk(table: Table, isQuick: boolean): Promise<void> {
   const places = await copySite();
-  const desk = await startDesk(places);
+  // Node sizes its heap by the limit.
+  const limited = limitMemory(DESK);
+  const desk = await startDesk(places, undefined, limited.command);
   const file = await largestPage(places.contentDir);
   const html = await opened(desk.visitor, `/pages/${file}`);
   const address = /href="(\/preview\/[^"]*)"/.exec(html)?.[1] ?? "/preview/";
@@ -99,12 +102,13 @@ export async function measureIdleDesk(table: Table, isQuick: boolean): Promise<v
   await delay(isQuick ? 20_000 : 60_000);
   const idle = residentMegabytes(desk.process) ?? Number.NaN;
   table.add(
-    "memory of the desk, idle after a visit",
+    `memory of the desk, idle after a visit, ${limited.megabytes ?? "no"} MB allowed`,
     `${idle.toFixed(0)} MB`,
     `${after.toFixed(0)} MB during it`,
     "<= 130 MB",
   );
   await desk.stop();
+  await limited.remove();
   await places.remove();
 }
 

@@ -5,6 +5,7 @@ import { rawRequest } from "../tests/fixtures/http/raw-answer";
 import { copySite, startDesk } from "./desk-process";
 import { load } from "./load";
 import { median } from "./median";
+import { type LimitedCommand, limitMemory } from "./memory-limit";
 import {
   cpuMilliseconds,
   IMAGE_VARIABLES,
@@ -53,18 +54,23 @@ async function builds(
   isQuick: boolean,
   { reference, name }: { reference: string; name: string },
 ) {
-  const commands = [SITE, [process.execPath, reference]];
+  const commands: [string, ...string[]][] = [SITE, [process.execPath, reference]];
   const count = isQuick ? 1 : 3;
   const sites: RunningProcess[][] = [[], []];
+  const limits: LimitedCommand[] = [];
   for (let one = 0; one < count; one++)
-    for (const [index, command] of commands.entries())
-      sites[index]?.push(await startProcess(command, IMAGE_VARIABLES));
+    for (const [index, command] of commands.entries()) {
+      const limited = limitMemory(command);
+      limits.push(limited);
+      sites[index]?.push(await startProcess(limited.command, IMAGE_VARIABLES));
+    }
   await delay(QUIET_MS);
   const [ours = Number.NaN, theirs = Number.NaN] = sites.map((some) =>
     median(some.map((one) => residentMegabytes(one) ?? Number.NaN)),
   );
   const [own, others] = [await loadedBy(sites[0]?.[0]), await loadedBy(sites[1]?.[0])];
   for (const site of sites.flat()) await site.stop();
+  for (const limited of limits) await limited.remove();
   table.add(
     "bytes of / and of all that it loads, brotli",
     `${sum(own)} in ${own.size} files`,
@@ -72,7 +78,7 @@ async function builds(
     "the same",
   );
   table.add(
-    "memory of the site, idle",
+    `memory of the site, idle, ${limits[0]?.megabytes ?? "no"} MB allowed`,
     `${ours.toFixed(1)} MB`,
     `${name}: ${theirs.toFixed(1)} MB`,
     "within 3 MB",

@@ -10,6 +10,9 @@ import {
 } from "../tests/fixtures/desk/desk-visitor";
 import { IMAGE_VARIABLES, type RunningProcess, SITE, startProcess } from "./processes";
 
+/** Command that starts the built desk. */
+export const DESK: [program: string, ...args: string[]] = [...SITE, "desk"];
+
 export interface BenchDesk {
   process: RunningProcess;
   port: number;
@@ -30,6 +33,7 @@ export interface SharedPlaces {
 export async function startDesk(
   { contentDir, dataDir }: SharedPlaces,
   siteUrl = "http://127.0.0.1:9",
+  command: readonly string[] = DESK,
 ): Promise<BenchDesk> {
   const [port, unused, own] = [await freePort(), await freePort(), await makeTemporaryFolder()];
   const environment = {
@@ -40,7 +44,7 @@ export async function startDesk(
     CONTENT_DIR: contentDir,
     DATA_DIR: dataDir,
   };
-  const process = await startProcess([...SITE, "desk"], environment, port, "/healthz");
+  const process = await startProcess(command, environment, port, "/healthz");
   const visitor = await signInAt(port, await inviteTo(own.dir, "Anna"));
   return {
     process,

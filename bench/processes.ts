@@ -6,6 +6,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../scripts/test/free-port";
 
 const READY_DEADLINE_MS = 30_000;
+const running = new Set<ChildProcess>();
+// A measurement that fails leaves no server behind.
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
 
 /** Command that starts the built site. */
 export const SITE: [program: string, ...args: string[]] = [process.execPath, "build/server.js"];
@@ -66,7 +71,8 @@ export async function startProcess(
       ...environment,
     },
   });
-  const ended = once(child, "exit");
+  running.add(child);
+  const ended = once(child, "exit").then(() => running.delete(child));
   while ((await statusOf(url + readyPath)) !== 200) {
     if (child.exitCode !== null)
       throw new Error(`${command.join(" ")} ended with ${child.exitCode}`);

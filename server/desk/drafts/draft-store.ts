@@ -34,6 +34,8 @@ export interface DraftStore {
   /** Writes a draft to the disk. @throws DraftLimitError, and the errors of the file system */
   keep(person: string, draft: Omit<Draft, "begunAt" | "changedAt">): Promise<void>;
   drop(person: string, file: string): Promise<void>;
+  /** How often a draft was kept or dropped since the start. */
+  changes(): number;
 }
 
 const MAX_DRAFTS = 200;
@@ -51,6 +53,7 @@ const schema: z.ZodType<Draft> = z.object({
 
 /** Opens the drafts in a folder of the desk. A draft survives the process at any moment once `keep` has settled. */
 export function openDrafts(dir: string, now: () => number = Date.now): DraftStore {
+  let changes = 0;
   const folderOf = (person: string) => path.join(dir, nameOf(person));
   const placeOf = (person: string, file: string) =>
     path.join(folderOf(person), `${nameOf(file)}.json`);
@@ -95,10 +98,13 @@ export function openDrafts(dir: string, now: () => number = Date.now): DraftStor
       if (sum > MAX_BYTES) throw new DraftLimitError(`${MAX_BYTES}`);
       await mkdir(folderOf(person), { recursive: true, mode: 0o700 });
       await writeWhole(place, written);
+      changes++;
     },
     async drop(person, file) {
       await rm(placeOf(person, file), { force: true });
+      changes++;
     },
+    changes: () => changes,
   };
 }
 

@@ -36,6 +36,8 @@ export function createPagePreviews(parts: PreviewParts): PagePreviews {
   const contentOf = createPreviewContents();
   const answerPreview = createPreviewPages(core, lag);
   const readers = new Map<string, ReadPreviewed>();
+  /** Changes of drafts that a person's folder has. */
+  const seen = new Map<string, number>();
 
   function readerFor(person: string): ReadPreviewed {
     const known = readers.get(person) ?? readOther(withDraftsOf(person, { folder, drafts }), read);
@@ -44,6 +46,7 @@ export function createPagePreviews(parts: PreviewParts): PagePreviews {
     for (const oldest of readers.keys()) {
       if (readers.size <= MAX_PEOPLE) break;
       readers.delete(oldest);
+      seen.delete(oldest);
     }
     return known;
   }
@@ -55,7 +58,10 @@ export function createPagePreviews(parts: PreviewParts): PagePreviews {
           response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("405\n");
           return;
         }
-        const { folder: shown, errors } = await readerFor(person)();
+        const changes = drafts.changes();
+        const isFresh = seen.get(person) !== changes;
+        const { folder: shown, errors } = await readerFor(person)(isFresh);
+        seen.set(person, changes);
         const content = shown && contentOf(shown, undefined);
         if (!content) {
           response.status(503).type("text/plain").send("503\n");

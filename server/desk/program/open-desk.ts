@@ -33,6 +33,7 @@ import { openSignIn } from "../sign-in/open-sign-in";
 import { createDeskApp, createPageDocument } from "./desk-app";
 import type { DeskParts } from "./desk-parts";
 import { createFault } from "./folder-fault";
+import { keepPages } from "./kept-pages";
 import { createNotices } from "./notices";
 import { createSerial } from "./serial";
 import { wantedLanguage } from "./wanted-language";
@@ -122,10 +123,13 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     languageOf: wantedLanguage,
     script: await readFile(path.join(dir, "desk/passkey-forms.js"), "utf8"),
     ...(mail && { mailer: createMailer(mail) }),
-    render: createPageDocument(deskBuild, {
-      ...facts,
-      failed: (error) => log.fault("request", { err: error }, "a page of the desk failed"),
-    }),
+    render: keepPages(
+      createPageDocument(deskBuild, {
+        ...facts,
+        failed: (error) => log.fault("request", { err: error }, "a page of the desk failed"),
+      }),
+      facts.siteName,
+    ),
   });
   lifecycle.onStop(signIn.close, "mails were not sent");
   const clock = (at: number) => timeOfDay(at);

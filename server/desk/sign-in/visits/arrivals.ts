@@ -67,6 +67,8 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
 
   return {
     async byLink(request, token) {
+      // A guess costs no lock.
+      if (!findLink(await store.read(), token, now())) return undefined;
       const arrival = await store.change((state) => {
         const kind = findLink(state, token, now())?.kind;
         const person = useLink(state, token, now());

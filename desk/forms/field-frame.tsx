@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { NodeBase } from "../../server/desk/forms/field-nodes";
 import type { FormWords } from "../../server/desk/forms/fields/form-words";
-import type { NodeBase } from "../../server/desk/forms/form-node";
 
 /** Props of every field. */
 export interface FieldProps<Node extends NodeBase> {

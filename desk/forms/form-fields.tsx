@@ -1,4 +1,5 @@
-import type { Form, FormNode } from "../../server/desk/forms/form-node";
+import type { FormNode } from "../../server/desk/forms/field-nodes";
+import type { Form } from "../../server/desk/forms/form-node";
 import { nodeRenderer } from "./form-view";
 import { listId } from "./text-fields";
 
@@ -8,7 +9,7 @@ export function FormFields({ form }: { form: Form }) {
   const render = nodeRenderer(words);
   const text = body && render(body);
   return (
-    <div className="desk-form">
+    <div className="desk-form" id={root.widget === "group" ? root.id : undefined}>
       {/* Enter presses the first button of a form, which must not be one that moves something. */}
       <button
         aria-hidden="true"

@@ -1,12 +1,16 @@
 import type { ReactElement } from "react";
+import type {
+  FormNode,
+  GroupNode,
+  UnionNode,
+} from "../../server/desk/forms/field-nodes";
 import type { FormWords } from "../../server/desk/forms/fields/form-words";
-import type { AbsentNode, FormNode, GroupNode, UnionNode } from "../../server/desk/forms/form-node";
 import { type FieldProps, Help, Mistakes } from "./field-frame";
 import { Fold } from "./fold";
 import { ClosureField, WeekField } from "./hours-fields";
 import { ListField } from "./list-field";
+import { AbsentField, RemovePart } from "./part-buttons";
 import { PictureField } from "./picture-field";
-import { StepButton } from "./step-button";
 import {
   ChoiceField,
   ColourField,
@@ -59,46 +63,6 @@ export function nodeRenderer(words: FormWords): RenderNode {
     }
   };
   return render;
-}
-
-/** A part that is not there yet. */
-function AbsentField({ node, words }: FieldProps<AbsentNode>) {
-  const { id, place, label } = node;
-  return (
-    <div className="desk-field desk-absent" id={id}>
-      <div className="desk-absent-words">
-        <span className="desk-label">{label}</span>
-        <Help node={node} words={words} />
-        <Mistakes node={node} />
-      </div>
-      <StepButton
-        className="desk-button desk-quiet"
-        intent={`add:${place}`}
-        label={`${words.add}: ${label}`}
-        target={id}
-      >
-        {words.add}
-      </StepButton>
-    </div>
-  );
-}
-
-/** Takes a part away. */
-function RemovePart({ node, words }: FieldProps<GroupNode | UnionNode>) {
-  const { id, place, label, canRemove } = node;
-  if (!canRemove) return null;
-  return (
-    <div className="desk-card-end">
-      <StepButton
-        className="desk-button desk-quiet"
-        intent={`remove:${place}`}
-        label={words.removeEntry.replace("{entry}", label)}
-        target={id}
-      >
-        {words.remove}
-      </StepButton>
-    </div>
-  );
 }
 
 /** A group of a file or of an entry stands open; any other one is folded. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ClosureNode, WeekDay, WeekNode } from "../../server/desk/forms/form-node";
+import type { ClosureNode, WeekDay, WeekNode } from "../../server/desk/forms/field-nodes";
 import { type FieldProps, Help, Mistakes } from "./field-frame";
 import { Fold } from "./fold";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import type { FormNode, ListItem, ListNode } from "../../server/desk/forms/field-nodes";
 import type { FormWords } from "../../server/desk/forms/fields/form-words";
-import type { FormNode, ListItem, ListNode } from "../../server/desk/forms/form-node";
 import { Arrow, Cross } from "./arrows";
 import { type FieldProps, Help, Mistakes } from "./field-frame";
 import { Fold } from "./fold";

@@ -1,4 +1,4 @@
-import type { PictureNode } from "../../server/desk/forms/form-node";
+import type { PictureNode } from "../../server/desk/forms/field-nodes";
 import { described, FieldFrame, type FieldProps, FieldSet } from "./field-frame";
 import { listId } from "./text-fields";
 

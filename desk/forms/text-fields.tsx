@@ -6,7 +6,7 @@ import type {
   PointNode,
   TextNode,
   TickNode,
-} from "../../server/desk/forms/form-node";
+} from "../../server/desk/forms/field-nodes";
 import { described, FieldFrame, type FieldProps, FieldSet, Help, Mistakes } from "./field-frame";
 
 /** The id of the values that a field offers. */

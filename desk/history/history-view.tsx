@@ -63,7 +63,11 @@ function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
           <details>
             <summary>{say("bringBack")}</summary>
             <p>{say("bringBackSure")}</p>
-            <button aria-label={`${say("bringBack")}: ${when}`} name="intent" value={`whole:${number}`}>
+            <button
+              aria-label={`${say("bringBack")}: ${when}`}
+              name="intent"
+              value={`whole:${number}`}
+            >
               {say("bringBack")}
             </button>
           </details>

@@ -121,7 +121,11 @@ function Soon({ soon }: { soon: Attention["soon"] }) {
         {soon.map(({ location, from, to, text, isClosed }) => (
           <li key={`${location} ${from} ${to}`}>
             <strong>{from === to ? date(from) : `${date(from)} – ${date(to)}`}</strong>
-            <span>{[location, say(isClosed ? "closed" : "specialHours"), text].filter(Boolean).join(" · ")}</span>
+            <span>
+              {[location, say(isClosed ? "closed" : "specialHours"), text]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </li>
         ))}
       </ul>

@@ -64,8 +64,7 @@ export function PageList({ filter, settings, pages, count }: ListProps) {
 function Entry({ entry, name, words }: { entry: TreeEntry; name: string; words: Words }) {
   const { say } = words;
   const { file, address, depth, language, isDraft, mistakes, isChanged } = entry;
-  const badge =
-    mistakes === 1 ? say("oneMistakeBadge") : say("mistakesBadge", { count: mistakes });
+  const badge = mistakes === 1 ? say("oneMistakeBadge") : say("mistakesBadge", { count: mistakes });
   return (
     <li className={`depth-${Math.min(depth, 4)}`}>
       <a href={fileAddress(file)}>{name}</a>

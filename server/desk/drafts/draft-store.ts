@@ -68,9 +68,7 @@ export function openDrafts(dir: string, now: () => number = Date.now): DraftStor
   async function listIn(folder: string): Promise<Draft[]> {
     const names = await namesIn(folder);
     const drafts = await Promise.all(names.map((name) => read(path.join(folder, name))));
-    return drafts
-      .filter((draft) => draft !== undefined)
-      .sort((a, b) => b.changedAt - a.changedAt);
+    return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.changedAt - a.changedAt);
   }
 
   return {
@@ -83,7 +81,9 @@ export function openDrafts(dir: string, now: () => number = Date.now): DraftStor
     find: (person, file) => read(placeOf(person, file)),
     async keep(person, { file, who, base, text }) {
       const place = placeOf(person, file);
-      const others = (await namesIn(folderOf(person))).filter((name) => name !== path.basename(place));
+      const others = (await namesIn(folderOf(person))).filter(
+        (name) => name !== path.basename(place),
+      );
       if (others.length >= MAX_DRAFTS) throw new DraftLimitError(`${MAX_DRAFTS}`);
       const draft = { file, who, base, text, begunAt: now(), changedAt: now() };
       const known = await read(place);

@@ -11,7 +11,9 @@ export function formChoices({ folder, scan }: FolderState): FormChoices {
   return {
     pages: pages.map(({ path, title }) => ({ value: path, label: title ?? path })),
     folders: [...scan.folders].map((name) => ({ value: `/${name}`, label: `/${name}` })),
-    pictures: media.filter((file) => PICTURE.test(file)).map((file) => ({ value: file, label: file.slice("media/".length) })),
+    pictures: media
+      .filter((file) => PICTURE.test(file))
+      .map((file) => ({ value: file, label: file.slice("media/".length) })),
     media,
     locations: site?.locations.flatMap(({ name }) => name ?? []) ?? [],
   };

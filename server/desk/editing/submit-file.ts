@@ -82,7 +82,13 @@ async function notTaken(
   const { person, file, posted } = submission;
   if (taken.kind === "mistakes") {
     const { base, mistakes } = taken;
-    return again(submission, parts, 422, { base, posted, mistakes }, mistakesNotice(mistakes.length));
+    return again(
+      submission,
+      parts,
+      422,
+      { base, posted, mistakes },
+      mistakesNotice(mistakes.length),
+    );
   }
   if (taken.kind === "refused") {
     const { base, place, reason } = taken;
@@ -130,7 +136,9 @@ async function keep(
 
 async function publishFile(submission: Submission, parts: SubmitParts): Promise<Submitted> {
   const { person, file, language } = submission;
-  const { result, notice } = await parts.publish(draftsAsTexts(await parts.drafts.list(person.id), [file]));
+  const { result, notice } = await parts.publish(
+    draftsAsTexts(await parts.drafts.list(person.id), [file]),
+  );
   if (result.kind === "published") {
     await parts.drafts.drop(person.id, file);
     return { kind: "done", notice };

@@ -1,9 +1,9 @@
 import type { ContentFile } from "../../writer/content-file";
 import { parsePlace, valueAtPath } from "../../writer/steps/place";
 import { FormError } from "../forms/fields/form-error";
-import { readForm } from "../forms/read-form";
 import type { DeskLanguage } from "../forms/fields/form-words";
 import type { FormMistake } from "../forms/form-node";
+import { readForm } from "../forms/read-form";
 import { openText, withChanges, withLineEnds } from "./content-text";
 import { joinTexts, setting, type TextConflict } from "./join-texts";
 import type { WorkingText } from "./working-text";
@@ -15,7 +15,13 @@ export type TakenPost =
   /** Values that cannot be read: the form is shown again as it was posted. */
   | { kind: "mistakes"; mistakes: readonly FormMistake[]; base: string }
   /** Two have changed the same places; `text` has the person's own values. */
-  | { kind: "conflict"; conflicts: readonly TextConflict[]; text: string; own: string; base: string }
+  | {
+      kind: "conflict";
+      conflicts: readonly TextConflict[];
+      text: string;
+      own: string;
+      base: string;
+    }
   /** A change that the file cannot take, in the words of the writer. */
   | { kind: "refused"; place: string; reason: string; base: string };
 

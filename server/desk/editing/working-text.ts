@@ -1,6 +1,6 @@
+import { hashOf } from "../../writer/journal/journal-record";
 import type { Draft, DraftStore } from "../drafts/draft-store";
 import type { SiteFolder } from "../folder/site-folder";
-import { hashOf } from "../../writer/journal/journal-record";
 import { joinTexts, type TextConflict } from "./join-texts";
 
 /** A file as a person has it before her: the folder's text with her draft. */

@@ -3,9 +3,10 @@ import type { ContentFile } from "../../writer/content-file";
 import type { DescribeContext } from "./describe/describe-context";
 import { describeNode } from "./describe/describe-node";
 import { placeMistakes } from "./describe/place-mistakes";
+import type { TextNode } from "./field-nodes";
 import { type DeskLanguage, formWords } from "./fields/form-words";
 import { rootField, rootValue } from "./fields/root-field";
-import type { Form, FormChoices, FormMistake, TextNode } from "./form-node";
+import type { Form, FormChoices, FormMistake } from "./form-node";
 import { readPosted } from "./read-form";
 
 export interface DescribeOptions {

@@ -43,7 +43,9 @@ interface AttentionParts {
 export function attentionOf(parts: AttentionParts): Attention {
   const { state, drafts, ofOthers, language, siteAnswers, now } = parts;
   const { errors, folder } = state;
-  const titles = new Map([...(folder?.pages.values() ?? [])].map((page) => [page.file, page.title]));
+  const titles = new Map(
+    [...(folder?.pages.values() ?? [])].map((page) => [page.file, page.title]),
+  );
   const titleOf = (file: string) => titles.get(file) ?? file;
   const shown = ({ file, who, begunAt }: Draft): ChangedFile => {
     return { file, title: titleOf(file), who, since: begunAt };

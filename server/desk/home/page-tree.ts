@@ -51,7 +51,9 @@ export function pageTree(
   );
   const isSettings = ({ file }: TreeEntry) => file.endsWith(".yaml");
   return {
-    settings: matching.filter(isSettings).sort((a, b) => rank(a) - rank(b) || compareText(a.file, b.file)),
+    settings: matching
+      .filter(isSettings)
+      .sort((a, b) => rank(a) - rank(b) || compareText(a.file, b.file)),
     pages: matching
       .filter((entry) => !isSettings(entry))
       .sort((a, b) => compareText(a.address ?? `/~${a.file}`, b.address ?? `/~${b.file}`)),

@@ -1,13 +1,13 @@
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
-import { fileInMemory } from "../../content/files/scanned-file";
 import type { FileSource } from "../../content/files/file-source";
+import { fileInMemory } from "../../content/files/scanned-file";
+import type { ReadOptions } from "../../content/read-content";
 import type { EventLoopLag } from "../../limits/shed-load";
 import { createPreviewContents } from "../../previews/preview-content";
-import { readOther, type ReadPreviewed } from "../../previews/preview-folder";
+import { type ReadPreviewed, readOther } from "../../previews/preview-folder";
 import { createPreviewPages, type PreviewCore } from "../../previews/preview-pages";
 import { WHOLE_SITE } from "../../previews/preview-token";
-import type { ReadOptions } from "../../content/read-content";
 import type { DraftStore } from "../drafts/draft-store";
 import { workingText } from "../editing/working-text";
 import type { SiteFolder } from "../folder/site-folder";
@@ -126,4 +126,3 @@ function withDraftsOf(
     },
   };
 }
-

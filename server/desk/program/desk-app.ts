@@ -3,14 +3,14 @@ import { createRequestHandler } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { createBodyBudget } from "../../limits/body-budget";
 import { networkOf } from "../../security/ip-addresses";
+import { PREVIEW } from "../previews/page-previews";
 import { deskRequest, refusedIncoming, sendAnswer } from "../sign-in/http/desk-request";
 import type { SignInPage, Visit } from "../sign-in/sign-in";
-import { PREVIEW } from "../previews/page-previews";
 import type { DeskContext } from "./desk-context";
 import type { DeskParts } from "./desk-parts";
 import { readPostedForm } from "./posted-form";
-import { wantedLanguage } from "./wanted-language";
 import { visitContext } from "./visit-context";
+import { wantedLanguage } from "./wanted-language";
 
 const MB = 1024 * 1024;
 /** Bodies that arrive at once. */
@@ -61,7 +61,13 @@ export function createPageDocument(
   const pages: DeskPages = { handle: createRequestHandler(build, build.mode) };
   return async (page) => {
     const { language } = page;
-    const desk = { language, siteName: facts.siteName(), siteAddress: facts.siteUrl, failed: facts.failed, page };
+    const desk = {
+      language,
+      siteName: facts.siteName(),
+      siteAddress: facts.siteUrl,
+      failed: facts.failed,
+      page,
+    };
     const answer = await pages.handle(new Request("http://desk.invalid/sign-in"), { desk });
     return answer.text();
   };
@@ -73,7 +79,8 @@ export function createDeskApp(parts: DeskParts, options: AppOptions): Express {
   const { place } = settings;
   const pages: DeskPages = { handle: createRequestHandler(build, build.mode) };
   const budget = createBodyBudget(BODIES);
-  const failed = (error: unknown) => log.fault("request", { err: error }, "a page of the desk failed");
+  const failed = (error: unknown) =>
+    log.fault("request", { err: error }, "a page of the desk failed");
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", options.isTrusted);
@@ -82,10 +89,16 @@ export function createDeskApp(parts: DeskParts, options: AppOptions): Express {
   app.use((request, response, next) => {
     const status = refusedIncoming(request, place);
     if (!status) return next();
-    response.status(status).type("text/plain").send(status === 421 ? "" : REFUSED);
+    response
+      .status(status)
+      .type("text/plain")
+      .send(status === 421 ? "" : REFUSED);
   });
   for (const dir of [assetsDir, path.join(options.siteClientDir, "assets")])
-    app.use("/assets", express.static(dir, { immutable: true, maxAge: "1y", index: false, redirect: false }));
+    app.use(
+      "/assets",
+      express.static(dir, { immutable: true, maxAge: "1y", index: false, redirect: false }),
+    );
   app.use((request, response, next) => {
     answer(request, response, next).catch(next);
   });
@@ -159,6 +172,9 @@ function onError(log: DeskParts["log"]): express.ErrorRequestHandler {
     const isOurs = !(status >= 400 && status < 500);
     if (isOurs) log.fault("request", { err: error, path: request.path }, "the desk failed");
     if (response.headersSent) return next(error);
-    response.status(isOurs ? 500 : status).type("text/plain").send(`${isOurs ? 500 : status}\n`);
+    response
+      .status(isOurs ? 500 : status)
+      .type("text/plain")
+      .send(`${isOurs ? 500 : status}\n`);
   };
 }

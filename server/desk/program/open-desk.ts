@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
-import * as siteBuild from "virtual:remix/server-build";
 import * as deskBuild from "virtual:desk/server-build";
+import * as siteBuild from "virtual:remix/server-build";
 import { ConfigError, readConfig } from "../../config";
 import { closeServer, createHttpServer } from "../../http/http-server";
 import { listen } from "../../http/listen";
@@ -24,8 +24,8 @@ import { proveWritable } from "../claim/prove-writable";
 import { openDrafts } from "../drafts/draft-store";
 import { openSeenTexts } from "../drafts/seen-texts";
 import { openSiteFolder } from "../folder/site-folder";
-import { openPreviewCore } from "../previews/preview-core";
 import { createPagePreviews } from "../previews/page-previews";
+import { openPreviewCore } from "../previews/preview-core";
 import { openDeskHistory } from "../publishing/desk-history";
 import { createPublisher } from "../publishing/publish-and-wait";
 import { readDeskSettings } from "../settings/desk-settings";
@@ -73,11 +73,17 @@ export async function openDesk(options: DeskOptions): Promise<void> {
   lifecycle.onStop(claim.release, "the folder was not given back");
   const dataFault = await proveWritable(dataDir);
   if (dataFault)
-    throw new ConfigError([`DESK_DATA_DIR: given ${JSON.stringify(dataDir)}, expected a folder that can be written to (${dataFault})`]);
+    throw new ConfigError([
+      `DESK_DATA_DIR: given ${JSON.stringify(dataDir)}, expected a folder that can be written to (${dataFault})`,
+    ]);
   const fault = createFault(contentDir, claim);
   const journalDir = path.join(dataDir, "writer");
   const first = await fault();
-  if (first) log.warn({ contentDir, fault: first }, "nothing can be published: the folder cannot be written to");
+  if (first)
+    log.warn(
+      { contentDir, fault: first },
+      "nothing can be published: the folder cannot be written to",
+    );
   else await recoverWrites(contentDir, journalDir);
 
   // 3. What pages are made from.
@@ -95,7 +101,13 @@ export async function openDesk(options: DeskOptions): Promise<void> {
 
   // 4. What people do.
   const drafts = openDrafts(path.join(dataDir, "drafts"));
-  const historyParts = { dir: dataDir, siteDataDir: config.dataDir, contentDir, log, now: Date.now };
+  const historyParts = {
+    dir: dataDir,
+    siteDataDir: config.dataDir,
+    contentDir,
+    log,
+    now: Date.now,
+  };
   const history = openDeskHistory({ ...historyParts, buildTime });
   let siteName = config.siteName ?? "";
   const facts = { siteName: () => siteName, siteUrl: config.siteUrl };

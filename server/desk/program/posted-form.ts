@@ -28,7 +28,8 @@ export async function readPostedForm(
   budget: BodyBudget,
 ): Promise<PostedForm> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return { status: 415, text: NO_FORM };
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    return { status: 415, text: NO_FORM };
   const length = Number(request.headers.get("content-length") ?? MAX_BODY_BYTES);
   if (!(length <= MAX_BODY_BYTES)) return { status: 413, text: TOO_LARGE };
   const giveBack = budget.take(person, length);

@@ -6,9 +6,11 @@ export function createSerial(): Serial {
   const last = new Map<string, Promise<unknown>>();
   return function inTurn(name, work) {
     const next = (last.get(name) ?? Promise.resolve()).then(work);
-    const settled = next.catch(() => {}).then(() => {
-      if (last.get(name) === settled) last.delete(name);
-    });
+    const settled = next
+      .catch(() => {})
+      .then(() => {
+        if (last.get(name) === settled) last.delete(name);
+      });
     last.set(name, settled);
     return next;
   };

@@ -1,7 +1,6 @@
-import { submitFile } from "../editing/submit-file";
-import { draftsAsTexts } from "../editing/submit-file";
 import { viewFile } from "../editing/editor";
 import type { Notice } from "../editing/editor-view";
+import { draftsAsTexts, submitFile } from "../editing/submit-file";
 import type { DeskLanguage } from "../forms/fields/form-words";
 import { attentionOf } from "../home/attention";
 import { pageTree } from "../home/page-tree";

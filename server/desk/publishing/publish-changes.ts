@@ -60,7 +60,10 @@ export async function publishChanges(
     const refused = await refusalOf(changes, copy, folder.dir);
     if (refused) return refused;
     const bytes = new Map(
-      [...changes].map(([file, text]) => [file, text === undefined ? undefined : Buffer.from(text)]),
+      [...changes].map(([file, text]) => [
+        file,
+        text === undefined ? undefined : Buffer.from(text),
+      ]),
     );
     await parts.between?.("check");
     const state = await folder.check(copy, bytes);
@@ -97,7 +100,8 @@ async function refusalOf(
     const bytes = Buffer.byteLength(text ?? "");
     if (bytes > MAX_FILE_BYTES) return { kind: "too-large", file, bytes };
     const scanned = scan.files.get(file);
-    if (scanned && scanned.file !== path.join(root, ...file.split("/"))) return { kind: "link", file };
+    if (scanned && scanned.file !== path.join(root, ...file.split("/")))
+      return { kind: "link", file };
   }
   return undefined;
 }

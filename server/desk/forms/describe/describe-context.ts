@@ -1,9 +1,10 @@
 import type { ContentFile } from "../../../writer/content-file";
 import type { Path } from "../../../writer/steps/place";
+import type { Choice, FormNode } from "../field-nodes";
 import type { Field } from "../fields/field";
 import type { DeskLanguage, FormWords } from "../fields/form-words";
 import type { Order } from "../fields/list-order";
-import type { Choice, FormChoices, FormNode } from "../form-node";
+import type { FormChoices } from "../form-node";
 
 /** What describing a form takes, and what it has found so far. */
 export interface DescribeContext {

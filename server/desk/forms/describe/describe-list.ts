@@ -1,7 +1,8 @@
-import { branchName, branchOf, type Field, tagOf } from "../fields/field";
+import type { ListItem, ListNode } from "../field-nodes";
+import { branchName, branchOf, tagOf } from "../fields/branches";
+import type { Field } from "../fields/field";
 import { fill } from "../fields/form-words";
 import { type Order, printOrder, sameOrder } from "../fields/list-order";
-import type { ListItem, ListNode } from "../form-node";
 import { type DescribeContext, type DescribeNode, isOpened, type Spot } from "./describe-context";
 import { idOf, nodeBase } from "./node-base";
 import { branchTitle, entryTitle, summaryOf } from "./summaries";

@@ -3,10 +3,10 @@ import { isGroup, property } from "../../../content/files/yaml/yaml-source";
 import { isSame } from "../../../writer/steps/same-data";
 import { printValue } from "../../../writer/yaml/print-value";
 import { readYaml } from "../../../writer/yaml/yaml-tree";
+import type { ClosureNode, FormNode, GroupNode, UnionNode, WeekNode } from "../field-nodes";
+import { branchName, branchOf, isAdded, isClosure, isWeek, suits, tagOf } from "../fields/branches";
 import { closureDays } from "../fields/closure-days";
-import { branchName, branchOf, isAdded, isClosure, isWeek, suits, tagOf } from "../fields/field";
 import { MAX_SPANS, WEEKDAYS, type Week, weekOf } from "../fields/week";
-import type { ClosureNode, FormNode, GroupNode, UnionNode, WeekNode } from "../form-node";
 import { type DescribeContext, type DescribeNode, isOpened, type Spot } from "./describe-context";
 import { describeList } from "./describe-list";
 import { describeScalar } from "./describe-scalar";
@@ -30,7 +30,7 @@ export const describeNode: DescribeNode = (spot, context) => {
 };
 
 /** A part of the file as text. */
-export function describeAsText(spot: Spot, context: DescribeContext): FormNode {
+function describeAsText(spot: Spot, context: DescribeContext): FormNode {
   const text = context.kept.get(`${spot.place}.$text`) ?? yamlText(spot.value);
   const rows = Math.min(Math.max(text.split("\n").length + 1, 3), 24);
   const { words } = context;

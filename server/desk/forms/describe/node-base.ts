@@ -1,8 +1,8 @@
 import { readYaml } from "../../../writer/yaml/yaml-tree";
+import type { NodeBase } from "../field-nodes";
 import type { Field } from "../fields/field";
 import { type DeskLanguage, type FormWords, fill, schemaText } from "../fields/form-words";
 import { shownText } from "../fields/shown-value";
-import type { NodeBase } from "../form-node";
 import type { DescribeContext, Spot } from "./describe-context";
 
 /** Kinds whose look is not known to everybody: they show an example. */
@@ -42,6 +42,7 @@ export function nodeBase(spot: Spot, { language, words }: DescribeContext): Node
 
 /** The id of the input at a place. */
 export function idOf(place: string): string {
+  if (place === "") return "f-file";
   return `f-${place.replace(/[^\w$-]+/g, "-").replace(/^-|-$/g, "")}`;
 }
 

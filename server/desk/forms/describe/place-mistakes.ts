@@ -1,4 +1,5 @@
-import type { Form, FormMistake, FormNode } from "../form-node";
+import type { FormNode } from "../field-nodes";
+import type { Form, FormMistake } from "../form-node";
 
 /** Puts each mistake beside its field, or the nearest one around it, and opens what is around. */
 export function placeMistakes(form: Form, mistakes: readonly FormMistake[]): void {

@@ -1,6 +1,7 @@
 import { COLOUR_DEFAULTS } from "../../../theme/palette";
+import type { Choice } from "../field-nodes";
 import type { Field } from "../fields/field";
-import type { Choice, FormChoices } from "../form-node";
+import type { FormChoices } from "../form-node";
 import type { DescribeContext } from "./describe-context";
 
 const FILES: Readonly<Record<string, RegExp>> = {

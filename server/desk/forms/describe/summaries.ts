@@ -1,7 +1,8 @@
 import { parseWallTime } from "../../../../contract/hours/zoned-time";
 import { isGroup, property } from "../../../content/files/yaml/yaml-source";
+import { branchOf, isClosure, tagOf } from "../fields/branches";
 import { closureDays } from "../fields/closure-days";
-import { branchOf, type Field, isClosure, tagOf } from "../fields/field";
+import type { Field } from "../fields/field";
 import { type DeskLanguage, fill, schemaText } from "../fields/form-words";
 import { shownText } from "../fields/shown-value";
 import { weekOf, weekSummary } from "../fields/week";

@@ -1,5 +1,6 @@
 import { isGroup } from "../../../content/files/yaml/yaml-source";
-import { branchName, type Field, skeleton } from "../fields/field";
+import { branchName, skeleton } from "../fields/branches";
+import type { Field } from "../fields/field";
 import { FormError } from "../fields/form-error";
 import { parseOrder, sameOrder } from "../fields/list-order";
 import { openAfter, withStep } from "../fields/list-step";

@@ -8,7 +8,7 @@ import { MAX_TEXT } from "./posted-form";
 import type { ReadContext } from "./read-context";
 
 /** Notes a text that is no value; the base stays, and the form shows the text again. */
-export function mistake(context: ReadContext, place: string, kept: string, words: string): void {
+function mistake(context: ReadContext, place: string, kept: string, words: string): void {
   context.mistakes.push({ place, text: fill(words, { value: kept.slice(0, 60) }) });
   context.kept.set(place, kept);
 }

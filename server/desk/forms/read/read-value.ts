@@ -2,13 +2,13 @@ import { isGroup, property } from "../../../content/files/yaml/yaml-source";
 import {
   branchName,
   branchOf,
-  type Field,
   isClosure,
   isWeek,
   skeleton,
   suits,
   tagOf,
-} from "../fields/field";
+} from "../fields/branches";
+import type { Field } from "../fields/field";
 import { readClosureDays } from "./read-closure";
 import type { ReadContext, ReadValue } from "./read-context";
 import { readList } from "./read-list";

@@ -106,7 +106,7 @@ test("hours: the first hours of a location", () => {
       { [`${day}.from`]: "10:00", [`${day}.to`]: "14:00" },
       "name: A\nlocations:\n  - name: Shop\n",
     ),
-  ).toEqual(["    hours:", "      - days: sa", "        from: 10:00", '        to: "14:00"']);
+  ).toEqual(["    hours:", "      - days: sa", "        from: 10:00", "        to: 14:00"]);
 });
 
 /** Name of the case, the two dates, the changes. */

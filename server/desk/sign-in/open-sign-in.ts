@@ -16,7 +16,7 @@ import { confirmAddress, createPeopleRoutes } from "./routes/people-routes";
 import { createSignInRoutes } from "./routes/sign-in-routes";
 import type { SignIn, SignInOptions, Visit } from "./sign-in";
 import { createArrivals } from "./visits/arrivals";
-import { openAuditLog } from "./visits/audit-log";
+import { openAuditLog, withFaultsLogged } from "./visits/audit-log";
 import { createDeskMails, linkAddress } from "./visits/desk-mails";
 import { type Guest, isProved } from "./visits/guest";
 import { createGuests } from "./visits/guests";
@@ -32,7 +32,7 @@ export async function openSignIn(options: SignInOptions): Promise<SignIn> {
   const host = new URL(origin).hostname;
   const local = isLocal ? openLocalPeople(now) : undefined;
   const store = local?.store ?? (await openPeopleStore(dir, now));
-  const audit = openAuditLog(dir, now);
+  const audit = withFaultsLogged(openAuditLog(dir, now), log);
   const beside = createBeside(log);
   const cookies = createCookies(place);
   const limits = createLimits(now);

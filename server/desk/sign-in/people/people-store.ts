@@ -1,5 +1,6 @@
 import { mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { fileReason } from "../../../storage/file-reason";
 import { takeLock } from "../../../storage/process-lock";
 import { writeDurable } from "../../../storage/write-atomic";
 import { type DeskPeople, deskPeople, nobody, prune } from "./desk-people";
@@ -29,7 +30,7 @@ export async function openPeopleStore(
   let known: { version: string; state: DeskPeople } | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function read(): Promise<DeskPeople> {
+  async function readFileAgain(): Promise<DeskPeople> {
     // Before the bytes: a change in between is read at the next time.
     const version = await versionOf(file);
     if (known?.version === version) return known.state;
@@ -39,23 +40,29 @@ export async function openPeopleStore(
   }
 
   async function changeLocked<T>(work: (state: DeskPeople) => T): Promise<T> {
-    const release = await takeLock(path.join(dir, "people.lock"), LOCK_WAIT_MS);
+    const release = await takeLock(path.join(dir, "people.lock"), LOCK_WAIT_MS).catch(fail);
     if (!release) throw new PeopleError("Another process holds the list of people for too long");
     try {
-      const before = await read();
+      const before = await readFileAgain().catch(fail);
       const state = structuredClone(before);
       const result = work(state);
       prune(state, now());
       const text = `${JSON.stringify(state, undefined, 1)}\n`;
-      if (text !== `${JSON.stringify(before, undefined, 1)}\n`) await writeDurable(file, text);
+      if (text !== `${JSON.stringify(before, undefined, 1)}\n`)
+        await writeDurable(file, text).catch(fail);
       return result;
     } finally {
       release();
     }
   }
 
+  /** What the file system refuses is a fault of the list; what `work` throws is not. */
+  function fail(error: unknown): never {
+    throw error instanceof PeopleError ? error : new PeopleError(fileReason(error, dir));
+  }
+
   return {
-    read,
+    read: () => readFileAgain().catch(fail),
     change(work) {
       const next = last.then(() => changeLocked(work));
       last = next.catch(() => {});

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { jsonLine } from "../../../../contract/text/json-line";
+import type { Log } from "../../../observability/log";
 
 /** A line of who did what. */
 export interface AuditLine {
@@ -19,6 +20,18 @@ export interface AuditLog {
   add(line: Omit<AuditLine, "at">): Promise<void>;
   /** The last lines, the oldest first. Lines that are damaged are left out. */
   last(count: number): Promise<AuditLine[]>;
+}
+
+/** The same list for a desk at work: a line that cannot be written is a fault, and what it tells of has happened all the same. */
+export function withFaultsLogged(audit: AuditLog, log: Pick<Log, "error">): AuditLog {
+  return {
+    ...audit,
+    add: (line) =>
+      audit.add(line).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        log.error({ reason, what: line.what }, "The desk's list of who did what cannot be written");
+      }),
+  };
 }
 
 /** Longest text in a line. */

@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { invite } from "../../../../server/desk/sign-in/people/people";
 import { openPeopleStore, PeopleError } from "../../../../server/desk/sign-in/people/people-store";
@@ -63,4 +63,28 @@ test("people store: a file that is damaged later is told, and a repaired one wor
   expect(desk.log.error).toHaveBeenCalledOnce();
   await writeFile(`${desk.dir}/people.json`, good);
   expect((await browser.visit()).person.name).toBe("Anna");
+});
+
+test("people store: what the file system refuses is said by the desk, which goes on", async () => {
+  const desk = await openDesk();
+  const { browser } = await desk.ownerNamed("Anna");
+  const token = await desk.inviteBy("Anna");
+  const good = (await desk.written()).split('\n{"at"')[0] ?? "";
+  await rm(`${desk.dir}/people.json`);
+  await mkdir(`${desk.dir}/people.json`);
+  expect((await browser.get("/")).status).toBe(503);
+  expect((await desk.browser().useLink(token)).status).toBe(503);
+  await rm(`${desk.dir}/people.json`, { recursive: true });
+  await writeFile(`${desk.dir}/people.json`, good);
+  expect((await desk.browser().useLink(token)).status).toBe(303);
+});
+
+test("people store: without a list of who did what people come in, and the log says so", async () => {
+  const dir = await deskFolder();
+  await mkdir(`${dir}/log.jsonl`);
+  const desk = await openDesk({ dir });
+  const { browser } = await desk.ownerNamed("Anna");
+  await desk.signIn.record(await browser.visit(), "publish", { file: "about.md" });
+  expect(desk.log.error).toHaveBeenCalledTimes(2);
+  expect(desk.log.error.mock.calls[1]?.[0]).toMatchObject({ what: "publish" });
 });

@@ -1,7 +1,7 @@
 import type { EditorView } from "../../server/desk/editing/editor-view";
 import { FormFields } from "../forms/form-fields";
 import { fileAddress } from "../pages/file-address";
-import { pageName, settingsName } from "../pages/page-list";
+import { pageName, settingsName } from "../pages/page-entry";
 import { useWords } from "../ui/desk-data";
 import { NoticeLine } from "../ui/notice";
 import { Conflicts } from "./conflicts";

@@ -1,9 +1,5 @@
 import type { ReactElement } from "react";
-import type {
-  FormNode,
-  GroupNode,
-  UnionNode,
-} from "../../server/desk/forms/field-nodes";
+import type { FormNode, GroupNode, UnionNode } from "../../server/desk/forms/field-nodes";
 import type { FormWords } from "../../server/desk/forms/fields/form-words";
 import { type FieldProps, Help, Mistakes } from "./field-frame";
 import { Fold } from "./fold";

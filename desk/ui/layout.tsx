@@ -18,25 +18,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         {say("toContent")}
       </a>
-      <header className="places">
+      <header className="bar">
         <p className="site-name">
           <a href="/">{desk?.siteName || say("desk")}</a>
         </p>
-        {desk?.name !== undefined && <Places path={desk.path} />}
-        <form action="/language" className="languages" method="post">
-          <input name="back" type="hidden" value={desk?.path ?? "/"} />
-          {(["en", "de"] as const).map((one) => (
-            <button
-              aria-pressed={one === words.language}
-              key={one}
-              lang={one}
-              name="language"
-              value={one}
-            >
-              {one === "en" ? "English" : "Deutsch"}
-            </button>
-          ))}
-        </form>
+        <button className="quiet menu" popovertarget="places" type="button">
+          {say("menu")}
+        </button>
+        {/* A popover on a telephone, a column beside the page where there is room. */}
+        <div className="places" id="places" popover="auto">
+          {desk?.name !== undefined && <Places path={desk.path} />}
+          <Languages back={desk?.path ?? "/"} />
+        </div>
       </header>
       <main id="content" tabIndex={-1}>
         {desk?.fault && (
@@ -58,6 +51,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function Languages({ back }: { back: string }) {
+  const { language } = useWords();
+  return (
+    <form action="/language" className="languages" method="post">
+      <input name="back" type="hidden" value={back} />
+      {(["en", "de"] as const).map((one) => (
+        <button
+          aria-pressed={one === language}
+          key={one}
+          lang={one}
+          name="language"
+          type="submit"
+          value={one}
+        >
+          {one === "en" ? "English" : "Deutsch"}
+        </button>
+      ))}
+    </form>
+  );
+}
+
 function Places({ path }: { path: string }) {
   const { say } = useWords();
   const desk = useDesk();
@@ -72,7 +86,7 @@ function Places({ path }: { path: string }) {
             </a>
           </li>
         ))}
-        <li>
+        <li className="out">
           <a href={desk?.siteAddress} rel="noreferrer" target="_blank">
             {say("site")}
           </a>

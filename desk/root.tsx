@@ -2,10 +2,11 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import styles from "./styles/desk.css?url";
-import { deskOf, useDesk, useWords } from "./ui/desk-data";
 import { Layout as Frame } from "./ui/layout";
+import { type LayoutData, useDesk, useWords } from "./ui/layout-data";
+import { deskOf } from "./ui/request-data";
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs): LayoutData {
   const { language, siteName, siteAddress, page, visit } = deskOf(context);
   return {
     language,

@@ -1,5 +1,5 @@
 import type { EditorView } from "../../server/desk/editing/editor-view";
-import { useWords } from "../ui/desk-data";
+import { useWords } from "../ui/layout-data";
 
 /** What two have changed otherwise, beside each other. */
 export function Conflicts({ view }: { view: EditorView }) {
@@ -34,6 +34,7 @@ export function Conflicts({ view }: { view: EditorView }) {
               formNoValidate
               name="intent"
               value={`theirs:${place}`}
+              type="submit"
             >
               {say("takeTheirs")}
             </button>

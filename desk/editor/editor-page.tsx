@@ -2,7 +2,7 @@ import type { EditorView } from "../../server/desk/editing/editor-view";
 import { FormFields } from "../forms/form-fields";
 import { fileAddress } from "../pages/file-address";
 import { pageName, settingsName } from "../pages/page-entry";
-import { useWords } from "../ui/desk-data";
+import { useWords } from "../ui/layout-data";
 import { NoticeLine } from "../ui/notice";
 import { Conflicts } from "./conflicts";
 
@@ -45,14 +45,14 @@ export function EditorPage({ view }: { view: EditorView }) {
         {isText ? <WholeText view={view} text={text} /> : form && <FormFields form={form} />}
         {isText && <input name="base" type="hidden" value={base} />}
         <div className="actions">
-          <button name="intent" value="publish">
+          <button name="intent" value="publish" type="submit">
             {say("publish")}
           </button>
-          <button className="quiet" name="intent" value="save">
+          <button className="quiet" name="intent" value="save" type="submit">
             {say("save")}
           </button>
           {draftSince !== undefined && (
-            <button className="quiet" formNoValidate name="intent" value="discard">
+            <button className="quiet" formNoValidate name="intent" value="discard" type="submit">
               {say("discard")}
             </button>
           )}

@@ -1,7 +1,7 @@
 import type { Notice } from "../../server/desk/editing/editor-view";
 import type { ShownState } from "../../server/desk/program/shown-history";
 import { fileAddress } from "../pages/file-address";
-import { useWords } from "../ui/desk-data";
+import { useWords } from "../ui/layout-data";
 import { NoticeLine } from "../ui/notice";
 
 interface HistoryProps {
@@ -55,6 +55,7 @@ function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
             className="quiet"
             name="intent"
             value={`back:${number}`}
+            type="submit"
           >
             {say("takeBack")}
           </button>
@@ -67,6 +68,7 @@ function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
               aria-label={`${say("bringBack")}: ${when}`}
               name="intent"
               value={`whole:${number}`}
+              type="submit"
             >
               {say("bringBack")}
             </button>

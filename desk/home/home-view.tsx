@@ -3,7 +3,7 @@ import type { Attention, ChangedFile } from "../../server/desk/home/attention";
 import type { TreeEntry } from "../../server/desk/home/page-tree";
 import { fileAddress } from "../pages/file-address";
 import { Entry } from "../pages/page-entry";
-import { useDesk, useWords } from "../ui/desk-data";
+import { useDesk, useWords } from "../ui/layout-data";
 import { NoticeLine } from "../ui/notice";
 import { QuickLinks } from "./quick-links";
 
@@ -28,7 +28,7 @@ export function HomeView({ attention, notice, pages }: HomeProps) {
           <h2 id="waiting">{say("changes")}</h2>
           <ChangedFiles files={changes} isOwn />
           <form method="post">
-            <button name="intent" value="publish">
+            <button name="intent" value="publish" type="submit">
               {say("publishAll")}
             </button>
           </form>
@@ -74,7 +74,6 @@ function Mistakes({ attention }: { attention: Attention }) {
       <h2 id="mistakes">{say("mistakesIn", { count: mistakeCount })}</h2>
       <ul className="lines">
         {mistakes.map(({ file, title, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes in a page
           <li key={index}>
             <a href={fileAddress(file)}>{title}</a>
             <span>{text}</span>
@@ -103,6 +102,7 @@ function ChangedFiles({ files, isOwn }: { files: readonly ChangedFile[]; isOwn?:
                 className="quiet"
                 name="intent"
                 value={`discard:${file}`}
+                type="submit"
               >
                 {say("discardOne")}
               </button>

@@ -1,5 +1,5 @@
 import { fileAddress } from "../pages/file-address";
-import { useWords } from "../ui/desk-data";
+import { useWords } from "../ui/layout-data";
 
 /** Straight to what owners change most. */
 export function QuickLinks({ locationCount }: { locationCount: number }) {

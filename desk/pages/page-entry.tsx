@@ -1,5 +1,5 @@
 import type { TreeEntry } from "../../server/desk/home/page-tree";
-import { useWords } from "../ui/desk-data";
+import { useWords } from "../ui/layout-data";
 import type { Words } from "../words/words";
 import { fileAddress } from "./file-address";
 

@@ -1,5 +1,5 @@
 import type { TreeEntry } from "../../server/desk/home/page-tree";
-import { useWords } from "../ui/desk-data";
+import { useWords } from "../ui/layout-data";
 import { Entry } from "./page-entry";
 
 interface ListProps {
@@ -16,11 +16,13 @@ export function PageList({ filter, settings, pages, count }: ListProps) {
   return (
     <>
       <h1>{say("pages")}</h1>
-      <form className="filter" method="get" role="search">
+      <form className="filter" method="get">
         <label htmlFor="find">{say("filter")}</label>
         <div className="row">
           <input defaultValue={filter} id="find" maxLength={200} name="find" type="search" />
-          <button className="quiet">{say("find")}</button>
+          <button className="quiet" type="submit">
+            {say("find")}
+          </button>
           {filter !== "" && (
             <a className="button quiet" href="/pages">
               {say("allFiles")}

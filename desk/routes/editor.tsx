@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EditorPage } from "../editor/editor-page";
 import { fileAddress } from "../pages/file-address";
-import { visitOf } from "../ui/desk-data";
+import { visitOf } from "../ui/request-data";
 import { titleOf } from "../ui/title";
 
 function shownOf(request: Request) {

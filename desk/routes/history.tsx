@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { HistoryView } from "../history/history-view";
-import { visitOf } from "../ui/desk-data";
+import { visitOf } from "../ui/request-data";
 import { titleOf } from "../ui/title";
 
 export async function loader({ context }: LoaderFunctionArgs) {

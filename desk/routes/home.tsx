@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { HomeView } from "../home/home-view";
-import { visitOf } from "../ui/desk-data";
+import { visitOf } from "../ui/request-data";
 import { titleOf } from "../ui/title";
 
 /** Pages of the overview: those that a menu has. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { visitOf } from "../ui/desk-data";
+import { visitOf } from "../ui/request-data";
 
 /** Remembers the language that a person has chosen. */
 export function action({ context }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageList } from "../pages/page-list";
-import { visitOf } from "../ui/desk-data";
+import { visitOf } from "../ui/request-data";
 import { titleOf } from "../ui/title";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

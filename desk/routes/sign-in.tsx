@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskOf } from "../ui/desk-data";
+import { deskOf } from "../ui/request-data";
 import { titleOf } from "../ui/title";
 
 /** A page of signing in, or of people: the server makes its main part. */

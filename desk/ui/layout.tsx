@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDesk, useWords } from "./desk-data";
+import { useDesk, useWords } from "./layout-data";
 
 const PLACES = [
   { path: "/", word: "home" },
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {desk?.warnings.map(({ id, text }) => (
           <form action="/people" className="notice bad" key={id} method="post">
             <p>{text}</p>
-            <button className="quiet" name="intent" value="seen">
+            <button className="quiet" name="intent" value="seen" type="submit">
               {say("seen")}
             </button>
           </form>

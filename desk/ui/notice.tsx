@@ -1,5 +1,5 @@
 import type { Notice } from "../../server/desk/editing/editor-view";
-import { useWords } from "./desk-data";
+import { useWords } from "./layout-data";
 
 /** A sentence about what has just been done. */
 export function NoticeLine({ notice }: { notice: Notice | undefined }) {

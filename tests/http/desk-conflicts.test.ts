@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { pressed, shareDesk, signInBy, startDesk } from "../fixtures/desk/running-desk";
 import { makeContentFolder } from "../fixtures/content/content-folder";
-import { temporaryFolder } from "../fixtures/content/temporary-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { pressed, shareDesk, signInBy, startDesk } from "../fixtures/desk/running-desk";
 
 const PAGE = `---
 title: Offer
@@ -41,7 +41,9 @@ test("desk: the same place changed by two is shown from both, kept, and decided 
   const fields = pressed(html, "publish", { title: "Offer by the owner", description: "New." });
   const answer = await site.desk.send(place, fields);
   expect(answer.status).toBe(409);
-  expect(answer.html.includes("Offer by Git") && answer.html.includes("Offer by the owner")).toBe(true);
+  expect(answer.html.includes("Offer by Git") && answer.html.includes("Offer by the owner")).toBe(
+    true,
+  );
   expect(await site.read("offer2.md")).toBe(theirs);
 
   // What was typed is there after the tab is gone.
@@ -77,12 +79,13 @@ test("desk: two tabs that save at once lose nothing", async () => {
   expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([303, 303, 303]);
   await site.desk.press(place, "publish");
   const text = await site.read("two.md");
-  for (const words of ["From one tab", "From another.", "From a third."]) expect(text).toContain(words);
+  for (const words of ["From one tab", "From another.", "From a third."])
+    expect(text).toContain(words);
 });
 
 test("desk: a draft survives kill -9 and a new sign-in, and is published from the overview", async () => {
   const folder = await makeContentFolder({ "offer.md": PAGE });
-  const dataDir = await temporaryFolder();
+  const dataDir = (await makeTemporaryFolder()).dir;
   const first = await startDesk(folder.dir, { DATA_DIR: dataDir });
   await first.press("/pages/offer.md", "save", { title: "Kept" });
   first.process.kill("SIGKILL");

@@ -86,7 +86,9 @@ test("desk: mistakes stand beside their fields, in the person's language, and no
 test("desk: the whole file is edited as text with the same check", async () => {
   const path = "/pages/prices.md?as=text";
   const before = await site.read("prices.md");
-  const wrong = await site.desk.press(path, "publish", { text: before.replace("pricing", "prizing") });
+  const wrong = await site.desk.press(path, "publish", {
+    text: before.replace("pricing", "prizing"),
+  });
   expect(wrong.status).toBe(422);
   expect(await site.read("prices.md")).toBe(before);
   const done = await site.desk.press(path, "publish", {

@@ -1,16 +1,19 @@
-import { chmod, mkdir, readdir, rename, symlink, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { chmod, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { makeContentFolder } from "../fixtures/content/content-folder";
-import { temporaryFolder } from "../fixtures/content/temporary-folder";
+import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { startDesk } from "../fixtures/desk/running-desk";
 import { spawnSite } from "../fixtures/servers/running-site";
 
 async function refusal(env: Record<string, string>, contentDir: string) {
-  const desk = spawnSite({ contentDir, env: { DESK_HOST: "localhost", DESK_PORT: String(await freePort()), ...env } }, ["desk"]);
+  const desk = spawnSite(
+    { contentDir, env: { DESK_HOST: "localhost", DESK_PORT: String(await freePort()), ...env } },
+    ["desk"],
+  );
   return { code: await desk.ended, output: desk.output() };
 }
 
@@ -31,12 +34,16 @@ test("desk: its only line on standard output is the link, and it listens on both
 
 test("desk: refuses settings that would let in everybody, or let the site reach it", async () => {
   const { dir, remove } = await makeContentFolder();
-  const dataDir = await temporaryFolder();
+  const dataDir = (await makeTemporaryFolder()).dir;
   const plain = await refusal({ DESK_URL: "http://desk.example.com" }, dir);
   expect(plain).toMatchObject({ code: 1 });
   expect(plain.output).toContain("DESK_URL");
   const inside = await refusal(
-    { DESK_URL: "https://desk.example.com", DATA_DIR: dataDir, DESK_DATA_DIR: path.join(dataDir, "x") },
+    {
+      DESK_URL: "https://desk.example.com",
+      DATA_DIR: dataDir,
+      DESK_DATA_DIR: path.join(dataDir, "x"),
+    },
     dir,
   );
   expect(inside.code).toBe(1);
@@ -97,19 +104,24 @@ test("desk: a folder that only reads is said on every page, and nothing is lost"
   await remove();
 });
 
-test("desk: a file that is a link out of the folder is shown and never written to", async () => {
+test("desk: a link in the folder is shown and never written to, one out of it is nothing", async () => {
   const { dir, remove } = await makeContentFolder();
-  const outside = path.join(await temporaryFolder(), "outside.md");
+  const outside = path.join((await makeTemporaryFolder()).dir, "outside.md");
   const before = "---\ntitle: Outside\n---\n\nWords.\n";
   await writeFile(outside, before);
-  await symlink(outside, path.join(dir, "linked.md"));
+  await symlink(outside, path.join(dir, "out.md"));
+  await symlink("about.md", path.join(dir, "linked.md"));
+  const about = await readFile(path.join(dir, "about.md"), "utf8");
   const desk = await startDesk(dir);
+  expect((await desk.get("/pages/out.md")).status).toBe(404);
+  const sent = new URLSearchParams({ as: "text", base: "", text: before, intent: "publish" });
+  expect((await desk.send("/pages/out.md", sent)).status).toBe(404);
   const { notices } = await desk.get("/pages/linked.md");
   expect(notices.join()).toMatch(/link to another place/);
   const answer = await desk.press("/pages/linked.md", "publish", { title: "Written" });
   expect(answer.notices.join()).toMatch(/link to another place/);
-  const { readFile } = await import("node:fs/promises");
   expect(await readFile(outside, "utf8")).toBe(before);
+  expect(await readFile(path.join(dir, "about.md"), "utf8")).toBe(about);
   await desk.stop();
   await remove();
 });

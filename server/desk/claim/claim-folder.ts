@@ -6,7 +6,7 @@ import * as z from "zod";
 import { isCode } from "../../writer/journal/opened-folder";
 
 /** Another desk has the folder. */
-export class ClaimError extends Error {
+class ClaimError extends Error {
   override name = "ClaimError";
 }
 

@@ -129,7 +129,7 @@ function asWords(value: unknown): string {
 }
 
 /** The page of a file, if it can be shown. */
-export function pageOf({ folder }: FolderState, file: string): FolderPage | undefined {
+function pageOf({ folder }: FolderState, file: string): FolderPage | undefined {
   for (const page of folder?.pages.values() ?? []) if (page.file === file) return page;
   return undefined;
 }

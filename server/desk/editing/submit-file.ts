@@ -1,12 +1,9 @@
+import { maxBytesOf } from "../../content/files/file-source";
 import { hashOf } from "../../writer/journal/journal-record";
 import { DraftLimitError } from "../drafts/draft-store";
 import { FormError } from "../forms/fields/form-error";
-import {
-  MAX_FILE_BYTES,
-  type NewTexts,
-  type PublishRefusal,
-  type PublishResult,
-} from "../publishing/publish-changes";
+import type { NewTexts } from "../publishing/new-texts";
+import type { PublishRefusal, PublishResult } from "../publishing/publish-changes";
 import { type Again, type EditorParts, type ViewOptions, viewFile } from "./editor";
 import type { EditorView, Notice } from "./editor-view";
 import { issueText } from "./issue-text";
@@ -55,7 +52,7 @@ export async function submitFile(submission: Submission, parts: SubmitParts): Pr
   }
   if (taken.kind !== "text") return notTaken(submission, parts, taken, now);
   const bytes = Buffer.byteLength(taken.text);
-  if (bytes > MAX_FILE_BYTES) return tooLarge(submission, parts, bytes, base);
+  if (bytes > maxBytesOf(file)) return tooLarge(submission, parts, bytes, base);
   const kept = await keep(submission, parts, taken.text, now);
   if (kept) return again(submission, parts, 507, { base, posted }, kept);
   if (intent !== "publish") {
@@ -105,7 +102,7 @@ async function notTaken(
 }
 
 function tooLarge(submission: Submission, parts: SubmitParts, bytes: number, base: string) {
-  const values = { size: megabytes(bytes), most: megabytes(MAX_FILE_BYTES) };
+  const values = { size: megabytes(bytes), most: megabytes(maxBytesOf(submission.file)) };
   const notice: Notice = { tone: "bad", key: "tooLarge", values };
   return again(submission, parts, 413, { base, posted: submission.posted }, notice);
 }

@@ -111,7 +111,7 @@ export function openSiteFolder(dir: string, options: FolderOptions): SiteFolder 
 }
 
 /** The text of bytes that are UTF-8, with its byte order mark. */
-export function decoded(bytes: Uint8Array): string | undefined {
+function decoded(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -143,7 +143,10 @@ export function createDeskApp(parts: DeskParts, options: AppOptions): Express {
       failed,
       visit: await visitContext(options, parts),
     };
-    const plain = new Request(request.url, { method: request.method, headers: request.headers });
+    const target = new URL(request.url);
+    // By this Remix tells a form of the first page from one of the layout, which has none.
+    if (target.pathname === "/" && !isRead) target.searchParams.set("index", "");
+    const plain = new Request(target, { method: request.method, headers: request.headers });
     await sendAnswer(await pages.handle(plain, { desk }), incoming, response);
   }
   return app;

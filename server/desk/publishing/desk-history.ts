@@ -12,7 +12,7 @@ import { writeState } from "../../history/write-state";
 import type { Log } from "../../observability/log";
 import { hashOf } from "../../writer/journal/journal-record";
 import type { FolderCopy, FolderState } from "../folder/site-folder";
-import type { NewTexts } from "./publish-changes";
+import type { NewTexts } from "./new-texts";
 
 /** The texts of the folder as they were: states as those of the site's history, without pictures. */
 export interface DeskHistory {

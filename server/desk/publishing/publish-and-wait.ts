@@ -1,7 +1,7 @@
 import type { Notice } from "../editing/editor-view";
+import type { NewTexts } from "./new-texts";
 import { shownId, waitUntilOnline } from "./online";
 import {
-  type NewTexts,
   type PublishParts,
   type PublishRefusal,
   type PublishResult,
@@ -55,7 +55,7 @@ export function createPublisher(parts: PublisherParts): Publish {
 }
 
 /** A refusal in a sentence. */
-export function refusalNotice(result: PublishRefusal): Notice {
+function refusalNotice(result: PublishRefusal): Notice {
   switch (result.kind) {
     case "mistakes": {
       const count = result.errors.length;

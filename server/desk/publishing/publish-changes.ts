@@ -1,6 +1,7 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { ContentIssue } from "../../content/content";
+import { maxBytesOf } from "../../content/files/file-source";
 import { newErrors } from "../../writer/changed-folder";
 import { hashOf } from "../../writer/journal/journal-record";
 import { WriteError } from "../../writer/journal/opened-folder";
@@ -8,9 +9,7 @@ import { type FileWrite, writeFiles } from "../../writer/journal/write-files";
 import { type FolderFault, faultOf, proveWritable } from "../claim/prove-writable";
 import type { FolderCopy, FolderState, SiteFolder } from "../folder/site-folder";
 import type { DeskHistory } from "./desk-history";
-
-/** New texts by path, as they are to be on disk; undefined for a file that is removed. */
-export type NewTexts = ReadonlyMap<string, string | undefined>;
+import type { NewTexts } from "./new-texts";
 
 /** Why nothing was published. */
 export type PublishRefusal =
@@ -38,7 +37,6 @@ export interface PublishParts {
   between?(step: string): Promise<void> | void;
 }
 
-export const MAX_FILE_BYTES = 1024 * 1024;
 /** Readings of a folder that changes meanwhile. */
 const MAX_TRIES = 5;
 
@@ -98,7 +96,7 @@ async function refusalOf(
   if (/(^|\/)\.worktrees\//.test(`${root}/`)) return { kind: "fault", fault: "git-sync" };
   for (const [file, text] of changes) {
     const bytes = Buffer.byteLength(text ?? "");
-    if (bytes > MAX_FILE_BYTES) return { kind: "too-large", file, bytes };
+    if (bytes > maxBytesOf(file)) return { kind: "too-large", file, bytes };
     const scanned = scan.files.get(file);
     if (scanned && scanned.file !== path.join(root, ...file.split("/")))
       return { kind: "link", file };

@@ -1,5 +1,6 @@
 import { joinTexts } from "../editing/join-texts";
-import type { NewTexts, PublishRefusal } from "./publish-changes";
+import type { NewTexts } from "./new-texts";
+import type { PublishRefusal } from "./publish-changes";
 
 type Make = (text: (file: string) => string | undefined) => NewTexts | PublishRefusal;
 

@@ -1,8 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { useRouteLoaderData } from "@remix-run/react";
 import type { DeskContext, VisitContext } from "../../server/desk/program/desk-context";
-import type { loader } from "../root";
-import { type Words, wordsOf } from "../words/words";
 
 /** What the server gives to a request. */
 export function deskOf({ desk }: AppLoadContext): DeskContext {
@@ -15,14 +12,4 @@ export function visitOf(context: AppLoadContext): VisitContext {
   const { visit } = deskOf(context);
   if (!visit) throw new Response(null, { status: 401 });
   return visit;
-}
-
-/** The layout's data. */
-export function useDesk() {
-  return useRouteLoaderData<typeof loader>("root");
-}
-
-/** The words of the page. */
-export function useWords(): Words {
-  return wordsOf(useDesk()?.language ?? "en");
 }

@@ -7,6 +7,7 @@ import { ClosureField, WeekField } from "./hours-fields";
 import { ListField } from "./list-field";
 import { AbsentField, RemovePart } from "./part-buttons";
 import { PictureField } from "./picture-field";
+import { StepButton } from "./step-button";
 import {
   ChoiceField,
   ColourField,
@@ -137,17 +138,14 @@ function UnionField({ node, words, render }: FieldProps<UnionNode> & { render: R
                 </option>
               ))}
             </select>
-            <button
-              aria-label={`${words.change}: ${label}`}
+            <StepButton
               className="desk-button desk-quiet"
-              formAction={`#${id}`}
-              formNoValidate
-              name="intent"
-              type="submit"
-              value="save"
+              intent={`open:${place}`}
+              label={`${words.change}: ${label}`}
+              target={id}
             >
               {words.change}
-            </button>
+            </StepButton>
           </div>
         </div>
         {inside.widget === "group" ? (

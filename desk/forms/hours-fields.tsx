@@ -26,30 +26,28 @@ export function WeekField({ node, words }: FieldProps<WeekNode>) {
   );
 }
 
-function DayRow({
-  day,
-  name,
-  words,
-}: { day: WeekDay; name: string } & Pick<FieldProps<WeekNode>, "words">) {
+type DayProps = { day: WeekDay; name: string } & Pick<FieldProps<WeekNode>, "words">;
+
+/** Openings behind the first one that are not used are folded away: few have a break. */
+function DayRow({ day, name, words }: DayProps) {
+  const used = day.spans.findLastIndex(({ from, to }) => from !== "" || to !== "") + 1;
+  const indexes = [...day.spans.keys()];
+  const shown = indexes.filter((index) => index < Math.max(used, 1));
+  const spare = indexes.filter((index) => !shown.includes(index));
+  const span = (index: number) => (
+    <SpanInputs day={day} index={index} key={index} name={name} words={words} />
+  );
   return (
     <fieldset className="desk-day">
       <legend>{day.label}</legend>
       <div className="desk-spans">
-        {day.spans.map((span, index) => (
-          <div className="desk-span" key={index}>
-            <TimeInput
-              label={`${day.label}: ${index === 0 ? words.opens : words.again}`}
-              name={`${name}[${index}].from`}
-              value={span.from}
-            />
-            <span aria-hidden="true">–</span>
-            <TimeInput
-              label={`${day.label}: ${index === 0 ? words.closes : words.closesAgain}`}
-              name={`${name}[${index}].to`}
-              value={span.to}
-            />
-          </div>
-        ))}
+        {shown.map(span)}
+        {spare.length > 0 && (
+          <details className="desk-spare">
+            <summary>{words.again}</summary>
+            {spare.map(span)}
+          </details>
+        )}
       </div>
       <input name={`${name}.byAppointment`} type="hidden" value="false" />
       <label className="desk-tick">
@@ -62,6 +60,20 @@ function DayRow({
         <span>{words.byAppointment}</span>
       </label>
     </fieldset>
+  );
+}
+
+function SpanInputs({ day, name, words, index }: DayProps & { index: number }) {
+  const { from, to } = day.spans[index] ?? { from: "", to: "" };
+  const [opens, closes] =
+    index === 0 ? [words.opens, words.closes] : [words.again, words.closesAgain];
+  const place = `${name}[${index}]`;
+  return (
+    <div className="desk-span">
+      <TimeInput label={`${day.label}: ${opens}`} name={`${place}.from`} value={from} />
+      <span aria-hidden="true">–</span>
+      <TimeInput label={`${day.label}: ${closes}`} name={`${place}.to`} value={to} />
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ function Entries({ node, words, render }: ListProps) {
       <Help node={node} words={words} />
       <Mistakes node={node} />
       <input name={`${place}.$list`} type="hidden" value={order} />
-      {before && <OpenLink place={before} words={words.earlier} />}
+      {before && <OpenButton place={before} target={id} words={words.earlier} />}
       {items.length === 0 ? (
         <p className="desk-empty">{words.emptyList}</p>
       ) : (
@@ -63,7 +63,7 @@ function Entries({ node, words, render }: ListProps) {
           ))}
         </ol>
       )}
-      {after && <OpenLink place={after} words={words.later} />}
+      {after && <OpenButton place={after} target={id} words={words.later} />}
       {canAdd && (
         <div className="desk-add">
           {kinds.length > 1 && (
@@ -138,7 +138,11 @@ function Item({ item, list, count, words, render }: ItemProps) {
         title={title}
         words={words}
       >
-        {node ? render(node) : <OpenLink place={item.place} words={words.openEntry} />}
+        {node ? (
+          render(node)
+        ) : (
+          <OpenButton place={item.place} target={item.id} words={words.openEntry} />
+        )}
         <div className="desk-card-end">{remove}</div>
       </Fold>
       {moves}
@@ -179,12 +183,18 @@ function Moves({
   );
 }
 
-function OpenLink({ place, words }: { place: string; words: string }) {
+/** Opens a place of a long list, and keeps what was typed. */
+function OpenButton({ place, words, target }: { place: string; words: string; target: string }) {
   return (
-    <p>
-      <a className="desk-open" href={`?open=${encodeURIComponent(place)}`}>
+    <div>
+      <StepButton
+        className="desk-button desk-quiet"
+        intent={`open:${place}`}
+        label={words}
+        target={target}
+      >
         {words}
-      </a>
-    </p>
+      </StepButton>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ export function PictureField({ node, words }: FieldProps<PictureNode>) {
           autoComplete="off"
           className="desk-input"
           defaultValue={value}
+          dir="auto"
           id={id}
           list={list}
           name={place}
@@ -57,6 +58,7 @@ export function PictureField({ node, words }: FieldProps<PictureNode>) {
           autoComplete="off"
           className="desk-input"
           defaultValue={other}
+          dir="auto"
           list={list}
           name={`${place}.$other`}
           type="text"

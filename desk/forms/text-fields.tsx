@@ -23,6 +23,7 @@ export function LineField({ node, words }: FieldProps<LineNode>) {
         autoComplete="off"
         className={type === "text" ? "desk-input" : "desk-input desk-short"}
         defaultValue={value}
+        dir="auto"
         id={id}
         inputMode={inputMode}
         list={suggestions && listId(suggestions)}
@@ -43,6 +44,7 @@ export function TextField({ node, words }: FieldProps<TextNode>) {
       <textarea
         className={isYaml ? "desk-input desk-code" : "desk-input"}
         defaultValue={value}
+        dir="auto"
         id={id}
         name={isYaml ? `${place}.$text` : place}
         rows={rows}
@@ -127,6 +129,7 @@ export function ColourField({ node, words }: FieldProps<ColourNode>) {
           autoComplete="off"
           className="desk-input"
           defaultValue={value}
+          dir="auto"
           id={id}
           list={suggestions && listId(suggestions)}
           name={place}
@@ -164,6 +167,7 @@ export function PointField({ node, words }: FieldProps<PointNode>) {
             <input
               className="desk-input"
               defaultValue={value}
+              dir="auto"
               inputMode="decimal"
               name={`${place}[${index}]`}
               type="text"

@@ -1,9 +1,10 @@
+// Slow: walks through the README with four starts of the site, three of the desk, and a program for each command.
 import { readFileSync } from "node:fs";
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { writeStarter } from "../fixtures/content/starters";
 import { makeOwnerMachines } from "../fixtures/deploy/owner-machines";
 
@@ -35,14 +36,20 @@ function linkIn(printed: string): string {
   return /https:\/\/desk\.example\.com\/sign-in\S+/.exec(printed)?.[0] ?? "";
 }
 
-/** Asks a program on this computer as a proxy in front of it does. */
-function requestFrom(port: number, host: string, path: string) {
+/** Asks the desk on this computer as a proxy in front of it does; a form is posted as its page would. */
+function askDesk(port: number, path: string, form?: Record<string, string>) {
+  const origin = "https://desk.example.com";
+  const headers = { host: new URL(origin).host, origin };
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  const options = form
+    ? { method: "POST", headers: { ...headers, ...type } }
+    : { headers: { host: headers.host } };
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    request({ port, host: "127.0.0.1", path, headers: { host } }, (answer) => {
+    request({ port, host: "127.0.0.1", path, ...options }, (answer) => {
       text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
     })
       .on("error", reject)
-      .end();
+      .end(form && new URLSearchParams(form).toString());
   });
 }
 
@@ -51,6 +58,7 @@ test.each(["en"])(
   "starter README (%s): its commands lead from a folder to a site on a server",
   async (language) => {
     const machines = await makeOwnerMachines();
+    onTestFinished(machines.remove);
     const { type, site } = machines;
     await writeStarter(site, "trade", language);
     const readme = await readFile(path.join(site, "README.md"), "utf8");
@@ -110,17 +118,22 @@ test.each(["en"])(
       const printed = await say(command);
       if (command.includes(" invite ")) link = linkIn(printed);
     }
-    const desk = (target: string) =>
-      requestFrom(machines.serverDeskPort, "desk.example.com", target);
+    const desk = (path: string, form?: Record<string, string>) =>
+      askDesk(machines.serverDeskPort, path, form);
     await expect.poll(() => desk("/sign-in").then(({ status }) => status, String)).toBe(200);
     const { status, body } = await desk(link.replace("https://desk.example.com", ""));
     expect(status).toBe(200);
     expect(body).toContain("Anna");
-    expect(body).toContain("<button");
+    const token = new URL(link).searchParams.get("token") ?? "";
+    expect(await desk("/sign-in", { token, back: "/", intent: "link" })).toMatchObject({
+      status: 303,
+    });
     for (const command of ["ssh root@203.0.113.7", "cd website"]) await say(command);
     expect(await say("docker compose logs desk")).not.toContain(link);
     const verb = (words: string) => `docker compose exec desk node server.js desk ${words}`;
     expect(linkIn(await say(verb('invite "Ben" --owner')))).not.toBe(link);
+    expect(await say(verb('sign-out "Anna"'))).toContain("1 session");
+    expect(linkIn(await say(verb('invite "Anna" --owner')))).not.toBe("");
     expect(await say(verb("log"))).toContain("Anna");
     await say("docker compose exec site node server.js messages list");
 
@@ -140,6 +153,5 @@ test.each(["en"])(
     await say("scp -r root@203.0.113.7:website/content .");
     await say("docker compose down");
     expect(inSentences(readme).filter((command) => !typed.includes(command))).toEqual([]);
-    await machines.remove();
   },
 );

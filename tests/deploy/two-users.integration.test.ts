@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
+import { startDesk } from "../fixtures/desk/running-desk";
 import { type RunningSite, spawnSite, startSite } from "../fixtures/servers/running-site";
 
 // Site and desk as the image runs them: two users of one group.
@@ -85,9 +86,7 @@ describe.skipIf(!canBeOthers())("two users", () => {
     const site = await start(folders);
     const shows = (text: string) =>
       expect
-        .poll(async () => (await (await fetch(`${site.url}/about`)).text()).includes(text), {
-          timeout: 8000,
-        })
+        .poll(async () => (await (await fetch(`${site.url}/about`)).text()).includes(text))
         .toBe(true);
     await post(site, "The first message.");
     expect(await say(DESK, folders, "messages", "list")).toMatchObject({ code: 0 });
@@ -97,7 +96,7 @@ describe.skipIf(!canBeOthers())("two users", () => {
     );
     await shows("Changed");
     await expect
-      .poll(async () => (await say(DESK, folders, "content", "history")).text, { timeout: 8000 })
+      .poll(async () => (await say(DESK, folders, "content", "history")).text)
       .toMatch(/^ *2 /m);
     const { code, text } = await say(DESK, folders, "content", "restore", "1");
     expect(code, text).toBe(0);
@@ -123,12 +122,39 @@ describe.skipIf(!canBeOthers())("two users", () => {
     expect(modeOf(content, "about.md")).toBe("644");
   }, 60_000);
 
+  test("the desk publishes beside the site, names who did it in the history, and the site sees nothing of its data", async () => {
+    const folders = await makeFolders(0o2770);
+    const { content, data } = folders;
+    const deskData = path.join(path.dirname(data), "desk");
+    mkdirSync(deskData, { mode: 0o700 });
+    chownSync(deskData, DESK.uid, GROUP);
+    const site = await start(folders);
+    const desk = await startDesk(
+      content,
+      { DATA_DIR: data, DESK_DATA_DIR: deskData, DESK_SITE_URL: site.url },
+      DESK,
+    );
+    undo.push(desk.stop);
+    const done = await desk.press("/pages/about.md", "publish", { title: "Changed at the desk" });
+    expect([done.status, ...done.mistakes]).toEqual([200]);
+    const page = () => fetch(`${site.url}/about`).then((answer) => answer.text());
+    await expect.poll(async () => (await page()).includes("Changed at the desk")).toBe(true);
+    expect(modeOf(content, "about.md")).toBe("644");
+    await expect
+      .poll(async () => (await say(DESK, folders, "content", "history")).text)
+      .toMatch(/^ *2 .*desk/m);
+    for (const { output } of [site, desk]) expect(output()).not.toMatch(/EACCES|EPERM/);
+    const look = `fs.readdirSync(${JSON.stringify(deskData)})`;
+    const { stderr } = spawnSync(process.execPath, ["-e", look], { ...SITE, encoding: "utf8" });
+    expect(stderr).toContain("EACCES");
+  }, 60_000);
+
   test("one user: private files are for that user only, and another one is told so in words", async () => {
     const folders = await makeFolders(0o755);
     const { data } = folders;
     const site = await start(folders);
     await post(site, "A message.");
-    await expect.poll(() => modeOf(data, "history"), { timeout: 8000 }).toBe("700");
+    await expect.poll(() => modeOf(data, "history")).toBe("700");
     expect(modeOf(data, "site.db")).toBe("600");
     const { code, text } = await say(DESK, folders, "messages", "list");
     expect(code).toBe(1);

@@ -3,7 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
-import { pressed, shareDesk, signInBy, startDesk } from "../fixtures/desk/running-desk";
+import { pressed, signInBy, startDesk } from "../fixtures/desk/running-desk";
+import { shareDesk } from "../fixtures/desk/shared-desk";
 
 const PAGE = `---
 title: Offer

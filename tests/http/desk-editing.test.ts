@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pressed, shareDesk } from "../fixtures/desk/running-desk";
+import { pressed } from "../fixtures/desk/running-desk";
+import { shareDesk } from "../fixtures/desk/shared-desk";
 
 const PRICES = `---
 title: Prices # the owner's own words

@@ -5,7 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import routes from "../../desk/routes";
-import { shareDesk } from "../fixtures/desk/running-desk";
+import { shareDesk } from "../fixtures/desk/shared-desk";
 
 const site = shareDesk();
 

@@ -63,7 +63,7 @@ export function describeForm(options: DescribeOptions): Form {
       from: [],
       isRequired: true,
       isOwnerOnly: field.who === "owner",
-      label: words.settings,
+      label: field.shape === "list" ? words.redirects : words.settings,
     },
     context,
   );

@@ -26,7 +26,7 @@ export interface FormResult {
   changes: Change[];
   /** Values that cannot be read; nothing else is checked here. */
   mistakes: FormMistake[];
-  /** The place of an entry that was added or moved, to be opened. */
+  /** The place of an entry that was added or moved, or that is to be opened. */
   open?: string;
 }
 
@@ -53,13 +53,16 @@ export function readPosted(
   { base, language, schema }: ReadOptions,
 ): ReadForm {
   const words = formWords(language);
-  const step = parseStep(posted.get("intent") ?? "");
+  const intent = posted.get("intent") ?? "";
+  const step = parseStep(intent);
+  const [, open] = /^open:(.{1,500})$/s.exec(intent) ?? [];
   const form = postedForm(posted, step?.at);
   if (!form) throw new FormError(fill(words.tooMuch, { count: MAX_POSTED }));
   const context: ReadContext = {
     posted: form,
     words,
     step,
+    ...(open !== undefined && { open }),
     mistakes: [],
     kept: new Map(),
     written: new Map(),

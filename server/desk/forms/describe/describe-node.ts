@@ -56,7 +56,7 @@ function describeGroup(spot: Spot, context: DescribeContext): FormNode {
     isClosure(field) && isGroup(value) ? describeClosure(spot, value, context) : undefined;
   if (closure) return closure;
   const below = nodesOf(spot, context, []);
-  const folded = below.filter((node) => node.isAdvanced && !node.isRequired);
+  const folded = below.filter((node) => isFolded(node, spot));
   const group: GroupNode = {
     ...nodeBase(spot, context),
     widget: "group",
@@ -71,6 +71,17 @@ function describeGroup(spot: Spot, context: DescribeContext): FormNode {
     canRemove: canRemove(spot),
   };
   return group;
+}
+
+/** Of a page with sections these are changed again and again. */
+const OF_EVERY_PAGE = ["title", "description", "sections"];
+
+/** Few need it; or it stands between an owner and the sections of her page, and is not used there. */
+function isFolded(node: FormNode, { place, value }: Spot): boolean {
+  if (node.isRequired) return false;
+  const sections = place === "" ? property(value, "sections") : undefined;
+  const hasSections = Array.isArray(sections) && sections.length > 0;
+  return node.isAdvanced || (hasSections && !node.isSet && !OF_EVERY_PAGE.includes(node.place));
 }
 
 /** Entries of lists have a button of their list. */

@@ -23,12 +23,14 @@ const WITH_EXAMPLE = [
 /** What every node has. */
 export function nodeBase(spot: Spot, { language, words }: DescribeContext): NodeBase {
   const { field, place, value, isRequired, isOwnerOnly } = spot;
-  const help = helpText(field, language);
+  const label = spot.label ?? titleOf(field, language) ?? words.entry;
+  const text = helpText(field, language);
+  const help = saysMore(text, label) ? text : "";
   const example = exampleText(field);
   return {
     place,
     id: idOf(place),
-    label: spot.label ?? titleOf(field, language) ?? words.entry,
+    label,
     ...(help && { help }),
     ...(example && { example }),
     isRequired,
@@ -76,11 +78,20 @@ function helpText({ node, shape, values, item }: Field, language: DeskLanguage):
   const named = values.reduce((help: string, value) => {
     const name = String(value).replace(/[^\w-]/g, "");
     return help.replace(
-      new RegExp(`(^|[ ;,:])${name}:`, "g"),
-      `$1${schemaText(node.titles?.[name] ?? name, language)}:`,
+      new RegExp(`(^|[ ;,:])${name}(?=:| or | oder )`, "g"),
+      `$1${schemaText(node.titles?.[name] ?? name, language)}`,
     );
   }, plain);
   return capital(named);
+}
+
+/** Letters that an article adds to a label. */
+const ARTICLE = 14;
+
+/** Whether a help is more than its label with an article: "The telephone number". */
+function saysMore(help: string, label: string): boolean {
+  const isShort = help.length <= label.length + ARTICLE;
+  return !(isShort && help.toLowerCase().includes(label.toLowerCase()));
 }
 
 function capital(text: string): string {

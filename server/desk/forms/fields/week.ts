@@ -1,5 +1,5 @@
 import { isGroup } from "../../../content/files/yaml/yaml-source";
-import { inputTime, shownText } from "./shown-value";
+import { inputTime } from "./shown-value";
 
 export const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -93,8 +93,19 @@ function daysIn(value: unknown): number[] | undefined {
   return days.toSorted((one, other) => one - other);
 }
 
-/** A week in one line. */
-export function weekSummary(week: Week, words: Record<Weekday | "closed", string>): string {
+/** The open days of a week in one line: `Monday – Friday, Sunday`. */
+export function weekSummary(week: Week, words: Record<Weekday, string>): string {
   const open = WEEKDAYS.filter((day) => (week.get(day)?.spans.length ?? 0) > 0);
-  return open.map((day) => shownText(words[day])).join(", ");
+  const runs: Weekday[][] = [];
+  for (const day of open) {
+    const last = runs.at(-1);
+    const [before] = last?.slice(-1) ?? [];
+    if (last && before && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(before) + 1) last.push(day);
+    else runs.push([day]);
+  }
+  return runs.map((run) => runText(run.map((day) => words[day]))).join(", ");
+}
+
+function runText(days: readonly string[]): string {
+  return days.length > 2 ? `${days[0]} – ${days.at(-1)}` : days.join(", ");
 }

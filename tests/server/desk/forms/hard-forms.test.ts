@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
+import { movesTo, parseOrder, printOrder } from "../../../../server/desk/forms/fields/list-order";
 import { formOf, nodeAt, postForm } from "../../../fixtures/desk/desk-form";
 import { typed } from "../../../fixtures/desk/form-controls";
 
@@ -45,6 +47,37 @@ test("forms: ten thousand sections are shown in parts, and all of them stay", ()
   fields.set("intent", "up:sections[5020]");
   const posted = typed(fields, { "sections[5021].title": "changed" });
   expect(postForm({ ...base }, posted).changes).toHaveLength(2);
+});
+
+test("forms: opening another part of a list keeps what was typed", () => {
+  const { base, fields } = formOf("page.md", PAGE);
+  const posted = typed(fields, { title: "B" });
+  posted.set("intent", "open:sections[1]");
+  expect(postForm(base, posted)).toMatchObject({
+    changes: [{ set: "title", to: "B" }],
+    open: "sections[1]",
+  });
+  const sections = nodeAt(formOf("page.md", PAGE, { posted }).form, "sections");
+  expect(sections?.widget === "list" && sections.items[1]?.isOpen).toBe(true);
+});
+
+test("forms: the moves of a list lead to its order, and are no more than needed", () => {
+  const orders = fc
+    .uniqueArray(fc.nat(30), { maxLength: 20 })
+    .map((indexes) => [...indexes.keys()].map((at) => [indexes[at] ?? 0, at] as const))
+    .map((pairs) => pairs.toSorted(([one], [other]) => one - other).map(([, at]) => at));
+  fc.assert(
+    fc.property(orders, (order) => {
+      const list = order.toSorted((one, other) => one - other);
+      const moves = movesTo(order);
+      for (const { from, to } of moves) list.splice(to, 0, ...list.splice(from, 1));
+      expect(list).toEqual(order);
+      expect(moves.length).toBeLessThan(Math.max(order.length, 1));
+    }),
+  );
+  const many = Array.from({ length: 1000 }, (_, at) => (at + 1) % 1000);
+  expect(movesTo(many)).toEqual([{ from: 0, to: 999 }]);
+  expect(parseOrder(printOrder([0, 1, 2, undefined, 7, 5]), 8)).toEqual([0, 1, 2, undefined, 7, 5]);
 });
 
 test("forms: a field that is not posted leaves its value alone", () => {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { isGroup } from "../../../../server/content/files/yaml/yaml-source";
+import { germanText } from "../../../../server/content/schema/editor/german-text";
 import {
   referenceChain,
   type SchemaNode,
+  visitNodes,
 } from "../../../../server/content/schema/editor/schema-nodes";
 import { tagOf } from "../../../../server/desk/forms/fields/branches";
 import { fieldOf } from "../../../../server/desk/forms/fields/field";
@@ -145,4 +147,17 @@ test("forms: every branch of a union has a name, and every section a German one"
   const labels = sections?.item?.branches.map((branch) => tagOf(branch)?.label);
   expect(labels?.length).toBeGreaterThan(20);
   expect(labels).not.toContain(undefined);
+});
+
+test("forms: every title and every help of the schema is there in German", () => {
+  // Numbers of words that languages count, such as "few", are for those who translate.
+  const isForAll = (text: string) =>
+    !text.startsWith("The text for numbers that the language counts");
+  const missing = new Set<string>();
+  for (const path of ["page.md", "site.yaml", "redirects.yaml"])
+    visitNodes(schemaOf(path), ({ title, description }) => {
+      if (title && description && isForAll(description) && !germanText(description))
+        missing.add(description);
+    });
+  expect([...missing]).toEqual([]);
 });

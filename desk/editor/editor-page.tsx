@@ -34,7 +34,12 @@ export function EditorPage({ view }: { view: EditorView }) {
         </p>
       )}
       {draftSince !== undefined && (
-        <p className="notice plain">{say("draftSince", { time: time(draftSince) })}</p>
+        <form action={here} className="draft" method="post">
+          <p>{say("draftSince", { time: time(draftSince) })}</p>
+          <button className="quiet" name="intent" type="submit" value="discard">
+            {say("discard")}
+          </button>
+        </form>
       )}
       {others.length > 0 && (
         <p className="notice plain">{say("othersToo", { names: others.join(", ") })}</p>
@@ -51,11 +56,6 @@ export function EditorPage({ view }: { view: EditorView }) {
           <button className="quiet" name="intent" value="save" type="submit">
             {say("save")}
           </button>
-          {draftSince !== undefined && (
-            <button className="quiet" formNoValidate name="intent" value="discard" type="submit">
-              {say("discard")}
-            </button>
-          )}
         </div>
       </form>
     </>

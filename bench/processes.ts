@@ -43,11 +43,12 @@ export function onCore(core: number, command: readonly string[]): [string, ...st
     : [program, ...args];
 }
 
-/** Starts a server on core 0, with its port in PORT, and waits for its first 200. */
+/** Starts a server on core 0, with its port in PORT, and waits for its first 200, by default at `/`. */
 export async function startProcess(
   command: readonly string[],
   environment: Record<string, string> = {},
   givenPort?: number,
+  readyPath = "/",
 ): Promise<RunningProcess> {
   const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -66,7 +67,7 @@ export async function startProcess(
     },
   });
   const ended = once(child, "exit");
-  while ((await statusOf(url)) !== 200) {
+  while ((await statusOf(url + readyPath)) !== 200) {
     if (child.exitCode !== null)
       throw new Error(`${command.join(" ")} ended with ${child.exitCode}`);
     if (performance.now() - begin > READY_DEADLINE_MS)

@@ -38,7 +38,10 @@ const TASKS: Task[] = [
     file: "site.yaml",
     comes: [
       "    except:",
-      "      - { from: 2026-12-24, to: 2026-12-26, closed: true, text: Merry Christmas }",
+      "      - from: 2026-12-24",
+      "        to: 2026-12-26",
+      "        closed: true",
+      "        text: Merry Christmas",
     ],
     path: "/contact",
     shows: /Merry Christmas/,

@@ -41,7 +41,7 @@ const VIEWS = [
   "/",
   "/pages",
   "/pages?find=nothing-of-this-name",
-  "/pages/first-visit.md",
+  "/pages/first-visit.md?open=sections[3].plans[0]",
   "/pages/first-visit.md?as=text",
   "/pages/redirects.yaml",
   "/pages/site.yaml?open=locations[0].hours",
@@ -49,6 +49,15 @@ const VIEWS = [
   "/people",
   "/nothing-here",
 ];
+/** Looks below the bar of buttons too, which stays at the foot of the screen. */
+async function expectAccessible(page: Page, widths?: number[]): Promise<void> {
+  await page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>(".actions");
+    if (bar) bar.style.position = "static";
+  });
+  await expectNoViolations(page, widths);
+}
+
 const WIDTHS = [320, 390, 768, 1440, 1920];
 
 /** Opens all that is folded, as a person may. */
@@ -64,8 +73,7 @@ for (const path of VIEWS)
   }) => {
     const page = await open();
     await page.goto(path);
-    if (!path.includes("site.yaml")) await unfold(page);
-    await expectNoViolations(page);
+    await expectAccessible(page);
     for (const direction of ["ltr", "rtl"])
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
@@ -80,7 +88,7 @@ test("desk view: signing in, and what is shown after a mistake, a draft and a co
 }) => {
   const stranger = await browser.newPage({ baseURL: desk.deskUrl });
   await stranger.goto("/sign-in");
-  await expectNoViolations(stranger);
+  await expectAccessible(stranger);
   await stranger.close();
 
   const page = await open();
@@ -89,7 +97,7 @@ test("desk view: signing in, and what is shown after a mistake, a draft and a co
   await page.locator('[name="sections[3].plans[0].price"]').fill("");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const mistakes = page.getByRole("alert").filter({ has: page.getByRole("link") });
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await mistakes.getByRole("link", { name: "Price" }).click();
   const price = page.locator('[name="sections[3].plans[0].price"]');
   await expect(price).toBeInViewport();
@@ -108,9 +116,9 @@ test("desk view: signing in, and what is shown after a mistake, a draft and a co
   await expect(page.getByRole("group", { name: "Title", exact: true })).toContainText(
     "Our practice",
   );
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.goto("/");
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.goto("/pages/about.md");
   await page.getByRole("button", { name: "Discard my changes" }).click();
   await expect(page.getByRole("status")).toBeVisible();
@@ -137,7 +145,7 @@ test("desk view: the bar of a telephone opens its menu, and Escape gives focus b
   const menu = page.getByRole("button", { name: "Menu" });
   await expect(page.getByRole("link", { name: "History" })).toBeHidden();
   await menu.tap();
-  await expectNoViolations(page, [390]);
+  await expectAccessible(page, [390]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "History" })).toBeHidden();
   await expect(menu).toBeFocused();

@@ -14,7 +14,7 @@ const TOO_LARGE = {
 };
 const NO_FORM = {
   en: "This is no form of the desk.",
-  de: "Das ist kein Formular der Verwaltung.",
+  de: "Das ist kein Formular des Schreibtischs.",
 };
 const BUSY = {
   en: "Too much is being sent at once. Try again in a moment.",

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
-import { createOwner, type Owner } from "../fixtures/desk/owner";
-import { type OwnerDesk, startOwnerDesk } from "../fixtures/desk/owner-desk";
+import { createOwner, type Owner } from "../fixtures/owner/owner";
+import { type OwnerDesk, startOwnerDesk } from "../fixtures/owner/owner-desk";
 
 const MOST_STEPS = 12;
 const MONDAY = nextMonday();

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
-import { type OwnerDesk, startOwnerDesk } from "../fixtures/desk/owner-desk";
+import { type OwnerDesk, startOwnerDesk } from "../fixtures/owner/owner-desk";
 
 interface Fixtures {
   /** Opens a browser of hers; errors and violations of the policy fail the test. */

@@ -1,4 +1,5 @@
 import type { EditorView } from "../../server/desk/editing/editor-view";
+import type { FormNode } from "../../server/desk/forms/field-nodes";
 import { useWords } from "../ui/layout-data";
 
 /** What two have changed otherwise, beside each other. */
@@ -10,7 +11,7 @@ export function Conflicts({ view }: { view: EditorView }) {
       <h2 id="conflicts">{say("conflictTitle")}</h2>
       <p>{say("conflictText")}</p>
       {view.conflicts.map(({ place, mine, theirs }) => {
-        const name = place || say("wholeFile");
+        const name = (view.form && placeName(view.form.root, place)) || say("wholeFile");
         return (
           <fieldset key={place}>
             <legend>{name}</legend>
@@ -43,4 +44,25 @@ export function Conflicts({ view }: { view: EditorView }) {
       })}
     </section>
   );
+}
+
+/** The names of what leads to a place, such as "Sections › Prices › Title". */
+function placeName(node: FormNode, place: string): string {
+  const isOnTheWay = (one: string) => one !== "" && place.startsWith(one);
+  if (node.widget === "group" || node.widget === "closure") {
+    const below = node.widget === "group" ? [...node.nodes, ...node.folded] : node.nodes;
+    const next = below.find((one) => isOnTheWay(one.place));
+    return next ? joined(next, place) : "";
+  }
+  if (node.widget === "union") return placeName(node.node, place);
+  if (node.widget !== "list") return "";
+  const item = node.items.find((one) => isOnTheWay(one.place));
+  if (!item) return "";
+  const inside = item.node ? placeName(item.node, place) : "";
+  return inside ? `${item.title} › ${inside}` : item.title;
+}
+
+function joined(node: FormNode, place: string): string {
+  const inside = placeName(node, place);
+  return inside ? `${node.label} › ${inside}` : node.label;
 }

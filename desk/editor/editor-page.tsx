@@ -1,7 +1,7 @@
 import type { EditorView } from "../../server/desk/editing/editor-view";
 import { FormFields } from "../forms/form-fields";
 import { fileAddress } from "../pages/file-address";
-import { pageName, settingsName } from "../pages/page-list";
+import { pageName, settingsName } from "../pages/page-entry";
 import { useWords } from "../ui/layout-data";
 import { NoticeLine } from "../ui/notice";
 import { Conflicts } from "./conflicts";
@@ -34,7 +34,12 @@ export function EditorPage({ view }: { view: EditorView }) {
         </p>
       )}
       {draftSince !== undefined && (
-        <p className="notice plain">{say("draftSince", { time: time(draftSince) })}</p>
+        <form action={here} className="draft" method="post">
+          <p>{say("draftSince", { time: time(draftSince) })}</p>
+          <button className="quiet" name="intent" type="submit" value="discard">
+            {say("discard")}
+          </button>
+        </form>
       )}
       {others.length > 0 && (
         <p className="notice plain">{say("othersToo", { names: others.join(", ") })}</p>
@@ -51,11 +56,6 @@ export function EditorPage({ view }: { view: EditorView }) {
           <button className="quiet" name="intent" value="save" type="submit">
             {say("save")}
           </button>
-          {draftSince !== undefined && (
-            <button className="quiet" formNoValidate name="intent" value="discard" type="submit">
-              {say("discard")}
-            </button>
-          )}
         </div>
       </form>
     </>

@@ -1,5 +1,7 @@
-import type { FormNode } from "../../server/desk/forms/field-nodes";
+import type { ReactElement } from "react";
+import type { FormNode, GroupNode } from "../../server/desk/forms/field-nodes";
 import type { Form } from "../../server/desk/forms/form-node";
+import { Fold } from "./fold";
 import { nodeRenderer } from "./form-view";
 import { listId } from "./text-fields";
 
@@ -7,7 +9,6 @@ import { listId } from "./text-fields";
 export function FormFields({ form }: { form: Form }) {
   const { words, base, root, body, mistakes, suggestions } = form;
   const render = nodeRenderer(words);
-  const text = body && render(body);
   return (
     <div className="desk-form" id={root.widget === "group" ? root.id : undefined}>
       {/* Enter presses the first button of a form, which must not be one that moves something. */}
@@ -25,11 +26,14 @@ export function FormFields({ form }: { form: Form }) {
       {mistakes.length > 0 && (
         <MistakeList mistakes={mistakes} title={titleOf(mistakes.length, words)} />
       )}
-      {root.widget === "group"
-        ? render({ ...root, nodes: root.nodes.filter((node) => !isSections(node)) })
-        : render(root)}
-      {text}
-      {root.widget === "group" && root.nodes.filter(isSections).map(render)}
+      {root.widget === "group" ? (
+        <PageParts body={body} render={render} root={root} words={words} />
+      ) : (
+        <>
+          {render(root)}
+          {body && render(body)}
+        </>
+      )}
       {Object.entries(suggestions).map(([name, values]) => (
         <datalist id={listId(name)} key={name}>
           {values.map(({ value, label }) => (
@@ -41,9 +45,49 @@ export function FormFields({ form }: { form: Form }) {
   );
 }
 
-/** The sections of a page stand below its text, as they do on the page. */
-function isSections(node: FormNode): boolean {
-  return node.widget === "list" && node.place === "sections";
+interface PartsProps {
+  root: GroupNode;
+  body: FormNode | undefined;
+  words: Form["words"];
+  render(node: FormNode): ReactElement;
+}
+
+/** A page as visitors see it: its title, its text, its sections; below them what they do not see. */
+function PageParts({ root, body, words, render }: PartsProps) {
+  const sections = root.nodes.find(({ place }) => place === "sections");
+  if (sections?.widget !== "list" || sections.count === 0)
+    return (
+      <>
+        {render({ ...root, nodes: root.nodes.filter((node) => node !== sections) })}
+        {body && render(body)}
+        {sections && render(sections)}
+      </>
+    );
+  const title = root.nodes.filter(({ place }) => place === "title");
+  const rest = root.nodes.filter((node) => node !== sections && !title.includes(node));
+  const below = [...rest, ...root.folded];
+  const hasText = body?.widget === "text" && body.value.trim() !== "";
+  const mistakeCount = below.reduce((sum, node) => sum + node.mistakeCount, 0);
+  return (
+    <>
+      {render({ ...root, nodes: title, folded: [] })}
+      {hasText && render(body)}
+      {render(sections)}
+      <Fold
+        isOpen={mistakeCount > 0 || below.some((node) => "isOpen" in node && node.isOpen)}
+        mistakeCount={mistakeCount}
+        summary={below
+          .filter(({ isSet }) => isSet)
+          .map(({ label }) => label)
+          .join(", ")}
+        title={words.settings}
+        words={words}
+      >
+        {body && !hasText && render(body)}
+        <div className="desk-fields">{below.map(render)}</div>
+      </Fold>
+    </>
+  );
 }
 
 function titleOf(count: number, words: Form["words"]): string {

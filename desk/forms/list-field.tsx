@@ -22,11 +22,13 @@ export function ListField(props: ListProps) {
         <Entries {...props} />
       </section>
     );
-  const { id, isOpen, mistakeCount, summary, label } = node;
+  const { id, place, isOpen, isRequired, mistakeCount, summary, label } = node;
+  // What a section consists of is what one opens the section for.
+  const isContents = isRequired && /^sections\[\d+\]\.\w+$/.test(place);
   return (
     <Fold
       id={id}
-      isOpen={isOpen}
+      isOpen={isOpen || isContents}
       mistakeCount={mistakeCount}
       summary={summary}
       title={label}

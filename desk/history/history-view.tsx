@@ -1,16 +1,22 @@
 import type { Notice } from "../../server/desk/editing/editor-view";
+import type { TreeEntry } from "../../server/desk/home/page-tree";
 import type { ShownState } from "../../server/desk/program/shown-history";
 import { fileAddress } from "../pages/file-address";
+import { pageName, settingsName } from "../pages/page-entry";
 import { useWords } from "../ui/layout-data";
 import { NoticeLine } from "../ui/notice";
 
+/** The pages of the site, by their files. */
+type Pages = Readonly<Record<string, Pick<TreeEntry, "title" | "address">>>;
+
 interface HistoryProps {
+  pages: Pages;
   states: readonly ShownState[];
   notice?: Notice;
 }
 
 /** The changes of the website, the newest first; each can be taken back. */
-export function HistoryView({ states, notice }: HistoryProps) {
+export function HistoryView({ states, pages, notice }: HistoryProps) {
   const { say } = useWords();
   return (
     <>
@@ -19,14 +25,20 @@ export function HistoryView({ states, notice }: HistoryProps) {
       <p className="note">{say(states.length === 0 ? "historyEmpty" : "historyHelp")}</p>
       <ol className="states">
         {states.map((state, index) => (
-          <State isNewest={index === 0} key={state.number} state={state} />
+          <State isNewest={index === 0} key={state.number} pages={pages} state={state} />
         ))}
       </ol>
     </>
   );
 }
 
-function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
+interface StateProps {
+  state: ShownState;
+  pages: Pages;
+  isNewest: boolean;
+}
+
+function State({ state, pages, isNewest }: StateProps) {
   const { say, time: shown } = useWords();
   const { number, time, who, changed, added, removed, more, isFirst } = state;
   const when = shown(time);
@@ -42,9 +54,9 @@ function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
         <p>{say("historyBegins")}</p>
       ) : (
         <>
-          <Files files={changed} word="filesChanged" />
-          <Files files={added} word="filesAdded" />
-          <Files files={removed} word="filesRemoved" />
+          <Files files={changed} pages={pages} word="filesChanged" />
+          <Files files={added} pages={pages} word="filesAdded" />
+          <Files files={removed} pages={pages} word="filesRemoved" />
           {more > 0 && <p className="note">{say("filesMore", { count: more })}</p>}
         </>
       )}
@@ -81,13 +93,18 @@ function State({ state, isNewest }: { state: ShownState; isNewest: boolean }) {
 
 function Files({
   files,
+  pages,
   word,
 }: {
+  pages: Pages;
   files: readonly string[];
   word: "filesChanged" | "filesAdded" | "filesRemoved";
 }) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   if (files.length === 0) return null;
+  const nameOf = (file: string) =>
+    file.endsWith(".yaml") ? settingsName(file, words) : pageName({ file, ...pages[file] }, words);
   const [before = "", after = ""] = say(word).split("{files}");
   return (
     <p>
@@ -95,7 +112,7 @@ function Files({
       {files.map((file, index) => (
         <span key={file}>
           {index > 0 && ", "}
-          {word === "filesRemoved" ? file : <a href={fileAddress(file)}>{file}</a>}
+          {word === "filesRemoved" ? nameOf(file) : <a href={fileAddress(file)}>{nameOf(file)}</a>}
         </span>
       ))}
       {after}

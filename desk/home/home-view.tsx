@@ -1,16 +1,21 @@
 import type { Notice } from "../../server/desk/editing/editor-view";
 import type { Attention, ChangedFile } from "../../server/desk/home/attention";
+import type { TreeEntry } from "../../server/desk/home/page-tree";
 import { fileAddress } from "../pages/file-address";
+import { Entry } from "../pages/page-entry";
 import { useDesk, useWords } from "../ui/layout-data";
 import { NoticeLine } from "../ui/notice";
+import { QuickLinks } from "./quick-links";
 
 interface HomeProps {
   attention: Attention;
   notice?: Notice;
+  /** The first pages of the site. */
+  pages: readonly TreeEntry[];
 }
 
 /** What needs attention, then what is waiting, then what owners change most. */
-export function HomeView({ attention, notice }: HomeProps) {
+export function HomeView({ attention, notice, pages }: HomeProps) {
   const { say } = useWords();
   const { changes, ofOthers, soon } = attention;
   return (
@@ -36,27 +41,20 @@ export function HomeView({ attention, notice }: HomeProps) {
         </section>
       )}
       {soon.length > 0 && <Soon soon={soon} />}
-      <section aria-labelledby="quick">
-        <h2 id="quick">{say("quick")}</h2>
-        <ul className="tiles">
-          <li>
-            <a href={`${fileAddress("site.yaml")}?open=locations#f-locations`}>
-              {say("quickHours")}
-            </a>
-          </li>
-          <li>
-            <a href={`${fileAddress("site.yaml")}?open=announcements#f-announcements`}>
-              {say("quickNotice")}
-            </a>
-          </li>
-          <li>
-            <a href={`${fileAddress("site.yaml")}?open=contact#f-contact`}>{say("quickContact")}</a>
-          </li>
-          <li>
-            <a href="/pages">{say("pages")}</a>
-          </li>
-        </ul>
-      </section>
+      <QuickLinks locationCount={attention.locationCount} />
+      {pages.length > 0 && (
+        <section aria-labelledby="pages">
+          <h2 id="pages">{say("pages")}</h2>
+          <ul className="tree">
+            {pages.map((entry) => (
+              <Entry entry={entry} key={entry.file} />
+            ))}
+          </ul>
+          <p className="links">
+            <a href="/pages">{say("allPages")}</a>
+          </p>
+        </section>
+      )}
     </>
   );
 }

@@ -6,7 +6,14 @@ import { titleOf } from "../ui/title";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  return { states: await visit.history(), notice: visit.notice };
+  const { pages } = await visit.tree("");
+  return {
+    states: await visit.history(),
+    pages: Object.fromEntries(
+      pages.map(({ file, title, address }) => [file, { title, address }] as const),
+    ),
+    notice: visit.notice,
+  };
 }
 
 export async function action({ context }: ActionFunctionArgs) {

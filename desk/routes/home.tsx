@@ -4,9 +4,17 @@ import { HomeView } from "../home/home-view";
 import { visitOf } from "../ui/request-data";
 import { titleOf } from "../ui/title";
 
+/** Pages of the overview: those that a menu has. */
+const MAX_PAGES = 12;
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  return { attention: await visit.attention(), notice: visit.notice };
+  const { pages } = await visit.tree("");
+  return {
+    attention: await visit.attention(),
+    notice: visit.notice,
+    pages: pages.filter(({ depth }) => depth <= 1).slice(0, MAX_PAGES),
+  };
 }
 
 export async function action({ context }: ActionFunctionArgs) {

@@ -18,12 +18,22 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         {say("toContent")}
       </a>
-      <header className="places">
+      <header className="bar">
         <p className="site-name">
           <a href="/">{desk?.siteName || say("desk")}</a>
         </p>
-        {desk?.name !== undefined && <Places path={desk.path} />}
-        {desk?.name !== undefined && <Languages path={desk.path} />}
+        {desk?.name !== undefined && (
+          <>
+            <button className="quiet menu" popovertarget="places" type="button">
+              {say("menu")}
+            </button>
+            {/* A popover on a telephone, a column beside the page where there is room. */}
+            <div className="places" id="places" popover="auto">
+              <Places path={desk.path} />
+              <Languages path={desk.path} />
+            </div>
+          </>
+        )}
       </header>
       <main id="content" tabIndex={-1}>
         {desk?.fault && (
@@ -45,6 +55,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function Languages({ back }: { back: string }) {
+  const { language } = useWords();
+  return (
+    <form action="/language" className="languages" method="post">
+      <input name="back" type="hidden" value={back} />
+      {(["en", "de"] as const).map((one) => (
+        <button
+          aria-pressed={one === language}
+          key={one}
+          lang={one}
+          name="language"
+          type="submit"
+          value={one}
+        >
+          {one === "en" ? "English" : "Deutsch"}
+        </button>
+      ))}
+    </form>
+  );
+}
+
 function Places({ path }: { path: string }) {
   const { say } = useWords();
   const desk = useDesk();
@@ -59,7 +90,7 @@ function Places({ path }: { path: string }) {
             </a>
           </li>
         ))}
-        <li>
+        <li className="out">
           <a href={desk?.siteAddress} rel="noreferrer" target="_blank">
             {say("site")}
           </a>

@@ -17,6 +17,8 @@ export interface Attention {
   soon: readonly { location: string; from: string; to: string; text: string; isClosed: boolean }[];
   /** Since when the public site runs with the newest content, if it answers. */
   siteAnswers: boolean;
+  /** How many places people can come to, which have opening hours. */
+  locationCount: number;
 }
 
 export interface ChangedFile {
@@ -60,14 +62,18 @@ export function attentionOf(parts: AttentionParts): Attention {
     ofOthers: ofOthers.map(shown),
     soon: soonIn(state, now),
     siteAnswers,
+    locationCount: locationsOf(state).length,
   };
 }
 
-function soonIn({ folder }: FolderState, now: number): Attention["soon"] {
+function locationsOf({ folder }: FolderState) {
   const [site] = folder?.sites.values() ?? [];
+  return site?.locations ?? [];
+}
+
+function soonIn(state: FolderState, now: number): Attention["soon"] {
   const [today, last] = [now, now + SOON_MS].map((time) => isoDate(time));
-  const locations = site?.locations ?? [];
-  return locations.flatMap(({ name, except }) =>
+  return locationsOf(state).flatMap(({ name, except }) =>
     except
       .filter(({ from, to }) => to >= (today ?? "") && from <= (last ?? ""))
       .map(({ from, to, text = "", hours }) => {

@@ -55,27 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Languages({ back }: { back: string }) {
-  const { language } = useWords();
-  return (
-    <form action="/language" className="languages" method="post">
-      <input name="back" type="hidden" value={back} />
-      {(["en", "de"] as const).map((one) => (
-        <button
-          aria-pressed={one === language}
-          key={one}
-          lang={one}
-          name="language"
-          type="submit"
-          value={one}
-        >
-          {one === "en" ? "English" : "Deutsch"}
-        </button>
-      ))}
-    </form>
-  );
-}
-
 function Places({ path }: { path: string }) {
   const { say } = useWords();
   const desk = useDesk();

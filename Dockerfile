@@ -17,10 +17,13 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONTENT_DIR=/site/content DATA_DI
     MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 WORKDIR /site
 COPY --from=build /image/site ./
-# Engines give a folder to its user when they make it: nothing before may have made these two.
+# Engines give a folder to its user when they make it: nothing before may have made these three.
 COPY --from=build --chown=1000:1000 /image/data ./data
+COPY --from=build --chown=1001:1000 /image/desk-data ./desk-data
 # A volume that is mounted here takes over whom it belongs to.
 COPY --from=build --chown=1000:1000 /image/archive ./archive
+# Site and desk are two users of one group, for which all is that they make there.
+RUN chmod 2770 data desk-data
 VOLUME /site/data
 USER 1000:1000
 EXPOSE 3000

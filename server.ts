@@ -26,6 +26,7 @@ await exitOnStartupError(async () => {
       config: () => readConfig(process.env),
       icons: () => openIcons(path.join(dir, "icons"), process.env.ICON_SERVICE_URL),
       imageWorker: path.join(dir, "image-worker.js"),
+      build: { dir, time: () => Number(process.env.BUILD_TIME) },
       starters: startersBeside(dir),
       input: () => process.stdin,
       output: standardOutput(process.env),

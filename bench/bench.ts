@@ -7,7 +7,9 @@
 // -- examples: takes the pictures of the starters that the default site shows anew.
 // -- variants: takes the pictures of the sections' variants that docs/content.md shows anew.
 // -- writer [--quick]: changes of content files, and writers that are killed.
-if (process.argv.includes("writer")) await import("./writer");
+// -- desk [--quick] [DIR/server.js]: the desk, kills while it publishes, and the public site beside another build.
+if (process.argv.includes("desk")) await import("./desk");
+else if (process.argv.includes("writer")) await import("./writer");
 else if (process.argv.includes("kept")) await import("./kept");
 else if (process.argv.includes("examples")) await import("./examples");
 else if (process.argv.includes("variants")) await import("./variants");

@@ -6,6 +6,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../scripts/test/free-port";
 
 const READY_DEADLINE_MS = 30_000;
+const running = new Set<ChildProcess>();
+// A measurement that fails leaves no server behind.
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
 
 /** Command that starts the built site. */
 export const SITE: [program: string, ...args: string[]] = [process.execPath, "build/server.js"];
@@ -43,11 +48,12 @@ export function onCore(core: number, command: readonly string[]): [string, ...st
     : [program, ...args];
 }
 
-/** Starts a server on core 0, with its port in PORT, and waits for its first 200. */
+/** Starts a server on core 0, with its port in PORT, and waits for its first 200, by default at `/`. */
 export async function startProcess(
   command: readonly string[],
   environment: Record<string, string> = {},
   givenPort?: number,
+  readyPath = "/",
 ): Promise<RunningProcess> {
   const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -65,8 +71,9 @@ export async function startProcess(
       ...environment,
     },
   });
-  const ended = once(child, "exit");
-  while ((await statusOf(url)) !== 200) {
+  running.add(child);
+  const ended = once(child, "exit").then(() => running.delete(child));
+  while ((await statusOf(url + readyPath)) !== 200) {
     if (child.exitCode !== null)
       throw new Error(`${command.join(" ")} ended with ${child.exitCode}`);
     if (performance.now() - begin > READY_DEADLINE_MS)

@@ -8,6 +8,9 @@ interface Row {
   expected: string;
 }
 
+/** Takes rows of results. */
+export type Table = ReturnType<typeof createTable>;
+
 /** Collects rows of results: each is printed on stderr at once, all as a table at the end. */
 export function createTable() {
   const rows: Row[] = [];

@@ -153,6 +153,15 @@ function checkInit(image: string): void {
   }
 }
 
+/** The desk's user reads the site's messages in a volume, and nobody else does. */
+function checkUsers(image: string, options: string[]): void {
+  const list = (user: string) =>
+    run(["run", "--rm", ...HARDENED, ...options, "--user", user, image, "messages", "list"]);
+  const { text } = list("1001:1000");
+  expectThat(text.includes("visitor@example.com"), `the desk's user reads no messages:\n${text}`);
+  expectThat(!list("54321:54321").isGood, "everybody reads messages");
+}
+
 /** Checks size, hardening, `init`, and messages in the anonymous volume and, across two containers, in a named one. */
 async function check(image: string): Promise<string> {
   const more = Math.round(10 * (sizeOf(image) - sizeOf(base))) / 10;
@@ -168,6 +177,7 @@ async function check(image: string): Promise<string> {
   try {
     await withContainer({ image, options }, storeMessage);
     await withContainer({ image, options }, ({ name }) => expectKept(name));
+    checkUsers(image, options);
   } finally {
     run(["volume", "rm", "-f", volume]);
   }

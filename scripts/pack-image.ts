@@ -34,10 +34,10 @@ function findPackage(name: string, from: string): string | undefined {
   return from === "." ? undefined : findPackage(name, path.dirname(from));
 }
 
-/** Folders that the site writes to; the Dockerfile copies them separately to set their owner. */
-const WRITTEN = ["data", "archive"];
+/** Folders that site and desk write to; the Dockerfile copies them separately to set their owner. */
+const WRITTEN = ["data", "desk-data", "archive"];
 
-/** Copies the image's files into `target`: `site/` and the empty folders that the site writes to. Needs a build. */
+/** Copies the image's files into `target`: `site/` and the empty folders that site and desk write to. Needs a build. */
 function packImage(target: string): void {
   const site = path.join(target, "site");
   const isNeeded = (source: string) => !source.endsWith("sources.sha256");

@@ -23,7 +23,7 @@ import type { Snapshots } from "./snapshots/snapshots";
 import type { SocialCards } from "./social-cards/card-endpoint";
 
 /** What an app is made of: of its content only what is shown. */
-interface AppCore extends Omit<Core, "content"> {
+interface AppCore extends Omit<Core, "content" | "deliveryAdvice"> {
   readonly content: { readonly current: Content };
 }
 

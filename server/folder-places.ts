@@ -25,8 +25,7 @@ export function folderErrors({ contentDir, previewDir, dataDir, ...rest }: Folde
   for (const [name, place] of Object.entries(written)) {
     for (const [other, folder] of Object.entries(served)) {
       if (place === undefined || folder === undefined) continue;
-      const [own, its] = [realPath(place), realPath(folder)];
-      if (!isInside(own, its) && !isInside(its, own)) continue;
+      if (!isPlaceInside(place, folder) && !isPlaceInside(folder, place)) continue;
       const expected = `a place that is not in ${other} (${JSON.stringify(folder)}), whose files are served, nor around it`;
       errors.push(`${name}: given ${JSON.stringify(place)}, expected ${expected}`);
     }
@@ -36,20 +35,21 @@ export function folderErrors({ contentDir, previewDir, dataDir, ...rest }: Folde
 
 /** The file of a database that is not in `DATA_DIR`. */
 function fileOutside(dataDir: string, database: string): string | undefined {
-  return database.includes("://") || isInside(database, dataDir) ? undefined : database;
+  return database.includes("://") || isPlaceInside(database, dataDir) ? undefined : database;
 }
 
-function isInside(place: string, folder: string): boolean {
-  const way = path.relative(folder, place);
+/** Whether a place is a folder or in it, by their real paths. */
+export function isPlaceInside(place: string, folder: string): boolean {
+  const way = path.relative(realPlace(folder), realPlace(place));
   return way === "" || !(way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));
 }
 
 /** The real path of a place, or of the part of it that is there, with the rest. */
-function realPath(place: string): string {
+export function realPlace(place: string): string {
   try {
     return realpathSync(place);
   } catch {
     const above = path.dirname(place);
-    return above === place ? place : path.join(realPath(above), path.basename(place));
+    return above === place ? place : path.join(realPlace(above), path.basename(place));
   }
 }

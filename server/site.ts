@@ -33,12 +33,14 @@ import { securityHeaders as commonHeaders } from "./security/security-headers";
 import { openSnapshots } from "./snapshots/snapshots";
 import { createSocialCards } from "./social-cards/card-endpoint";
 import { keepAssets } from "./storage/asset-archive";
+import { shareNewFiles } from "./storage/shared-folder";
 
 /** Puts the parts of the site together and listens. `dir`: folder of the build; `buildTime`: ms since 1970. */
 export async function openSite(config: Config, dir: string, buildTime: number): Promise<void> {
   const { dataDir, assetArchiveDir: archiveDir, port, host } = config;
   const clientDir = path.join(dir, "client");
   const assetsDir = path.join(clientDir, "assets");
+  shareNewFiles(dataDir);
 
   // 1. What watches, and the life of the process.
   const counts = createCounters();

@@ -15,9 +15,10 @@ import {
 
 const app = readSourceFiles("app");
 const server = readSourceFiles("server", "server.ts");
+const desk = readSourceFiles("desk");
 const contract = readSourceFiles("contract");
 const scripts = readSourceFiles("scripts");
-const product = [...app, ...server, ...contract, ...scripts];
+const product = [...app, ...desk, ...server, ...contract, ...scripts];
 const everything = [...product, ...readSourceFiles("tests", "bench")];
 const graph = importGraph(product);
 
@@ -56,6 +57,12 @@ function brokenRule(from: string, { target, isType }: Import): string | undefine
   if (/^server(\.ts|\/dev\/dev-site)?$/.test(target)) return "nothing imports an entry";
   if (source === "contract" && home !== "contract") return "contract imports contract only";
   if (home === "contract") return undefined;
+  if (source === "desk") {
+    if (home === "desk") return undefined;
+    if (home === "server") return isType ? undefined : "desk imports types of server only";
+    return "desk imports nothing outside desk, contract and server";
+  }
+  if (home === "desk") return "nothing imports desk";
   if (source !== "app") {
     if (home === "app" && !isType) return "server and scripts import types of app only";
     if (source === "server" && home === "scripts") return "server never imports scripts";
@@ -81,6 +88,13 @@ test.each([
   ["server/theme/favicon.ts", "contract/text/escape-text", false, undefined],
   ["contract/csp-hash.ts", "contract/text/escape-text", false, undefined],
   ["scripts/write-icons.ts", "server/icons/icon-collections", false, undefined],
+  ["desk/root.tsx", "desk/ui/layout", false, undefined],
+  ["desk/ui/layout-data.ts", "server/desk/sign-in/sign-in", true, undefined],
+  ["desk/forms/form-fields.tsx", "contract/text/fill-in", false, undefined],
+  ["desk/root.tsx", "server/config", false, "desk imports types of server only"],
+  ["desk/root.tsx", "app/ui/link", true, "desk imports nothing outside desk, contract and server"],
+  ["app/root.tsx", "desk/ui/layout", true, "nothing imports desk"],
+  ["server/desk/program/desk-app.ts", "desk/root", false, "nothing imports desk"],
   ["contract/csp-hash.ts", "server/config", true, "contract imports contract only"],
   ["contract/csp-hash.ts", "app/load-page", true, "contract imports contract only"],
   ["app/load-page.ts", "server/config", false, "app imports types of server only"],
@@ -175,7 +189,7 @@ test("architecture: no two rooms of server/, with their sub-rooms, import values
 });
 
 test("architecture: a room has at most 15 files, contract/ at most 10", () => {
-  const roots = ["app", "server", "contract", "scripts", "tests/fixtures"];
+  const roots = ["app", "desk", "server", "contract", "scripts", "tests/fixtures"];
   const files = roots
     .flatMap(listFiles)
     .filter((file) => path.posix.basename(file) !== "README.md");
@@ -222,7 +236,7 @@ test.each([
 });
 
 test("architecture: only server/runtime/ intervenes in Node and V8", () => {
-  const others = [...app, ...server, ...contract].filter(
+  const others = [...app, ...desk, ...server, ...contract].filter(
     ({ path: file }) => !file.startsWith("server/runtime/"),
   );
   expect(linesWith(others, INTERVENTIONS)).toEqual([]);
@@ -265,6 +279,7 @@ test.each(["zod", "culori"])("architecture: %s is imported in one folder only", 
 test.each([
   "@capsizecss/unpack",
   "@floating-ui/react",
+  "@simplewebauthn/server",
   "image-size",
   "kysely",
   "marked",
@@ -297,7 +312,7 @@ test("architecture: yaml is imported where content is read and where it is writt
 });
 
 function importersOf(library: string): string[] {
-  return [...app, ...server].flatMap((file) =>
+  return [...app, ...desk, ...server].flatMap((file) =>
     importsOf(file)
       .filter(({ target, isPackage }) => isPackage && target === library)
       .map(({ line }) => `${file.path}:${line}`),
@@ -318,7 +333,7 @@ test("architecture: a unit test needs no build and starts no server", () => {
 
 test("architecture: no file or folder has a name that says nothing", () => {
   const empty = /^(utils?|lib|helpers?|common|misc|hooks|types|constants|components)(\.|$)/;
-  const files = ["app", "server", "contract", "scripts", "tests", "bench", "docs"].flatMap(
+  const files = ["app", "desk", "server", "contract", "scripts", "tests", "bench", "docs"].flatMap(
     listFiles,
   );
   expect(files.filter((file) => file.split("/").some((part) => empty.test(part)))).toEqual([]);
@@ -343,7 +358,9 @@ test("architecture: no file of the product is longer than 200 lines", () => {
 
 test("architecture: the environment is read where the process begins, and nowhere else", () => {
   const beginnings = ["server.ts", "server/dev/dev-site.ts"];
-  const others = [...app, ...server].filter(({ path: file }) => !beginnings.includes(file));
+  const others = [...app, ...desk, ...server].filter(
+    ({ path: file }) => !beginnings.includes(file),
+  );
   expect(linesWith(others, /process\.env/)).toEqual([]);
 });
 
@@ -352,7 +369,7 @@ test("architecture: no literal is spread into a literal, where the compiler woul
 });
 
 test("architecture: no element carries a style attribute, which the security policy would refuse", () => {
-  expect(linesWith(app, /\sstyle=/)).toEqual([]);
+  expect(linesWith([...app, ...desk], /\sstyle=/)).toEqual([]);
 });
 
 function linesWith(files: typeof product, pattern: RegExp): string[] {

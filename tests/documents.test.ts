@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 import { REMOVED_VARIABLES } from "../server/removed-variables";
 import { followStep, newFiles, recipeSteps } from "./fixtures/project/recipes";
-import { variablesRead } from "./fixtures/project/settings";
+import { deskVariablesRead, variablesRead } from "./fixtures/project/settings";
 import { listFiles, readSourceFiles } from "./fixtures/project/source-files";
 
 const readme = readFileSync("README.md", "utf8");
 const configuration = readFileSync("docs/configuration.md", "utf8");
 const recipes = readFileSync("docs/developing.md", "utf8");
-/** The READMEs of the rooms of app/ and server/. */
-const roomReadmes = ["app", "server"]
+/** The READMEs of the rooms of app/, desk/ and server/. */
+const roomReadmes = ["app", "desk", "server"]
   .flatMap(listFiles)
   .filter((file) => path.basename(file) === "README.md");
 const documents = [
@@ -27,14 +27,14 @@ function variablesIn(text: string): string[] {
 
 /** The path of a file from the project's root. */
 const NAMED_FILE =
-  /(?<![\w./…-])(?:app|server|contract|scripts|tests|bench|deploy|docs)\/[\w./-]+\.(?:tsx?|mjs|css|md|ya?ml)\b/g;
+  /(?<![\w./…-])(?:app|desk|server|contract|scripts|tests|bench|deploy|docs)\/[\w./-]+\.(?:tsx?|mjs|css|md|ya?ml)\b/g;
 
 function withoutCode(markdown: string): string {
   return markdown.replace(/^```.*?^```/gms, "").replace(/`[^`\n]*`/g, "");
 }
 
 test("documents: every variable that is read, or was once, is in docs/configuration.md, and no other", () => {
-  const all = [...variablesRead(), ...Object.keys(REMOVED_VARIABLES)];
+  const all = [...variablesRead(), ...deskVariablesRead(), ...Object.keys(REMOVED_VARIABLES)];
   expect(variablesIn(configuration).sort()).toEqual(all.sort());
 });
 
@@ -81,9 +81,10 @@ test("documents: every source file that documents and comments name exists", () 
   const current = documents
     .map((file) => ({ path: file, text: readFileSync(file, "utf8") }))
     .filter(({ text }) => !text.includes("Status: superseded"));
-  const named = [...current, ...readSourceFiles("app", "server", "contract", "server.ts")].flatMap(
-    ({ path, text }) => [...text.matchAll(NAMED_FILE)].map(([file]) => ({ path, file })),
-  );
+  const named = [
+    ...current,
+    ...readSourceFiles("app", "desk", "server", "contract", "server.ts"),
+  ].flatMap(({ path, text }) => [...text.matchAll(NAMED_FILE)].map(([file]) => ({ path, file })));
   expect(named.length).toBeGreaterThan(150);
   const made = newFiles(recipes);
   const missing = named.filter(({ file = "" }) => !existsSync(file) && !made.includes(file));
@@ -103,7 +104,7 @@ test("documents: every change in docs/developing.md fits the file that it names"
 test("documents: every file that docs/architecture.md names exists", () => {
   const text = readFileSync("docs/architecture.md", "utf8");
   const named = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = ""]) => file);
-  const known = ["server.ts", ...["app", "server", "contract"].flatMap(listFiles)];
+  const known = ["server.ts", ...["app", "desk", "server", "contract"].flatMap(listFiles)];
   const exists = (file: string) =>
     known.some((one) => one === file || (!file.includes("/") && path.basename(one) === file));
   expect(named.length).toBeGreaterThan(50);
@@ -121,7 +122,7 @@ test("documents: a decision has a date and a status, and is short", () => {
 });
 
 test("documents: every room has a README of at most eight lines, whose files exist", () => {
-  const rooms = readSourceFiles("app", "server").map((file) => path.dirname(file.path));
+  const rooms = readSourceFiles("app", "desk", "server").map((file) => path.dirname(file.path));
   for (const room of new Set(rooms)) {
     const file = path.join(room, "README.md");
     expect(roomReadmes).toContain(file);

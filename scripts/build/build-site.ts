@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type BuildOptions, build as bundle } from "esbuild";
-import { patchServer } from "./patch-server";
+import { promisify } from "node:util";
+import { bundleDesk, bundleImageWorker, bundleServer, listFiles } from "./bundle-programs";
 import { precompress } from "./precompress";
 import { writeIconFiles } from "./write-icon-files";
 import { writeTranslationFiles } from "./write-translation-files";
@@ -11,6 +11,7 @@ import { writeTranslationFiles } from "./write-translation-files";
 const SOURCES = [
   "app",
   "contract",
+  "desk",
   "server",
   "public",
   "scripts",
@@ -24,22 +25,12 @@ const SOURCES = [
 /** Names the hash of the sources of a build, in its folder. */
 const STAMP = "sources.sha256";
 
-const BUNDLE_OPTIONS = {
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  minifySyntax: true,
-  legalComments: "none",
-  logLevel: "warning",
-  // CommonJS packages in the bundle call require() at run time.
-  banner: {
-    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
-  },
-} satisfies BuildOptions;
+const run = promisify(execFile);
+
+const DESK_VITE_CONFIG = "scripts/build/desk-vite-config.ts";
 
 export interface SiteOptions {
-  /** Output folder: `server.js` with its `chunks/`, `client/`, `icons/`, `image-worker.js`. */
+  /** Output folder: `server.js` with its `chunks/`, `client/`, `icons/`, `image-worker.js`, `desk/`. */
   outDir: string;
   /** Vite's configuration, which must build into `outDir`. */
   viteConfig: string;
@@ -73,15 +64,13 @@ function hashSources({ moreSources = [] }: SiteOptions): string {
 /** Builds the client files with Remix, then bundles the server; only native packages stay in `node_modules`. */
 async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
-  execFileSync(
-    "node_modules/.bin/remix",
-    ["vite:build", "--config", viteConfig, "--logLevel", "warn"],
-    {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
+  const deskDir = path.join(outDir, "desk");
+  await Promise.all([
+    runRemix(viteConfig, {}),
+    runRemix(DESK_VITE_CONFIG, { DESK_OUT: path.join(deskDir, "app") }),
+  ]);
   await bundleServer(outDir);
+  await bundleDesk(outDir, deskDir);
   await bundleImageWorker(outDir);
   rmSync(path.join(outDir, "server"), { recursive: true });
   const assets = path.join(outDir, "client/assets");
@@ -90,64 +79,13 @@ async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
   await writeIconFiles(path.join(outDir, "icons"));
 }
 
-/** Bundles the image worker, a process of its own, and writes its font configuration. */
-async function bundleImageWorker(outDir: string): Promise<void> {
-  await bundle({
-    ...BUNDLE_OPTIONS,
-    entryPoints: ["server/image-worker.ts"],
-    outdir: outDir,
-    // Native code.
-    external: ["sharp"],
-  });
-  writeFileSync(path.join(outDir, "package.json"), '{ "type": "module" }\n');
-  // No system fonts: the worker draws with the fonts that it is given.
-  writeFileSync(path.join(outDir, "fonts.conf"), "<fontconfig></fontconfig>\n");
-}
-
-/** Bundles the server with Remix's server build: docs/decisions/003-one-server-bundle.md. */
-async function bundleServer(outDir: string): Promise<void> {
-  await bundle({
-    ...BUNDLE_OPTIONS,
-    entryPoints: ["server.ts"],
-    outdir: outDir,
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
-    // Native code, and an optional dependency of pg that is not installed.
-    external: ["@libsql/*", "pg-native"],
-    alias: {
-      "virtual:remix/server-build": `./${path.join(outDir, "server/index.js")}`,
-      // Two packages depend on two versions of this large table.
-      "mime-db": path.resolve("node_modules/mime-db"),
-      // The package's own entry includes renderToString too.
-      "react-dom/server": path.resolve(
-        "node_modules/react-dom/cjs/react-dom-server.node.production.min.js",
-      ),
-    },
-    mainFields: ["module", "main"],
-    plugins: [patchServer],
-    minifyWhitespace: true,
-    lineLimit: 160,
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      "process.env.BUILD_TIME": JSON.stringify(String(Date.now())),
-    },
-    // Remix's server build has imports for their side effects in the browser, which esbuild drops.
-    logOverride: { "ignored-bare-import": "silent" },
-  });
-  for (const file of listFiles(path.join(outDir, "chunks"))) escapeSource(file);
-}
-
-/**
- * Escapes characters beyond ASCII, which esbuild leaves in regular expressions: V8 keeps a source with one beyond Latin-1
- * in two bytes a character, 1.5 MB more in all.
- */
-function escapeSource(file: string): void {
-  const source = readFileSync(file, "utf8");
-  const escaped = source.replace(
-    /[^\0-\x7f]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  if (escaped !== source) writeFileSync(file, escaped);
+/** Builds an app of Remix's. */
+async function runRemix(config: string, environment: Record<string, string>): Promise<void> {
+  const args = ["vite:build", "--config", config, "--logLevel", "warn"];
+  const env = { ...process.env, ...environment, NODE_ENV: "production" as const };
+  const { stdout, stderr } = await run("node_modules/.bin/remix", args, { env });
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
 }
 
 function hashFiles(roots: string[]): string {
@@ -158,12 +96,4 @@ function hashFiles(roots: string[]): string {
     for (const file of sources) hash.update(file).update("\0").update(readFileSync(file));
   }
   return hash.digest("hex");
-}
-
-function listFiles(root: string): string[] {
-  if (!statSync(root).isDirectory()) return [root];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { jsonLine } from "../../contract/text/json-line";
 import { adviseHidden } from "../content/clock/advise-hidden";
 import type { ContentIssue } from "../content/content";
 import { errorLanguage, formatIssues } from "../content/files/errors/content-errors";
@@ -18,7 +19,6 @@ import type { FontReader } from "../theme/fonts/font-metrics";
 import type { CommandSite } from "./command-site";
 import { codeFrame, type Terminal } from "./output/code-frame";
 import type { Output } from "./output/output";
-import { jsonLine } from "./output/plain-text";
 
 interface CheckOptions extends Output {
   icons: Icons;

@@ -13,6 +13,8 @@ export interface CommandSite {
   icons(): Icons | Promise<Icons>;
   /** The built program that decodes pictures. Without it, text on pictures is not measured. */
   imageWorker: string;
+  /** The built site, which has the desk; `time`: when it was made, in ms since 1970. */
+  build: { dir: string; time(): number };
   /** The folder of the starters. */
   starters: string;
   /** Standard input. */

@@ -30,7 +30,9 @@ export async function writeNewSite(
     return 1;
   }
   output.write(`${dir}: ${files.length} files of the starter ${kind} (${language}).\n`);
-  output.write("README.md in it says how to go on.\n");
+  output.write(
+    "README.md in it says how to see it here, put it on a server and change it on a telephone.\n",
+  );
   return 0;
 }
 

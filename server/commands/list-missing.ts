@@ -1,7 +1,7 @@
+import { jsonLine } from "../../contract/text/json-line";
 import { listMissing } from "../redirects/missing-files";
 import { total } from "../redirects/missing-paths";
 import type { CommandSite } from "./command-site";
-import { jsonLine } from "./output/plain-text";
 import { table } from "./output/table";
 
 /** `missing list`: the unknown paths that visitors requested and from how many networks. Returns the exit code. */

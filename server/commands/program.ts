@@ -3,6 +3,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import type { FolderCheckOptions } from "./check-content";
 import type { CommandSite, End } from "./command-site";
 import { addContentVerbs } from "./content/content-verbs";
+import { addDeskVerbs } from "./desk/desk-verbs";
 import type { InitOptions } from "./init";
 import { addMessageVerbs } from "./messages/message-verbs";
 import { examples } from "./output/arguments";
@@ -67,6 +68,7 @@ export function createProgram(site: CommandSite, end: End): Command {
   addMessageVerbs(program, site, end);
   addAddressVerbs(program, site, end);
   addPreviewVerbs(program, site, end);
+  addDeskVerbs(program, site, end);
   return program;
 }
 

@@ -51,6 +51,8 @@ function findVerb(program: Command, argv: readonly string[]): FoundVerb {
       continue;
     }
     const next = command.commands.find((one) => one.name() === name);
+    // The argument of a verb that has verbs below it.
+    if (!next && command.registeredArguments.length > 0) break;
     if (!next) return { names: [...verb, name], verb, isHelp, isUnknown: true };
     verb.push(name);
     command = next;

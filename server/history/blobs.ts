@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileOnDisk, readWhole, type ScannedFile } from "../content/files/scanned-file";
 import type { ReadAt } from "../media/file-window";
 import { ChangedFileError, versionOf } from "../media/validated-file";
+import { makePrivateFolder, privateMode } from "../storage/shared-folder";
 import { TEMPORARY } from "../storage/write-atomic";
 import { isCode } from "../writer/journal/opened-folder";
 import { type HistoryFolder, temporaryFor, writeWhole } from "./history-folder";
@@ -33,7 +34,7 @@ export async function storeText(history: HistoryFolder, text: string): Promise<s
   const bytes = Buffer.from(text);
   const hash = hashText(bytes);
   if (await hasBlob(history, hash, bytes.length)) return hash;
-  await mkdir(path.dirname(blobPath(history, hash)), { recursive: true });
+  await makePrivateFolder(path.dirname(blobPath(history, hash)));
   await writeWhole(blobPath(history, hash), bytes);
   return hash;
 }
@@ -56,7 +57,7 @@ export async function storeFile(
     const bytes = await readWhole(file);
     const hash = hashText(bytes);
     if (await isThere(hash)) return hash;
-    await mkdir(path.dirname(blobPath(history, hash)), { recursive: true });
+    await makePrivateFolder(path.dirname(blobPath(history, hash)));
     await writeWhole(blobPath(history, hash), bytes);
     return hash;
   }
@@ -73,8 +74,10 @@ export async function hashFile(file: ScannedFile): Promise<string> {
 /** Copies a file in pieces. @throws ChangedFileError if it has another hash */
 async function copyFile(history: HistoryFolder, file: ScannedFile, hash: string): Promise<void> {
   const temporary = temporaryFor(path.join(history.blobs, "new"));
-  const handle = await open(temporary, "wx", 0o600);
+  const mode = await privateMode(history.blobs);
+  const handle = await open(temporary, "wx", mode);
   try {
+    await handle.chmod(mode);
     await file.read(async (readAt) => {
       const sum = createHash("sha256");
       for (let at = 0; at < file.bytes; ) {
@@ -87,7 +90,7 @@ async function copyFile(history: HistoryFolder, file: ScannedFile, hash: string)
       if (sum.digest("hex") !== hash) throw new ChangedFileError();
     });
     await handle.sync();
-    await mkdir(path.dirname(blobPath(history, hash)), { recursive: true });
+    await makePrivateFolder(path.dirname(blobPath(history, hash)));
     await rename(temporary, blobPath(history, hash));
   } finally {
     await handle.close();

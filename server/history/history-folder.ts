@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { takeLock } from "../storage/process-lock";
+import { makePrivateFolder, privateMode } from "../storage/shared-folder";
 import { TEMPORARY } from "../storage/write-atomic";
 import { writeNew } from "../writer/journal/journal-folder";
 import { isCode } from "../writer/journal/opened-folder";
@@ -18,8 +19,6 @@ export interface HistoryFolder {
   readonly blobs: string;
 }
 
-/** Only the site's user reads the history: it has drafts. */
-const FOLDER_MODE = 0o700;
 const LOCK_WAIT_MS = 10_000;
 
 /** The history in `DATA_DIR`, which may not be there yet. */
@@ -28,17 +27,16 @@ export function historyIn(dataDir: string): HistoryFolder {
   return { dir, states: path.join(dir, "states"), blobs: path.join(dir, "blobs") };
 }
 
-/** Creates the folders of a history. Throws the errors of the file system. */
+/** Creates the folders of a history, which has drafts: private ones. Throws the errors of the file system. */
 export async function makeHistory({ dir, states, blobs }: HistoryFolder): Promise<void> {
-  for (const folder of [dir, states, blobs]) await mkdir(folder, { recursive: true });
-  await chmod(dir, FOLDER_MODE);
+  for (const folder of [dir, states, blobs]) await makePrivateFolder(folder);
 }
 
 /** Writes a file beside its place and renames it; it is on the disk then, or not there at all. */
 export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
   const temporary = temporaryFor(file);
   try {
-    await writeNew(temporary, data);
+    await writeNew(temporary, data, await privateMode(path.dirname(file)));
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});

@@ -4,7 +4,7 @@ interface Place {
   port: number;
   host: string;
   /** The variable that sets the port; the variable of the host has the same prefix. */
-  variable: "PORT" | "ADMIN_PORT";
+  variable: "PORT" | "ADMIN_PORT" | "DESK_PORT";
 }
 
 /**

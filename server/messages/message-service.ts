@@ -61,6 +61,7 @@ interface OpenStore {
   outbox: Outbox;
 }
 
+const NEWER_PROGRAM = "a newer program stores the messages too: run its version here";
 const MAINTENANCE_MS = 5000;
 /** Time after which a store that neither opens nor fails is a fault. */
 const MAX_OPENING_MS = 3000;
@@ -76,6 +77,8 @@ export function createMessageService(options: ServiceOptions): ContactMessages {
 
   async function openStore(): Promise<OpenStore> {
     const database = await retryWhenLocked(() => openDatabase(options.database));
+    const { newerVersion } = database;
+    if (newerVersion) log.warn({ version: newerVersion }, NEWER_PROGRAM);
     const store = createMessageStore(database);
     const dailyKeys = createDailyKeys(store);
     const kept = { database, store, dailyKeys, log, channels, buildTime, keepDays };

@@ -16,6 +16,8 @@ export interface Log {
 
 interface LogOptions {
   level: LogLevel;
+  /** 1 for standard output, which is the default, 2 for standard error. */
+  fd?: 1 | 2;
   counts: Pick<Counters, "faults" | "unlogged">;
 }
 
@@ -35,10 +37,10 @@ const LEVELS: Record<number, string> = {
 };
 
 /** Logs JSON lines to stdout, or readable lines to a terminal. A stalled reader of stdout never blocks the process. */
-export function createLog({ level, counts }: LogOptions): Log {
+export function createLog({ level, fd = 1, counts }: LogOptions): Log {
   let endsAt = Number.POSITIVE_INFINITY;
   const destination = pino.destination({
-    fd: 1,
+    fd,
     sync: false,
     maxLength: MAX_UNREAD_BYTES,
     retryEAGAIN: () => performance.now() < endsAt,
@@ -66,7 +68,7 @@ export function createLog({ level, counts }: LogOptions): Log {
   };
   // Pino flushes at exit too.
   process.on("exit", destination.flushSync);
-  const stream = process.stdout.isTTY
+  const stream = (fd === 1 ? process.stdout : process.stderr).isTTY
     ? { write: (line: string) => destination.write(prettyLine(line)) }
     : destination;
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);

@@ -12,8 +12,8 @@ export interface PreviewedFolder {
   errors: readonly ContentIssue[];
 }
 
-/** Reads the folder that previews show, if it has changed. */
-export type ReadPreviewed = () => Promise<PreviewedFolder>;
+/** Reads the folder that previews show, if it has changed. `isFresh`: also if it was looked at a moment ago. */
+export type ReadPreviewed = (isFresh?: boolean) => Promise<PreviewedFolder>;
 
 type FolderOptions = Pick<ReadOptions, "icons" | "placeholder" | "textShades" | "readFont">;
 
@@ -48,9 +48,11 @@ export function readOther(source: FileSource, options: FolderOptions): ReadPrevi
     return shown.state;
   }
 
-  return function readFolder() {
-    if (!reading && shown && Math.abs(Date.now() - shown.checkedAt) < MAX_AGE_MS)
-      return Promise.resolve(shown.state);
+  return async function readFolder(isFresh = false) {
+    // A reading that is under way may have begun before the change.
+    if (isFresh) await reading?.catch(() => {});
+    else if (!reading && shown && Math.abs(Date.now() - shown.checkedAt) < MAX_AGE_MS)
+      return shown.state;
     reading ??= refresh().finally(() => {
       reading = undefined;
     });

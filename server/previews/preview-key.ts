@@ -1,7 +1,8 @@
 import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config";
+import { privateMode } from "../storage/shared-folder";
 
 /** The key that signs preview links: a file that all processes of a site share. */
 export interface PreviewKey {
@@ -63,13 +64,15 @@ export function rotateKey(file: string): Promise<void> {
   return writeKey(file, (temporary) => rename(temporary, file));
 }
 
-/** Writes a new key to a file that only its owner may read, and lets `place` put it in its place. */
+/** Writes a new key to a private file, and lets `place` put it in its place. */
 async function writeKey(file: string, place: (temporary: string) => Promise<void>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${randomBytes(8).toString("hex")}.tmp`;
   try {
     const text = `${randomBytes(KEY_BYTES).toString("hex")}\n`;
-    await writeFile(temporary, text, { mode: 0o600, flag: "wx" });
+    const mode = await privateMode(path.dirname(file));
+    await writeFile(temporary, text, { mode, flag: "wx" });
+    await chmod(temporary, mode);
     await place(temporary);
   } finally {
     await rm(temporary, { force: true });

@@ -31,6 +31,9 @@ export interface PreviewRequest {
   folder: CheckedFolder;
 }
 
+/** Of a core all but what is shown. */
+export type PreviewCore = Omit<Core, "content" | "deliveryAdvice">;
+
 /** Answers a request of a preview from a content. `request.url` and `request.originalUrl` are its target. */
 export type AnswerPreview = (
   preview: PreviewRequest,
@@ -42,7 +45,7 @@ export type AnswerPreview = (
  * Makes the answers of previews: an app of the site for each content, without the answers in memory and with counters that
  * nobody reads. Messages are stored as tests.
  */
-export function createPreviewPages(core: Core, lag: EventLoopLag): AnswerPreview {
+export function createPreviewPages(core: PreviewCore, lag: EventLoopLag): AnswerPreview {
   const { config, log, build, identity } = core;
   const messages = asTests(core.messages);
   const buildTime = identity.timestamp;

@@ -7,7 +7,7 @@ const MAX_ERROR_WAIT_MS = 1000;
 /** Time for the last line of the log. */
 const HANG_LINE_MS = 200;
 /** Compared by name, so that startup need not load the files with these classes. */
-const OPERATOR_ERRORS = ["ConfigError", "ContentError", "ListenError", "PageError"];
+const OPERATOR_ERRORS = ["ConfigError", "ContentError", "ListenError", "PageError", "ClaimError"];
 
 /** Runs startup. Operator errors (config, content, port) are printed without a stack and exit with code 1. */
 export async function exitOnStartupError(start: () => Promise<void>): Promise<void> {

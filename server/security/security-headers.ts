@@ -27,6 +27,7 @@ const DENIED_FEATURES = [
   "microphone",
   "midi",
   "payment",
+  "publickey-credentials-create",
   "publickey-credentials-get",
   "serial",
   "unload",

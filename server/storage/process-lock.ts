@@ -1,5 +1,5 @@
-import { open } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
+import { touchPrivate } from "./shared-folder";
 
 const POLL_MS = 25;
 
@@ -9,7 +9,7 @@ const POLL_MS = 25;
  * errors of the file system.
  */
 export async function takeLock(file: string, waitMs: number): Promise<(() => void) | undefined> {
-  await (await open(file, "a", 0o600)).close();
+  await touchPrivate(file);
   const { default: Sqlite } = await import("libsql");
 
   function tryOnce(): (() => void) | undefined {

@@ -50,6 +50,11 @@ test("image: the folders that the site writes are made for its user: no earlier 
   expect(written).toContain("/site/data");
   for (const dir of written) expect(owners.get(dir), dir).toBe(instruction("USER"));
   expect(owners.get("/site/server.js")).toBe("0:0");
+  // The desk's user, of the same group; what both make in these folders is for the group.
+  expect(owners.get("/site/desk-data")).toBe("1001:1000");
+  expect(lines.slice(0, lines.indexOf("VOLUME /site/data"))).toContain(
+    "RUN chmod 2770 data desk-data",
+  );
   await folder.remove();
 });
 

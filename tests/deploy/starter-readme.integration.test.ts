@@ -1,7 +1,10 @@
+// Slow: walks through the README with four starts of the site, three of the desk, and a program for each command.
 import { readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
 import { writeStarter } from "../fixtures/content/starters";
 import { makeOwnerMachines } from "../fixtures/deploy/owner-machines";
 
@@ -28,11 +31,34 @@ test("starter README: both languages have the same commands and settings", () =>
   expect(blocks(README("de"), "ini")).toEqual(blocks(README("en"), "ini"));
 });
 
+/** The link of an invitation in what the program prints. */
+function linkIn(printed: string): string {
+  return /https:\/\/desk\.example\.com\/sign-in\S+/.exec(printed)?.[0] ?? "";
+}
+
+/** Asks the desk on this computer as a proxy in front of it does; a form is posted as its page would. */
+function askDesk(port: number, path: string, form?: Record<string, string>) {
+  const origin = "https://desk.example.com";
+  const headers = { host: new URL(origin).host, origin };
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  const options = form
+    ? { method: "POST", headers: { ...headers, ...type } }
+    : { headers: { host: headers.host } };
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path, ...options }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+    })
+      .on("error", reject)
+      .end(form && new URLSearchParams(form).toString());
+  });
+}
+
 // The German one has the same commands.
 test.each(["en"])(
   "starter README (%s): its commands lead from a folder to a site on a server",
   async (language) => {
     const machines = await makeOwnerMachines();
+    onTestFinished(machines.remove);
     const { type, site } = machines;
     await writeStarter(site, "trade", language);
     const readme = await readFile(path.join(site, "README.md"), "utf8");
@@ -46,16 +72,24 @@ test.each(["en"])(
 
     await say("docker compose up -d");
     await shows(`${machines.homeUrl}/readyz`, "ready");
-    const [check = "", ...onServer] = blocks(readme);
+    const all = blocks(readme);
+    const [check = "", deskHere = ""] = all;
+    const deskAt = all.lastIndexOf("scp server.env root@203.0.113.7:website/.env");
+    const [onServer, withDesk] = [all.slice(2, deskAt), all.slice(deskAt)];
     expect(await say(check)).toContain("no errors");
 
+    // The desk at home: its link is for this computer.
+    const [hereLink = ""] = /http:\/\/localhost:\d+\/sign-in\S+/.exec(await say(deskHere)) ?? [];
+    expect((await fetch(hereLink)).status).toBe(200);
+
+    const settings = blocks(readme, "ini");
     for (const command of onServer) {
       await say(command);
       if (command.endsWith("server.env") && command.startsWith("cp")) {
         const file = path.join(site, "server.env");
         const lines = (await readFile(file, "utf8")).split("\n");
         const own = lines.filter((line) => !line.startsWith("SITE_URL="));
-        await writeFile(file, [...own, ...blocks(readme, "ini")].join("\n"));
+        await writeFile(file, [...own, ...settings.slice(0, 2)].join("\n"));
       }
     }
     await shows(`${machines.serverUrl}/robots.txt`, "https://www.example.com/sitemap.xml");
@@ -74,6 +108,33 @@ test.each(["en"])(
     await shows(`${machines.serverUrl}/robots.txt`, "https://www.example.com/sitemap.xml");
     await say("docker compose logs site");
     await say("docker compose logs caddy");
+    await type("exit");
+
+    // The desk on the server: a link for its owner, and one for the next person.
+    expect(settings.slice(2)).toEqual(["DESK_DOMAIN=desk.example.com"]);
+    await appendFile(path.join(site, "server.env"), `\n${settings[2]}\n`);
+    let link = "";
+    for (const command of withDesk) {
+      const printed = await say(command);
+      if (command.includes(" invite ")) link = linkIn(printed);
+    }
+    const desk = (path: string, form?: Record<string, string>) =>
+      askDesk(machines.serverDeskPort, path, form);
+    await expect.poll(() => desk("/sign-in").then(({ status }) => status, String)).toBe(200);
+    const { status, body } = await desk(link.replace("https://desk.example.com", ""));
+    expect(status).toBe(200);
+    expect(body).toContain("Anna");
+    const token = new URL(link).searchParams.get("token") ?? "";
+    expect(await desk("/sign-in", { token, back: "/", intent: "link" })).toMatchObject({
+      status: 303,
+    });
+    for (const command of ["ssh root@203.0.113.7", "cd website"]) await say(command);
+    expect(await say("docker compose logs desk")).not.toContain(link);
+    const verb = (words: string) => `docker compose exec desk node server.js desk ${words}`;
+    expect(linkIn(await say(verb('invite "Ben" --owner')))).not.toBe(link);
+    expect(await say(verb('sign-out "Anna"'))).toContain("1 session");
+    expect(linkIn(await say(verb('invite "Anna" --owner')))).not.toBe("");
+    expect(await say(verb("log"))).toContain("Anna");
     await say("docker compose exec site node server.js messages list");
 
     // Yesterday's text comes back.
@@ -92,6 +153,5 @@ test.each(["en"])(
     await say("scp -r root@203.0.113.7:website/content .");
     await say("docker compose down");
     expect(inSentences(readme).filter((command) => !typed.includes(command))).toEqual([]);
-    await machines.remove();
   },
 );

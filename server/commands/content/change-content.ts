@@ -1,4 +1,5 @@
 import path from "node:path";
+import { jsonLine } from "../../../contract/text/json-line";
 import { formatIssues } from "../../content/files/errors/content-errors";
 import type { SchemaNode } from "../../content/schema/editor/schema-nodes";
 import type { Change } from "../../writer/change";
@@ -9,7 +10,6 @@ import { setChange } from "../../writer/parse-value";
 import { schemaOf } from "../../writer/schema-place";
 import type { CommandSite } from "../command-site";
 import { type Output, UsageError } from "../output/output";
-import { jsonLine } from "../output/plain-text";
 
 export interface ChangeOptions {
   dryRun?: boolean;

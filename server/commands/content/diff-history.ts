@@ -1,7 +1,8 @@
+import { jsonLine } from "../../../contract/text/json-line";
 import { type DiffSide, diffStates, type FileDifference } from "../../history/verbs/diff-states";
 import type { CommandSite } from "../command-site";
 import type { Output } from "../output/output";
-import { jsonLine, plainText } from "../output/plain-text";
+import { plainText } from "../output/plain-text";
 import { type JsonOption, withHistory } from "./open-history";
 
 /** `content diff N [M]`: what state N changed, or what is otherwise in M. Returns the exit code. */

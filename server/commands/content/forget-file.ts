@@ -1,6 +1,7 @@
+import { jsonLine } from "../../../contract/text/json-line";
 import { forgetPath } from "../../history/verbs/forget-path";
 import type { CommandSite } from "../command-site";
-import { jsonLine, plainText } from "../output/plain-text";
+import { plainText } from "../output/plain-text";
 import { type JsonOption, withHistory } from "./open-history";
 
 /** `content forget PATH`: removes a file from all states, and all that was derived from its bytes. Returns the exit code. */

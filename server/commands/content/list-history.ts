@@ -1,8 +1,8 @@
 import path from "node:path";
+import { jsonLine } from "../../../contract/text/json-line";
 import { listStates } from "../../history/verbs/list-states";
 import type { CommandSite } from "../command-site";
 import { localTime, timeTitle } from "../output/local-time";
-import { jsonLine } from "../output/plain-text";
 import { table } from "../output/table";
 import { withHistory } from "./open-history";
 

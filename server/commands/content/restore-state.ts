@@ -1,9 +1,10 @@
 import path from "node:path";
+import { jsonLine } from "../../../contract/text/json-line";
 import { HistoryError } from "../../history/history-folder";
 import { exportState } from "../../history/verbs/export-state";
 import { restoreState } from "../../history/verbs/restore-state";
 import type { CommandSite } from "../command-site";
-import { jsonLine, plainText } from "../output/plain-text";
+import { plainText } from "../output/plain-text";
 import { type JsonOption, withHistory } from "./open-history";
 
 /** `content restore N`: writes a state into CONTENT_DIR and tells what it changed. Returns the exit code. */

@@ -1,6 +1,6 @@
+import { jsonLine } from "../../../contract/text/json-line";
 import { exportCsv } from "../../messages/csv-export";
 import type { CommandSite } from "../command-site";
-import { jsonLine } from "../output/plain-text";
 import { withMessages } from "./open-messages";
 
 export interface ExportOptions {

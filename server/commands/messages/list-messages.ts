@@ -1,9 +1,9 @@
+import { jsonLine } from "../../../contract/text/json-line";
 import { unsentRemark } from "../../messages/retry-messages";
 import type { DeliveryState } from "../../messages/store/database";
 import type { ArchivedMessage } from "../../messages/store/message-queries";
 import type { CommandSite } from "../command-site";
 import { localTime, timeTitle } from "../output/local-time";
-import { jsonLine } from "../output/plain-text";
 import { table } from "../output/table";
 import { withMessages } from "./open-messages";
 

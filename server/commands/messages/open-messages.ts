@@ -31,7 +31,9 @@ export async function withMessages(
   writeError(`Messages of ${storeName(database)}\n`);
   let queries: MessageQueries;
   try {
-    queries = createMessageQueries(await retryWhenLocked(() => openDatabase(database)));
+    queries = createMessageQueries(
+      await retryWhenLocked(() => openDatabase(database, { migrates: false })),
+    );
   } catch (error) {
     writeError(`The messages cannot be opened: ${storeReason(error, database)}\n`);
     return 1;

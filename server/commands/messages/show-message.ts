@@ -1,7 +1,8 @@
+import { jsonLine } from "../../../contract/text/json-line";
 import type { ArchivedMessage } from "../../messages/store/message-queries";
 import type { CommandSite } from "../command-site";
 import { localTime, timeTitle } from "../output/local-time";
-import { jsonLine, plainText, widthOf } from "../output/plain-text";
+import { plainText, widthOf } from "../output/plain-text";
 import { withMessages } from "./open-messages";
 
 /** `messages show ID`: all of one message, and why its deliveries failed. Returns the exit code. */

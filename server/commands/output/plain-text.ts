@@ -3,8 +3,6 @@
  * them.
  */
 const CONTROLS = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
-/** The same for JSON, which escapes the first 32 itself. */
-const IN_JSON = /[\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;
 const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\u200c\u200d]/u;
@@ -28,10 +26,4 @@ export function widthOf(text: string): number {
     if (!WITHOUT_WIDTH.test(character)) width += WIDE.test(character) ? 2 : 1;
   }
   return width;
-}
-
-/** Returns a value as JSON of one line in which control characters are escaped. */
-export function jsonLine(value: unknown): string {
-  const escaped = (one: string) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return `${JSON.stringify(value).replace(IN_JSON, escaped)}\n`;
 }

@@ -55,11 +55,16 @@ export async function checkPages(sources: Sources, references: References): Prom
     advice: [],
   };
 
+  /** Pages whose files could not be read: what is wrong with those may be over at the next reading. */
+  const unread = new Set<CachedPage>();
+
   async function check({ address, page, file }: LoadedPage, anchors: Anchors) {
     await pause();
     const parsed = await sourceOf(page, file);
     if ("source" in parsed) return checks.page(address, parsed.source, anchors);
-    return { errors: parsed.errors, linked: [], answers: new Map() };
+    if ("unread" in parsed) unread.add(page);
+    const errors = "unread" in parsed ? [parsed.unread] : parsed.errors;
+    return { errors, linked: [], answers: new Map() };
   }
 
   for (const loaded of sources.pages) {
@@ -68,7 +73,7 @@ export async function checkPages(sources: Sources, references: References): Prom
     const cached = page.checked;
     const isSame = cached && isAnsweredAsBefore(cached.answers, address, references);
     const result: CheckedPage = isSame ? cached : await check(loaded, new Map());
-    page.checked = result;
+    page.checked = unread.has(page) ? undefined : result;
     page.text = undefined;
     checked.pages.set(path, result);
   }

@@ -47,11 +47,19 @@ export async function loadPage(
   return page;
 }
 
+/** A file that cannot be read now, such as one that is being replaced. */
+interface Unread {
+  unread: ContentIssue;
+}
+
 /** The parsed file of a loaded page, read once more if need be; the errors of a file that cannot be parsed. */
-export async function sourceOf({ text }: CachedPage, file: ScannedFile): Promise<ParsedPage> {
+export async function sourceOf(
+  { text }: CachedPage,
+  file: ScannedFile,
+): Promise<ParsedPage | Unread> {
   if (text !== undefined) return parsePage(file.path, text);
   const read = await readTextFile(file);
-  return "text" in read ? parsePage(file.path, read.text) : { errors: [read] };
+  return "text" in read ? parsePage(file.path, read.text) : { unread: read };
 }
 
 /** Removes the pages whose files are gone. */

@@ -7,7 +7,8 @@ import {
   SqliteDialect,
   sql,
 } from "kysely";
-import { assertMigrated, migrate, type RunStatement } from "./migrate";
+import { assertMigrated, assertSameVersion, migrate, type RunStatement } from "./migrate";
+import { MIGRATIONS } from "./migrations";
 import { LockedError, openSqlite } from "./sqlite";
 
 /** Times are ms since 1970 (UTC), ids and keys text. The same schema in both engines. */
@@ -74,6 +75,8 @@ export type DeliveryState = "pending" | "sent" | "dead" | "unsent";
 export interface Database {
   readonly isPostgres: boolean;
   readonly query: Kysely<Tables>;
+  /** Version of the tables, if a newer program has migrated them. */
+  readonly newerVersion?: number;
   /** Throws when the SQLite file was removed or replaced: messages that are stored in the open one are lost then. */
   assertInPlace(): void;
   /** Throws when PostgreSQL cannot be reached, or its tables are gone or older: the database was emptied or restored. */
@@ -85,18 +88,28 @@ export interface Database {
 
 const POSTGRES_TIMEOUT_MS = 4000;
 
-/** Opens `postgres://…` or the path of an SQLite file, and migrates its tables. The driver is loaded only now. */
-export async function openDatabase(address: string): Promise<Database> {
+/**
+ * Opens `postgres://…` or the path of an SQLite file. The driver is loaded only now. The site migrates the tables, and goes on
+ * with those of a newer version, to which columns are only added. Others do not (`migrates: false`): they get a VersionError
+ * where the tables are not their own.
+ */
+export async function openDatabase(
+  address: string,
+  { migrates = true }: { migrates?: boolean } = {},
+): Promise<Database> {
   const database = isPostgres(address) ? await openPostgres(address) : await openFile(address);
   try {
     if (database.isPostgres) await assertUtf8(database);
     const { query, isPostgres } = database;
-    await query.connection().execute((connection) => migrate(runOn(connection), isPostgres));
+    const version = await query.connection().execute((connection) => {
+      const run = runOn(connection);
+      return migrates ? migrate(run, isPostgres) : assertSameVersion(run);
+    });
+    return version > MIGRATIONS.length ? { ...database, newerVersion: version } : database;
   } catch (error) {
     await database.close();
     throw error;
   }
-  return database;
 }
 
 /** Whether an address is `postgres://…` and not a path. */

@@ -1,7 +1,8 @@
-import { rmSync, statSync } from "node:fs";
-import { mkdir, open } from "node:fs/promises";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { touchPrivate } from "../../storage/shared-folder";
 
 /** A statement as kysely's SQLite dialect expects it. */
 interface Statement {
@@ -29,8 +30,9 @@ const MAX_WAIT_MS = 4000;
 /** Opens an SQLite file and creates it if it is missing. A write throws when the file was removed or replaced. */
 export async function openSqlite(file: string): Promise<SqliteFile> {
   await mkdir(path.dirname(file), { recursive: true });
-  // Other users of the machine must not read messages; SQLite gives -wal and -shm the same mode.
-  await (await open(file, "a", 0o600)).close();
+  // Other users of the machine must not read messages; SQLite gives -wal and -shm the same mode when it makes them.
+  await touchPrivate(file);
+  for (const left of [`${file}-wal`, `${file}-shm`]) if (existsSync(left)) await touchPrivate(left);
   const { default: Sqlite } = await import("libsql");
   const database = new Sqlite(file);
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);

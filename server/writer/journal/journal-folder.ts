@@ -11,6 +11,7 @@ import {
   unlink,
 } from "node:fs/promises";
 import path from "node:path";
+import { makePrivateFolder, privateMode } from "../../storage/shared-folder";
 import { isCode, WriteError } from "./opened-folder";
 
 const MAX_LOG_BYTES = 1024 * 1024;
@@ -25,18 +26,21 @@ const APPEND =
   constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 
-/** Makes the folder of journals, which only the site's user may read. @throws WriteError for a link in its place */
+/** Makes the folder of journals, which is private. @throws WriteError for a link in its place */
 export async function openJournal(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  if (!(await lstat(dir)).isDirectory()) throw new WriteError(`${dir} is no folder`);
+  await mkdir(path.dirname(dir), { recursive: true });
+  const found = await lstat(dir).catch(() => undefined);
+  if (found && !found.isDirectory()) throw new WriteError(`${dir} is no folder`);
+  await makePrivateFolder(dir);
 }
 
-/** Writes a new file that only the site's user may read, to the disk. */
+/** Writes a new file to the disk, a private one where no mode is given. */
 export async function writeNew(
   file: string,
   data: string | Uint8Array,
-  mode = 0o600,
+  givenMode?: number,
 ): Promise<void> {
+  const mode = givenMode ?? (await privateMode(path.dirname(file)));
   const handle = await open(file, NEW, mode);
   try {
     await handle.writeFile(data);
@@ -55,7 +59,7 @@ export async function appendLog(dir: string, line: string): Promise<void> {
     () => 0,
   );
   if (size > MAX_LOG_BYTES) await rename(file, path.join(dir, "log.1.jsonl"));
-  const handle = await open(file, APPEND, 0o600);
+  const handle = await open(file, APPEND, await privateMode(dir));
   try {
     await handle.writeFile(`${line}\n`);
   } finally {

@@ -39,7 +39,9 @@ export async function openFolder(
       .catch(async (error: unknown) => {
         if (!isMade || !isCode(error, "ENOENT")) throw error;
         await mkdir(next);
-        return openOne(next, relative);
+        const made = await openOne(next, relative);
+        await likeAbove(made, above);
+        return made;
       })
       .finally(() => above.close());
   }
@@ -54,6 +56,13 @@ export async function openFolder(
     sync: () => last.sync().catch(ignoreUnsupported),
     close: () => last.close(),
   };
+}
+
+/** Gives a new folder the mode of the one above, whatever this process's umask: others read and write in both, or in none. */
+async function likeAbove(made: FileHandle, above: FileHandle): Promise<void> {
+  const { mode } = await above.stat();
+  // systemd (RestrictSUIDSGID=) refuses the bit that the folder has from the one above.
+  await made.chmod(mode & 0o2777).catch(() => {});
 }
 
 function pathOf({ fd }: FileHandle, place: string): string {

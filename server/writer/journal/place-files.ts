@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, open, rename, rmdir, unlink } from "node:fs/promises";
 import path from "node:path";
+import { isShared } from "../../storage/shared-folder";
 import { writeNew } from "./journal-folder";
 import type { JournalFile, JournalRecord } from "./journal-record";
 import { isCode, type OpenedFolder, openFolder, WriteError } from "./opened-folder";
@@ -13,6 +14,8 @@ export interface CopiedFile {
 }
 
 const NEW_MODE = 0o644;
+/** What the group may do with files of a folder that is for the group. */
+const GROUP_MODE = 0o060;
 
 /** Puts the files of a record in their places, those that still have the bytes of before; the paths of all others. */
 export async function finishRecord(
@@ -93,7 +96,9 @@ export async function writeBeside(
   const isNew = file.before === "";
   const opened = await openFolder(folder, path.posix.dirname(file.path), isNew);
   try {
-    const mode = isNew ? NEW_MODE : await modeOf(opened.at(path.posix.basename(file.path)));
+    const own = isNew ? NEW_MODE : await modeOf(opened.at(path.posix.basename(file.path)));
+    // A replaced file belongs to this user: without it, whoever could write the old one no longer could.
+    const mode = (await isShared(opened.at("."))) ? own | GROUP_MODE : own;
     const temporary = opened.at(file.temporary);
     if (bytes instanceof Uint8Array) await writeNew(temporary, bytes, mode);
     else await copyNew(bytes.file, temporary, mode);

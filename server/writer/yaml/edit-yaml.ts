@@ -21,7 +21,9 @@ export function editYaml(tree: YamlTree, change: YamlChange, order: KeyOrder): Y
   const fit = fitChange(tree.data, change);
   if ("missing" in fit) return { refused: { place, reason: fit.missing } };
   const { attempts, keyIndex } = attemptsOf(tree, fit, order);
-  const data = changedData(tree.data, fit, keyIndex);
+  // A file that is empty reads as a group, and may become a list.
+  const isFirst = fit.kind === "insert" && fit.path.length === 1 && !Array.isArray(tree.data);
+  const data = changedData(isFirst ? [] : tree.data, fit, keyIndex);
   for (const attempt of attempts) {
     const proved = proveEdit(tree, attempt, data);
     if (proved) return { edits: attempt.edits, tree: proved };

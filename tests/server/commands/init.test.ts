@@ -57,7 +57,7 @@ describe("init", () => {
     expect(await init(dir, ...GOOD)).toEqual({
       code: 0,
       errors: "",
-      output: `${dir}: ${WRITTEN.length} files of the starter bakery (de).\nREADME.md in it says how to go on.\n`,
+      output: `${dir}: ${WRITTEN.length} files of the starter bakery (de).\nREADME.md in it says how to see it here, put it on a server and change it on a telephone.\n`,
     });
     expect(await filesOf(dir)).toEqual(WRITTEN);
     expect(await out.list()).toEqual(["my-site"]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { jsonLine } from "../../../contract/text/json-line";
 import { localTime, timeTitle } from "../../../server/commands/output/local-time";
-import { jsonLine, plainText, widthOf } from "../../../server/commands/output/plain-text";
+import { plainText, widthOf } from "../../../server/commands/output/plain-text";
 import { table } from "../../../server/commands/output/table";
 
 test.each([

@@ -11,7 +11,10 @@ import { importsOf, readSourceFiles } from "../../fixtures/project/source-files"
 function verbsIn(command: Command, names: readonly string[] = []): Map<string, Command> {
   if (command.commands.length === 0) return new Map([[names.join(" "), command]]);
   const below = command.commands.map((one) => verbsIn(one, [...names, one.name()]));
-  return new Map(below.flatMap((verbs) => [...verbs]));
+  // One that has arguments does something itself.
+  const own: [string, Command][] =
+    command.registeredArguments.length > 0 ? [[names.join(" "), command]] : [];
+  return new Map([...own, ...below.flatMap((verbs) => [...verbs])]);
 }
 
 const program = createProgram(commandSite(), () => {});

@@ -2,7 +2,10 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Content } from "../../../server/content/content";
+import { createReader } from "../../../server/content/content-reader";
 import { formatIssues } from "../../../server/content/files/errors/content-errors";
+import { folderSource } from "../../../server/content/files/file-source";
+import { scanSource } from "../../../server/content/files/scan-source";
 import {
   type ReadOptions,
   type ReadResult,
@@ -184,3 +187,20 @@ function withoutTable(result: ReadResult) {
   const content = { ...result.content, ...without, zone: result.content.zone.name };
   return { ...result, content, folder: plainFolder };
 }
+
+test("reread: a page that is copied over itself while it is read is no error at the next reading", async () => {
+  const source = folderSource(folder.dir);
+  const read = createReader({ icons }, Date.now);
+  const page = "---\ntitle: One\n---\n\n[Three](/news/three)\n";
+  await folder.write("news/one.md", page);
+  const lines = (result: ReadResult) => ("errors" in result ? formatIssues(result.errors) : "");
+  expect(lines(await read(source, await scanSource(source)))).toContain("/news/three");
+  // Its link leads somewhere now: the page is checked again, and read for that.
+  await folder.write("news/three.md", "---\ntitle: Three\n---\n");
+  const scan = await scanSource(source);
+  await folder.write("news/one.md", page);
+  expect(lines(await read(source, scan))).toMatch(
+    /^news\/one\.md: found a file that is being replaced/,
+  );
+  expect(lines(await read(source, await scanSource(source, scan)))).toBe("");
+});

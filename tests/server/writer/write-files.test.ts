@@ -151,3 +151,22 @@ test("a record that is none is put aside, and nothing is written", async () => {
   expect(await recoverWrites(contentDir, journalDir)).toBeUndefined();
   expect(await read("a.md")).toBe("a\n");
 });
+
+test("in a folder for a group: what is new or replaced is for the group, in new folders too", async () => {
+  await chmod(contentDir, 0o2775);
+  const added = { path: "events/c.md", before: "", bytes: Buffer.from("c\n") };
+  await writeFiles([write("a.md", "a\n", "A\n"), added], { contentDir, journalDir });
+  const modes = await Promise.all(
+    ["a.md", "events", "events/c.md"].map(async (name) => (await stat(at(name))).mode & 0o7777),
+  );
+  expect(modes.map((mode) => mode.toString(8))).toEqual(["664", "2775", "664"]);
+});
+
+test("a new folder has the mode of the one above, whatever the process's umask", async () => {
+  // Of the common umasks none gives this one.
+  await chmod(contentDir, 0o717);
+  const added = { path: "events/c.md", before: "", bytes: Buffer.from("c\n") };
+  await writeFiles([added], { contentDir, journalDir });
+  expect((await stat(at("events"))).mode & 0o7777).toBe(0o717);
+  expect((await stat(at("events/c.md"))).mode & 0o7777).toBe(0o644);
+});

@@ -36,7 +36,7 @@ export function announcementsSchema({ line, link, page, time }: Fields) {
       "[/contact]",
       { advanced: true },
     ),
-    ...datedShape(time),
+    ...datedShape(time, { isFolded: false }),
   });
   return z.array(announcement).max(5);
 }

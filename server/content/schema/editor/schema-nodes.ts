@@ -5,6 +5,11 @@ export interface SchemaNode {
   title?: string;
   $ref?: string;
   type?: string | string[];
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  prefixItems?: SchemaNode[];
   const?: unknown;
   enum?: unknown[];
   default?: unknown;

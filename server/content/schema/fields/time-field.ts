@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { findZone, parseWallTime, type Zone } from "../../../../contract/hours/zoned-time";
 import { message } from "../../files/errors/messages";
-import { described } from "./described";
+import { described, type KeyMarks } from "./described";
 
 const TIME = message("value-moment");
 
@@ -30,8 +30,9 @@ function skippedError(wall: number, text: string, context: () => { zone: Zone })
   return message("value-skipped-time", { zone: zone.name, next });
 }
 
-/** The fields of all that is shown for a time only. */
-export function datedShape(time: ReturnType<typeof timeField>) {
+/** The fields of all that is shown for a time only; `isFolded` where few need one. */
+export function datedShape(time: ReturnType<typeof timeField>, { isFolded = true } = {}) {
+  const marks: KeyMarks = isFolded ? { advanced: true } : {};
   return {
     draft: described(z.boolean().optional(), "Draft", "true: not shown yet", "true", {
       who: "editor",
@@ -41,14 +42,14 @@ export function datedShape(time: ReturnType<typeof timeField>) {
       "Shown from",
       "Shown from this time on, in the site's timezone; a date alone from its first moment",
       "2026-12-20",
-      { advanced: true },
+      marks,
     ),
     until: described(
       time.optional(),
       "Shown until",
       "Shown until this time, in the site's timezone; a date alone to its last moment",
       "2027-01-03T18:00",
-      { advanced: true },
+      marks,
     ),
   };
 }

@@ -105,3 +105,31 @@ test.each(engines)(
     await (await openDatabase(address)).close();
   },
 );
+
+test("migration: only the site migrates, and says to others in words which program is older", async () => {
+  const address = `${folder.dir}/versions.db`;
+  const open = (migrates: boolean) => openDatabase(address, { migrates });
+  const older = /older program \(tables 2, this one needs \d+\): start the site/;
+  const file = new Sqlite(address);
+  await expect(open(false)).rejects.toThrow(/older program \(tables 0,/);
+  file.exec(earlier);
+  await expect(open(false)).rejects.toThrow(older);
+  expect(file.prepare("select max(version) as version from schema_version").all()).toEqual([
+    { version: 2 },
+  ]);
+
+  await (await open(true)).close();
+  const same = await open(false);
+  expect(same.newerVersion).toBeUndefined();
+  await same.close();
+
+  // The next version of the program adds a column.
+  file.exec("alter table messages add column next text; insert into schema_version values (99)");
+  await expect(open(false)).rejects.toThrow(/newer program \(tables 99, this one knows \d+\)/);
+  // The site goes on storing, so that nothing is lost while it is updated or rolled back.
+  const site = await open(true);
+  expect(site.newerVersion).toBe(99);
+  expect(await createMessageStore(site).hasKey("key-3")).toBe(true);
+  await site.close();
+  file.close();
+});

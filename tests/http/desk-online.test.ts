@@ -43,6 +43,23 @@ test("desk: publishing waits until the site shows it, and says since when, or wh
   await remove();
 });
 
+test("desk: times are those of the site's timezone, not of the server's", async () => {
+  const timezone = "Pacific/Kiritimati";
+  const site = `name: Far\ndescription: A site for tests.\ntimezone: ${timezone}\n`;
+  const { dir, remove } = await makeContentFolder({ "site.yaml": site });
+  const { dir: dataDir } = await makeTemporaryFolder();
+  const port = String(await freePort());
+  const desk = await startDesk(dir, { PORT: port, DATA_DIR: dataDir, TZ: "UTC" });
+  const hourThere = () =>
+    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", timeZone: timezone }).format();
+  const before = hourThere();
+  const { notices } = await desk.press("/pages/about.md", "publish", { title: "Far away" });
+  const hour = /^Published at (\d\d):/.exec(notices[0] ?? "")?.[1];
+  expect([before, hourThere()]).toContain(hour);
+  await desk.stop();
+  await remove();
+});
+
 test("desk: kill -9 at any moment of publishing leaves a file as it was or as it was to be", async () => {
   const { dir, remove } = await makeContentFolder();
   const { dir: dataDir } = await makeTemporaryFolder();

@@ -4,6 +4,7 @@ import { isTextFile } from "../../content/files/known-files";
 import { isUnchanged, type Scan, scanSource } from "../../content/files/scan-source";
 import { fileInMemory, readWhole } from "../../content/files/scanned-file";
 import { type ReadOptions, readContent } from "../../content/read-content";
+import type { Site } from "../../content/schema/site-schema";
 import { hashOf } from "../../writer/journal/journal-record";
 
 type FolderOptions = Pick<ReadOptions, "icons" | "placeholder" | "textShades" | "readFont">;
@@ -41,11 +42,11 @@ export interface SiteFolder {
   check(copy: FolderCopy, changes: ReadonlyMap<string, Buffer | undefined>): Promise<FolderState>;
 }
 
-/** Opens the content folder; nothing of it is read before it is asked for. `onName` takes the name of the site, when it is read. */
+/** Opens the content folder; nothing of it is read before it is asked for. `onSite` takes the settings of the site, when they are read. */
 export function openSiteFolder(
   dir: string,
   options: FolderOptions,
-  onName: (name: string) => void = () => {},
+  onSite: (site: Pick<Site, "name" | "timezone">) => void = () => {},
 ): SiteFolder {
   const source = folderSource(dir);
   const caches = { mediaCache: new Map(), pageCache: new Map() };
@@ -58,7 +59,7 @@ export function openSiteFolder(
     if (known && isUnchanged(scan, known.scan)) return known;
     known = await stateOf(scan, caches);
     const [site] = known.folder?.sites.values() ?? [];
-    if (site) onName(site.name);
+    if (site) onSite(site);
     return known;
   }
 

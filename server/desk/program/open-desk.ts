@@ -98,8 +98,10 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     readFont: images.readFont,
   };
   let siteName = config.siteName ?? "";
-  const folder = openSiteFolder(contentDir, read, (name) => {
+  const folder = openSiteFolder(contentDir, read, ({ name, timezone }) => {
     siteName = config.siteName ?? name;
+    // Times are those of the company, not of the server that the desk runs on. UTC is what a site has that names none.
+    if (timezone !== "UTC") process.env.TZ = timezone;
   });
   const core = openPreviewCore({ config, log, counts, build: siteBuild, buildTime, icons, images });
 
@@ -185,7 +187,7 @@ export async function openDesk(options: DeskOptions): Promise<void> {
   if (place.kind === "loopback") options.write(`${signIn.localLink()}\n`);
 }
 
-/** A time of day on this machine, as its owner reads it: `14:02:07`. */
+/** A time of day as the owner reads it: `14:02:07`. */
 function timeOfDay(at: number): string {
   return new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" }).format(at);
 }

@@ -185,6 +185,8 @@ export async function openDesk(options: DeskOptions): Promise<void> {
   lifecycle.up();
   log.info({ url: settings.origin, contentDir }, "the desk is up");
   if (place.kind === "loopback") options.write(`${signIn.localLink()}\n`);
+  // Of 1,000 pages this takes seconds, for which nobody waits now.
+  void folder.copy().then(history.before, () => {});
 }
 
 /** A time of day as the owner reads it: `14:02:07`. */

@@ -1,3 +1,4 @@
+// Slow: each test starts a desk and signs in by an authenticator.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { violationsOf } from "../fixtures/browser/axe";

@@ -1,3 +1,4 @@
+// Slow: each task is done until its page is online, twice.
 import { expect, type Page, test } from "playwright/test";
 import { createOwner, type Owner } from "../fixtures/owner/owner";
 import { type OwnerDesk, startOwnerDesk } from "../fixtures/owner/owner-desk";

@@ -1,3 +1,4 @@
+// Slow: every view of a desk beside its site, in both modes and five widths.
 import { type BrowserContextOptions, test as base, expect, type Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { type OwnerDesk, startOwnerDesk } from "../fixtures/owner/owner-desk";
@@ -124,6 +125,25 @@ test("desk view: a keyboard reaches every control, each with a ring that nothing
   for (const path of ["/", "/pages", "/pages/contact.md?open=sections[0]", "/history"]) {
     await page.goto(path);
     expect(await tabThrough(page), path).toEqual([]);
+  }
+});
+
+test("desk view: each part of a date shows that it has the focus", async ({ open }) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await page.goto("/pages/contact.md");
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+  });
+  const date = page.locator('[type="date"]').first();
+  await date.focus();
+  // Day, month, year and the button of the calendar.
+  for (let part = 0; part < 4; part++) {
+    const { isHere, outline } = await date.evaluate((control) => ({
+      isHere: document.activeElement === control,
+      outline: getComputedStyle(control).outlineStyle,
+    }));
+    expect({ part, isHere, outline }).toEqual({ part, isHere: true, outline: "solid" });
+    await page.keyboard.press("Tab");
   }
 });
 

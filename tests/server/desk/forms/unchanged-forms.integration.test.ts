@@ -1,4 +1,4 @@
-// It takes more than 20 s on a busy machine: the forms of all real files, some 240, are printed and parsed.
+// Slow: the forms of all real files, some 240, are printed and parsed.
 import { expect, test } from "vitest";
 import { formOf, postForm } from "../../../fixtures/desk/desk-form";
 import { realFiles } from "../../../fixtures/writer/real-files";

@@ -7,10 +7,11 @@ import { type LayoutData, useDesk, useWords } from "./ui/layout-data";
 import { deskOf } from "./ui/request-data";
 
 export function loader({ context, request }: LoaderFunctionArgs): LayoutData {
-  const { language, siteName, siteAddress, page, visit } = deskOf(context);
+  const { language, siteName, timezone, siteAddress, page, visit } = deskOf(context);
   return {
     language,
     siteName,
+    timezone,
     siteAddress,
     path: new URL(request.url).pathname,
     name: visit?.name ?? (page?.isSignedIn ? "" : undefined),

@@ -8,6 +8,8 @@ import { type Words, wordsOf } from "../words/words";
 export interface LayoutData {
   language: DeskLanguage;
   siteName: string;
+  /** In which times are shown; missing for that of the machine. */
+  timezone?: string;
   /** The public site. */
   siteAddress: string;
   path: string;
@@ -25,5 +27,6 @@ export function useDesk() {
 
 /** The words of the page. */
 export function useWords(): Words {
-  return wordsOf(useDesk()?.language ?? "en");
+  const desk = useDesk();
+  return wordsOf(desk?.language ?? "en", desk?.timezone);
 }

@@ -24,11 +24,15 @@ const TEXTS: Readonly<Record<DeskLanguage, Readonly<Record<Word, string>>>> = {
   de: german,
 };
 
-/** Returns the words of a language. */
-export function wordsOf(language: DeskLanguage): Words {
+/** Returns the words of a language, with times of a timezone; of the machine's without one. */
+export function wordsOf(language: DeskLanguage, timeZone?: string): Words {
   const texts = TEXTS[language];
   const locale = language === "en" ? "en-GB" : "de";
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
   const isWord = (key: string): key is Word => Object.hasOwn(texts, key);
   return {

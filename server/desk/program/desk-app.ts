@@ -76,7 +76,7 @@ export function createPageDocument(
 
 /** Makes the desk as an Express app: the handlers in the order in which a request meets them. */
 export function createDeskApp(parts: DeskParts, options: AppOptions): Express {
-  const { settings, signIn, build, log, assetsDir, previews, siteName, siteUrl } = parts;
+  const { settings, signIn, build, log, assetsDir, previews, siteName, siteUrl, timezone } = parts;
   const { place } = settings;
   const pages: DeskPages = { handle: createRequestHandler(build, build.mode) };
   const budget = createBodyBudget(BODIES);
@@ -145,6 +145,7 @@ export function createDeskApp(parts: DeskParts, options: AppOptions): Express {
     const desk: DeskContext = {
       language,
       siteName: siteName(),
+      timezone: timezone(),
       siteAddress: siteUrl,
       failed,
       visit: await visitContext(options, parts),

@@ -11,6 +11,8 @@ import type { ShownState } from "./shown-history";
 export interface DeskContext {
   language: DeskLanguage;
   siteName: string;
+  /** In which times are shown; missing for that of the machine. */
+  timezone?: string;
   /** The public site. */
   siteAddress: string;
   /** Writes an error that nobody expected to the log. */

@@ -22,6 +22,8 @@ export interface DeskParts extends EditorParts {
   notices: Notices;
   inTurn: Serial;
   siteName(): string;
+  /** The site's, if it names one. */
+  timezone(): string | undefined;
   /** The public address of the site. */
   siteUrl: string;
   /** The folder of the build with the styles. */

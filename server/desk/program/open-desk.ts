@@ -98,10 +98,11 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     readFont: images.readFont,
   };
   let siteName = config.siteName ?? "";
-  const folder = openSiteFolder(contentDir, read, ({ name, timezone }) => {
-    siteName = config.siteName ?? name;
-    // Times are those of the company, not of the server that the desk runs on. UTC is what a site has that names none.
-    if (timezone !== "UTC") process.env.TZ = timezone;
+  let timezone: string | undefined;
+  const folder = openSiteFolder(contentDir, read, (site) => {
+    siteName = config.siteName ?? site.name;
+    // UTC is what a site has that names none: its times are those of the machine.
+    timezone = site.timezone === "UTC" ? undefined : site.timezone;
   });
   const core = openPreviewCore({ config, log, counts, build: siteBuild, buildTime, icons, images });
 
@@ -115,7 +116,7 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     now: Date.now,
   };
   const history = openDeskHistory({ ...historyParts, buildTime });
-  const facts = { siteName: () => siteName, siteUrl: config.siteUrl };
+  const facts = { siteName: () => siteName, siteUrl: config.siteUrl, timezone: () => timezone };
   await folder.read();
   const signIn = await openSignIn({
     dir: dataDir,
@@ -134,7 +135,7 @@ export async function openDesk(options: DeskOptions): Promise<void> {
     ),
   });
   lifecycle.onStop(signIn.close, "mails were not sent");
-  const clock = (at: number) => timeOfDay(at);
+  const clock = (at: number) => timeOfDay(at, timezone);
   const publish = createPublisher({
     folder,
     journalDir,
@@ -190,6 +191,6 @@ export async function openDesk(options: DeskOptions): Promise<void> {
 }
 
 /** A time of day as the owner reads it: `14:02:07`. */
-function timeOfDay(at: number): string {
-  return new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" }).format(at);
+function timeOfDay(at: number, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone }).format(at);
 }

@@ -24,8 +24,18 @@ const TEXTS: Readonly<Record<DeskLanguage, Readonly<Record<Word, string>>>> = {
   de: german,
 };
 
+/** Words by language and timezone: a list of 1,000 pages asks for them in each row, and a date format takes long to make. */
+const made = new Map<string, Words>();
+
 /** Returns the words of a language, with times of a timezone; of the machine's without one. */
 export function wordsOf(language: DeskLanguage, timeZone?: string): Words {
+  const key = `${language} ${timeZone ?? ""}`;
+  const words = made.get(key) ?? makeWords(language, timeZone);
+  made.set(key, words);
+  return words;
+}
+
+function makeWords(language: DeskLanguage, timeZone: string | undefined): Words {
   const texts = TEXTS[language];
   const locale = language === "en" ? "en-GB" : "de";
   const time = new Intl.DateTimeFormat(locale, {

@@ -15,7 +15,7 @@ export interface Attention {
   ofOthers: readonly ChangedFile[];
   /** Closed days and special hours that come soon, or are now. */
   soon: readonly { location: string; from: string; to: string; text: string; isClosed: boolean }[];
-  /** Since when the public site runs with the newest content, if it answers. */
+  /** Whether the public site answers at the address that the desk knows. */
   siteAnswers: boolean;
   /** How many places people can come to, which have opening hours. */
   locationCount: number;
@@ -41,7 +41,7 @@ interface AttentionParts {
   now: number;
 }
 
-/** Collects it. */
+/** Collects from the folder and the drafts what a person should know. `now`: ms since 1970. */
 export function attentionOf(parts: AttentionParts): Attention {
   const { state, drafts, ofOthers, language, siteAnswers, now } = parts;
   const { errors, folder } = state;

@@ -57,6 +57,12 @@ const ATTACKS: Record<string, Attack> = {
       connections: seed === 0 ? 2000 : 0,
       bytes: () => halfPost("/contact", { length: 65_000, sent: 64_000 }),
     }),
+  "2,000 heads that never end": (url, seed) =>
+    openHostile({
+      url,
+      connections: seed === 0 ? 2000 : 0,
+      bytes: () => "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+    }),
   "16 x 4,000 segments a second": (url, seed) =>
     openHostile({
       url,

@@ -28,7 +28,8 @@ interface AppCore extends Omit<Core, "content" | "deliveryAdvice"> {
 }
 
 interface AppOptions {
-  lag: EventLoopLag;
+  /** Requests are refused by it; without it none is, as in development, where a pause is Vite's. */
+  lag?: EventLoopLag;
   redirects: RedirectRequests;
   /** For `/healthz` and `/readyz`; a preview has neither. */
   readiness?: () => Readiness;
@@ -87,7 +88,7 @@ export function createApp(core: AppCore, options: AppOptions): Express {
     }),
   );
   if (pages) app.use(pages.thanks);
-  app.use(shedLoad({ lag, refusals: counts.refusals, answers }));
+  if (lag) app.use(shedLoad({ lag, refusals: counts.refusals, answers }));
   app.use("/media", createMediaFiles(content, images?.originals));
   app.use("/apple-touch-icon.png", createTouchIcon(content));
   app.use("/icons", compression, createIconEndpoint(core.icons, core.iconService));

@@ -4,7 +4,6 @@ import { readConfig } from "../config";
 import { openCore } from "../core";
 import { createApp } from "../express-app";
 import { loadIcons } from "../icons/icon-collections";
-import { measureEventLoopLag } from "../limits/shed-load";
 import { createCounters } from "../observability/counters";
 import { createLog } from "../observability/log";
 import { createReadiness } from "../observability/readiness";
@@ -23,7 +22,6 @@ export async function openDevSite(
   content.subscribe(onContentChange);
   content.follow();
   const app = createApp(core, {
-    lag: measureEventLoopLag(),
     redirects: createRedirectRequests({ config, content }),
     readiness: createReadiness({ content, messages, deliveryAdvice, lifecycle: { state: "up" } }),
   });

@@ -35,8 +35,10 @@ export interface PageRenderer {
   renderFirst(entry: Entry, content: Content): Promise<void>;
   /** Renders a target once. Rejects, and logs it, if that fails: the target is left to live rendering. */
   render(slot: Slot, content: Content): Promise<Snapshot>;
-  /** Renders what is missing of what entries have ahead, and compresses it at its final level. */
-  steps(entries: Iterable<Entry>, content: Content): Generator<() => Promise<void>>;
+  /** Renders what is missing of what entries have ahead. */
+  renderings(entries: Iterable<Entry>, content: Content): Generator<() => Promise<void>>;
+  /** Compresses what is rendered at its final level. */
+  compressions(entries: Iterable<Entry>): Generator<() => Promise<void>>;
 }
 
 /** Creates the renderer of all pages in memory. */
@@ -119,19 +121,26 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
         }),
       );
     },
-    *steps(entries, content) {
-      for (const entry of entries) {
-        for (const target of entry.ahead) {
-          const slot = entry.slots.get(target);
-          if (slot && !slot.making)
-            yield async () => {
-              await render(slot, content).catch(() => undefined);
-            };
-          if (slot?.finish) yield slot.finish;
-        }
+    *renderings(entries, content) {
+      for (const slot of slotsAhead(entries)) {
+        if (!slot.making)
+          yield async () => {
+            await render(slot, content).catch(() => undefined);
+          };
       }
     },
+    *compressions(entries) {
+      for (const { finish } of slotsAhead(entries)) if (finish) yield finish;
+    },
   };
+}
+
+function* slotsAhead(entries: Iterable<Entry>): Generator<Slot> {
+  for (const { ahead, slots } of entries)
+    for (const target of ahead) {
+      const slot = slots.get(target);
+      if (slot) yield slot;
+    }
 }
 
 /** The best compression takes long: it follows in the background. */

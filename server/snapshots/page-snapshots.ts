@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { homePaths, importantPages } from "../content/important-pages";
@@ -18,6 +19,8 @@ import { createEntry, createTable, type Entry, snapshotTarget, type Table } from
 const MAX_RENDERED_FIRST = 20;
 /** Parts that are compressed thoroughly, and kept uncompressed too. */
 const MAX_FIRST = 50;
+/** How long a version is shown before it is compressed thoroughly: a folder that is being copied changes again, and a start has better to do. */
+const SETTLED_MS = 5000;
 /** Renderings for requests that may wait; further requests get 503. */
 const MAX_WAITING = 256;
 
@@ -97,18 +100,21 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
   async function complete(current: Table): Promise<void> {
     const { content, entries } = current;
     const isOver = () => table !== current;
+    const settled = delay(SETTLED_MS, undefined, { ref: false });
     const ahead = parts.picturesAhead.begin({ media: content.media, isOver });
     const firstOf = (paths: readonly string[]) =>
       paths.map((path) => entries.get(path)?.firstPictures ?? new Map());
     const ofHomes = ahead.make(firstOf(homePaths(content)), "avif");
     const all = [...entries.values()];
     const first = all.filter(({ isFirst }) => isFirst);
-    await workInBackground(renderer.steps(first, content), isOver);
+    await workInBackground(renderer.renderings(first, content), isOver);
     const ofImportant = ofHomes.then(async () => {
       await ahead.make(firstOf(importantPages(content)), "avif");
       await ahead.make(picturesOf(entries, importantPages(content)), "avif");
     });
-    await workInBackground(renderer.steps(all, content), isOver);
+    await workInBackground(renderer.renderings(all, content), isOver);
+    await settled;
+    await workInBackground(renderer.compressions(first), isOver);
     await ofImportant;
     await ahead.make(picturesOf(entries), "avif");
     await ahead.make(picturesOf(entries), "webp");

@@ -22,13 +22,13 @@ import {
   startProcess,
 } from "./processes";
 import { BROWSER } from "./record-answer";
+import { startSettledSite } from "./settled-site";
 import { createTable } from "./table";
 
 const isQuick = process.argv.includes("--quick");
 /** `-- hostile DIR/server.js` measures another build. */
 const program = process.argv.find((word) => word.endsWith("/server.js")) ?? "build/server.js";
 const SECONDS = isQuick ? 4 : 8;
-const QUIET_MS = isQuick ? 15_000 : 45_000;
 const RECOVERY_MS = 60_000;
 const EVERY_MS = 1000;
 /** As many as one address may send at once. */
@@ -80,10 +80,9 @@ await table.print("bench-hostile", { isQuick, program });
 /** Measures memory and the p99 of a page before an attack and while it is repeated every second. */
 async function measure(name: string, attack: Attack): Promise<void> {
   const limited = limitMemory([process.execPath, program]);
-  const site = await startProcess(limited.command, IMAGE_VARIABLES);
+  const site = await startSettledSite(limited.command, IMAGE_VARIABLES);
   const { url } = site;
   const page = { url, headers: BROWSER, connections: 16, seconds: SECONDS };
-  await delay(QUIET_MS);
   await load(page);
   const quiet = await load(page);
   const before = residentMegabytes(site) ?? Number.NaN;

@@ -1,10 +1,13 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
 import { createNetworkBuckets } from "../rate-limits/network-buckets";
 import { visitorNetwork } from "../security/ip-addresses";
 import type { AnswerStrings } from "../strings/english";
 import { answerBusy } from "./shed-load";
+
+/** A thousand connections of one network, as many as it may have, then cost a few hundred answers a second. */
+const LATE_MS = 2000;
 
 export interface LimitParts {
   counts: Pick<Counters, "refusals">;
@@ -21,7 +24,7 @@ export function createNetworkQueue(max: number, { counts, answers }: LimitParts)
     const underWay = networks.get(network) ?? 0;
     if (underWay >= max) {
       counts.refusals.network++;
-      answerBusy(response, answers(request));
+      answerLate(request, response, () => answerBusy(response, answers(request)));
       return;
     }
     networks.set(network, underWay + 1);
@@ -47,9 +50,10 @@ export function createWrongRequestLimit(
     const ms = bucket.wait(now());
     if (ms > 0) {
       counts.refusals.network++;
-      // Whoever sends on all the same has to connect anew.
-      response.set("Connection", "close");
-      answerBusy(response, answers(request), { status: 429, seconds: Math.ceil(ms / 1000) });
+      const seconds = Math.ceil(ms / 1000);
+      answerLate(request, response, () =>
+        answerBusy(response, answers(request), { status: 429, seconds }),
+      );
       return;
     }
     response.once("finish", () => {
@@ -58,4 +62,11 @@ export function createWrongRequestLimit(
     });
     next();
   };
+}
+
+/** Answers late and closes the connection: whoever sends on all the same waits first, then connects anew behind everybody else. */
+function answerLate(request: Request, response: Response, answer: () => void): void {
+  response.set("Connection", "close");
+  const timer = setTimeout(answer, LATE_MS);
+  onFinished(request, response, () => clearTimeout(timer));
 }

@@ -62,7 +62,7 @@ const SCHEDULES: Record<string, OpeningHours> = {
   "always, but for exceptions": {
     hours: [daily("00:00", "24:00")],
     except: CHANGES.flatMap(([, ...days]) => days).map((day) => ({
-      ...{ from: day, to: day, hours: [daily("02:10", "05:00"), daily("22:00", "01:00")] },
+      ...{ from: day, to: day, hours: [daily("02:15", "05:00"), daily("22:00", "01:00")] },
     })),
   },
 };

@@ -205,7 +205,12 @@ test("image endpoint: an original comes before a visitor gives up, and its varia
         finish = resolve;
       }),
   );
-  const late = await ask("/media/picture.png");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const asked = ask("/media/picture.png");
+  await expect.poll(() => run.mock.calls.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  const late = await asked;
+  vi.useRealTimers();
   expect([late.status, late.headers.get("Content-Type")]).toEqual([200, "image/png"]);
   finish(picture);
   const made = await ask("/media/picture.png");

@@ -75,9 +75,12 @@ export function openIcons(dir: string, serviceUrl?: string): Icons {
   return createIcons(files, serviceUrl);
 }
 
-/** Loads all icons from the installed packages into memory, for development and tests. */
+let packages: Promise<IconsJson[]> | undefined;
+
+/** Loads all icons from the installed packages into memory, once, for development and tests. */
 export async function loadIcons(serviceUrl?: string): Promise<Icons> {
-  return createIcons((await readIconPackages()).map(collectionOf), serviceUrl);
+  packages ??= readIconPackages();
+  return createIcons((await packages).map(collectionOf), serviceUrl);
 }
 
 /** Reads the JSON of the installed packages. */

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { Content } from "../content/content";
 import { homePaths, importantPages } from "../content/important-pages";
@@ -100,7 +99,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
   async function complete(current: Table): Promise<void> {
     const { content, entries } = current;
     const isOver = () => table !== current;
-    const settled = delay(SETTLED_MS, undefined, { ref: false });
+    const settled = new Promise<void>((resolve) => void setTimeout(resolve, SETTLED_MS).unref());
     const ahead = parts.picturesAhead.begin({ media: content.media, isOver });
     const firstOf = (paths: readonly string[]) =>
       paths.map((path) => entries.get(path)?.firstPictures ?? new Map());

@@ -12,10 +12,11 @@ import { blockMarkdown, type RenderedMarkdown } from "../markdown/render-markdow
 import { UniqueNames } from "../markdown/unique-names";
 import { anchorsOf } from "../pages/page-anchors";
 import type { FieldContext } from "../schema/fields/field-context";
-import { createFields, LAYOUT_IDS } from "../schema/fields/fields";
-import { type Page, pageSchema, toPage } from "../schema/page-schema";
+import { LAYOUT_IDS } from "../schema/fields/fields";
+import { inContext } from "../schema/file-schemas";
+import { type Page, toPage } from "../schema/page-schema";
 import { type PlacedError, schemaErrors } from "../schema/schema-errors";
-import { type Site, siteSchema } from "../schema/site-schema";
+import type { Site } from "../schema/site-schema";
 import { adviseDropped, adviseDroppedInSite } from "./advice/advise-dropped";
 import { adviseRawMarkdown } from "./advice/advise-raw-markdown";
 import { adviseWikiLinks } from "./advice/advise-wiki-links";
@@ -56,13 +57,6 @@ export interface FileChecks {
 /** Makes the checks of a content folder. */
 export function createFileChecks(references: References): FileChecks {
   const { targets, icon, otherIcon } = references;
-  let context: FieldContext | undefined;
-  const fields = createFields(() => {
-    if (!context) throw new Error("a field is checked outside of a file");
-    return context;
-  });
-  const ofSite = siteSchema(fields);
-  const ofPage = pageSchema(fields);
 
   function contextOf({ anchors, page, language, ids = [] }: FilePlace, allowsDrafts: boolean) {
     const linked: [string, string][] = [];
@@ -90,16 +84,16 @@ export function createFileChecks(references: References): FileChecks {
       budget: new MarkdownBudget(),
     };
     // Not a spread: that would call the getter of imageHosts.
-    const next: FieldContext = Object.assign(recordLookups(references, questions), ownContext);
-    context = next;
-    return { context: next, linked, questions, dropped };
+    const context: FieldContext = Object.assign(recordLookups(references, questions), ownContext);
+    return { context, linked, questions, dropped };
   }
 
   return {
     site(source, language, anchors) {
       const checked = checkDrafts(source, (allowsDrafts) => {
-        const { linked, dropped } = contextOf({ anchors, language }, allowsDrafts);
-        return { ...checkYaml(source, ofSite), linked, dropped };
+        const { context, linked, dropped } = contextOf({ anchors, language }, allowsDrafts);
+        const checked = inContext(context, ({ site }) => checkYaml(source, site));
+        return { ...checked, linked, dropped };
       });
       const placed = [
         ...checked.problems,
@@ -120,7 +114,7 @@ export function createFileChecks(references: References): FileChecks {
       const place = { anchors, page: path, language, ids };
       const checked = checkDrafts(yaml, (allowsDrafts) => {
         const used = contextOf(place, allowsDrafts);
-        const front = checkYaml(yaml, ofPage);
+        const front = inContext(used.context, ({ page }) => checkYaml(yaml, page));
         const droppedInFront = used.dropped.length;
         return { ...used, ...front, droppedInFront, body: checkBody(source, used.context) };
       });

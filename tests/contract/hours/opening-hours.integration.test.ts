@@ -19,7 +19,7 @@ function zoneNamed(name: string): Zone {
   const instants = new Map<number, number>();
   return {
     ...zone,
-    // Thousands of minutes ask for the same few times.
+    // All minutes ask for the same few times.
     instant(wall) {
       const instant = instants.get(wall) ?? zone.instant(wall);
       instants.set(wall, instant);
@@ -62,22 +62,30 @@ const SCHEDULES: Record<string, OpeningHours> = {
   "always, but for exceptions": {
     hours: [daily("00:00", "24:00")],
     except: CHANGES.flatMap(([, ...days]) => days).map((day) => ({
-      ...{ from: day, to: day, hours: [daily("02:10", "05:00"), daily("22:00", "01:00")] },
+      ...{ from: day, to: day, hours: [daily("02:15", "05:00"), daily("22:00", "01:00")] },
     })),
   },
 };
 
-/** Local times by Luxon, and the latest local time so far, for each minute from two days before. */
+/** Of each quarter of an hour the first minute, when all begins and ends here, one within it and the last. */
+const MINUTES = [0, 7, 14];
+/** Such minutes of a day. */
+const A_DAY = 96 * MINUTES.length;
+
+/** Local times by Luxon, and the latest local time so far, for such minutes from two days before. */
 function minutesAround(date: string, zone: string) {
   const start = DateTime.fromISO(date, { zone }).minus({ days: 2 }).toMillis();
+  const quarters = Array.from({ length: 5 * 96 }, (_, quarter) => quarter * 15);
   let latest = 0;
-  return Array.from({ length: 5 * 1440 }, (_, minute) => {
-    const instant = start + minute * MINUTE_MS;
-    const { year, month, day, hour, minute: m } = DateTime.fromMillis(instant, { zone });
-    const wall = Date.UTC(year, month - 1, day, hour, m);
-    latest = Math.max(latest, wall);
-    return { instant, wall, latest };
-  });
+  return quarters
+    .flatMap((quarter) => MINUTES.map((one) => quarter + one))
+    .map((minute) => {
+      const instant = start + minute * MINUTE_MS;
+      const { year, month, day, hour, minute: m } = DateTime.fromMillis(instant, { zone });
+      const wall = Date.UTC(year, month - 1, day, hour, m);
+      latest = Math.max(latest, wall);
+      return { instant, wall, latest };
+    });
 }
 
 /** By the definition: some day's entry has begun on the clocks, and has not ended on them yet. */
@@ -94,32 +102,35 @@ function isOpenByClocks({ hours, except }: OpeningHours, latest: number): boolea
   });
 }
 
-describe.each(CHANGES)("opening hours in %s, minute by minute", (name, ...dates) => {
-  const zone = zoneNamed(name);
-  test.each(dates)("around %s", (date) => {
-    const minutes = minutesAround(date, name);
-    for (const { instant, wall } of minutes) expect(zone.wallTime(instant)).toBe(wall);
-    for (const [schedule, opening] of Object.entries(SCHEDULES)) {
-      const expected = minutes.map(({ latest }) => isOpenByClocks(opening, latest));
-      expect(new Set(expected).size, schedule).toBe(2);
-      const nextChange = expected.reduceRight<number[]>((changes, isOpen, minute) => {
-        const isSame = isOpen === expected[minute + 1];
-        changes[minute] = isSame ? (changes[minute + 1] ?? -1) : minute + 1;
-        return changes;
-      }, []);
-      // The first and the last day have no neighbours to compare with.
-      for (let minute = 1440; minute < minutes.length - 1440; minute++) {
-        const { instant = 0 } = minutes[minute] ?? {};
-        const state = openingState(opening, zone, instant);
-        const change = nextChange[minute] ?? -1;
-        const place = `${schedule}, ${new Date(instant).toISOString()}`;
-        expect(state.isOpen, place).toBe(expected[minute]);
-        if (change >= 0 && change < minutes.length)
-          expect(state.changesAt, place).toBe(minutes[change]?.instant);
+describe.each(CHANGES)(
+  "opening hours in %s, before and after each minute of change",
+  (name, ...dates) => {
+    const zone = zoneNamed(name);
+    test.each(dates)("around %s", (date) => {
+      const minutes = minutesAround(date, name);
+      for (const { instant, wall } of minutes) expect(zone.wallTime(instant)).toBe(wall);
+      for (const [schedule, opening] of Object.entries(SCHEDULES)) {
+        const expected = minutes.map(({ latest }) => isOpenByClocks(opening, latest));
+        expect(new Set(expected).size, schedule).toBe(2);
+        const nextChange = expected.reduceRight<number[]>((changes, isOpen, minute) => {
+          const isSame = isOpen === expected[minute + 1];
+          changes[minute] = isSame ? (changes[minute + 1] ?? -1) : minute + 1;
+          return changes;
+        }, []);
+        // The first and the last day have no neighbours to compare with.
+        for (let minute = A_DAY; minute < minutes.length - A_DAY; minute++) {
+          const { instant = 0 } = minutes[minute] ?? {};
+          const state = openingState(opening, zone, instant);
+          const change = nextChange[minute] ?? -1;
+          const place = `${schedule}, ${new Date(instant).toISOString()}`;
+          expect(state.isOpen, place).toBe(expected[minute]);
+          if (change >= 0 && change < minutes.length)
+            expect(state.changesAt, place).toBe(minutes[change]?.instant);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 test("opening hours: a state that does not change soon", () => {
   const zone = zoneNamed("Europe/Berlin");

@@ -1,10 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readContent } from "../../../server/content/read-content";
 import { createIcons } from "../../../server/icons/icon-collections";
-import { MINIMAL_CONTENT, makeContentFolder } from "../../fixtures/content/content-folder";
-
-const folder = await makeContentFolder();
-afterAll(() => folder.remove());
+import { MINIMAL_CONTENT, memorySource } from "../../fixtures/content/content-folder";
 
 const RICH_PAGE = `---
 title: Home
@@ -81,10 +78,9 @@ test("readContent: 100 mutilated folders give content or errors, never an except
   for (let round = 0; round < 100; round++) {
     const file = pick(random, ["home.md", "site.yaml"] as const);
     const text = file === "home.md" ? RICH_PAGE : MINIMAL_CONTENT["site.yaml"];
-    await folder.write("home.md", RICH_PAGE);
-    await folder.write("site.yaml", MINIMAL_CONTENT["site.yaml"]);
-    await folder.write(file, mutilate(random, Buffer.from(text)));
-    const result = await readContent(folder.dir, { icons: createIcons([]) });
+    const mutilated = mutilate(random, Buffer.from(text));
+    const files = { ...MINIMAL_CONTENT, "home.md": RICH_PAGE, [file]: mutilated };
+    const result = await readContent(memorySource(files), { icons: createIcons([]) });
     if ("content" in result) {
       outcomes.content++;
       const html = JSON.stringify([...result.content.pages.values()]);

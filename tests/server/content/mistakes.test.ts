@@ -1,15 +1,15 @@
-// Slow: a folder for each mistake, and a second one for what is proposed.
 import { beforeAll, expect, test } from "vitest";
 import type { ContentIssue } from "../../../server/content/content";
 import { formatIssues, placeOf } from "../../../server/content/files/errors/content-errors";
 import { parsePage, parseSettings } from "../../../server/content/files/parse-page";
-import { readContent } from "../../../server/content/read-content";
+import { type ReadOptions, readContent } from "../../../server/content/read-content";
 import { createIcons, type Icons, loadIcons } from "../../../server/icons/icon-collections";
 import {
   type ContentFiles,
   MINIMAL_CONTENT,
   makeContentFolder,
   makePng,
+  memorySource,
 } from "../../fixtures/content/content-folder";
 import { makeMp4, makeWebm } from "../../fixtures/content/videos";
 import { CLOCK_MISTAKES } from "../../fixtures/mistakes/clock";
@@ -51,10 +51,25 @@ beforeAll(async () => {
   icons = await loadIcons();
 });
 
-async function read(files: ContentFiles) {
+/** Whether a folder would list these files as they are; a disk is slower. */
+function isPlain(files: ContentFiles): boolean {
+  return Object.entries(files).every(
+    ([path, content = ""]) => /^[a-z][a-z\d/-]*\.[a-z\d]+$/.test(path) && content.length < 1e6,
+  );
+}
+
+async function readOnDisk(files: ContentFiles, options: ReadOptions) {
   const { dir, remove } = await makeContentFolder(files);
-  const result = await readContent(dir, { icons, now: Date.parse("2026-11-24T12:00:00Z") });
+  const result = await readContent(dir, options);
   await remove();
+  return result;
+}
+
+async function read(files: ContentFiles) {
+  const options = { icons, now: Date.parse("2026-11-24T12:00:00Z") };
+  const result = await (isPlain(files)
+    ? readContent(memorySource({ ...MINIMAL_CONTENT, ...files }), options)
+    : readOnDisk(files, options));
   return "errors" in result
     ? { errors: result.errors, advice: [] }
     : { errors: [], advice: result.advice };

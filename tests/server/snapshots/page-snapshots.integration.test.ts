@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import express from "express";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Content } from "../../../server/content/content";
 import { readContent } from "../../../server/content/read-content";
 import { readHead } from "../../../server/http/request-head";
@@ -18,6 +18,8 @@ let base: Content;
 let rendered: string[];
 /** Targets that answer 500. */
 let failing: Set<string>;
+/** The text of these targets in place of a short one. */
+let long: Map<string, string>;
 /** Renderings of these targets wait for `release`. */
 let held: Map<string, () => void>;
 let log: ReturnType<typeof keptLog>;
@@ -37,6 +39,7 @@ beforeEach(async () => {
   base = read.content;
   rendered = [];
   failing = new Set();
+  long = new Map();
   held = new Map();
   log = keptLog();
   counts = { pagesRendered: 0 };
@@ -62,7 +65,10 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 });
 
-afterEach(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+  server.close();
+});
 
 async function render(target: string, content: Content): Promise<Response> {
   rendered.push(target);
@@ -70,7 +76,8 @@ async function render(target: string, content: Content): Promise<Response> {
   const type = /\.|payload/.test(target) ? "application/json" : "text/html";
   const status = failing.has(target) ? 500 : 200;
   const id = content.pages.get(target.replace(/\/_payload.*|\.\w+$|\?.*/, ""))?.id;
-  return new Response(`${target} of ${id}`, { status, headers: { "Content-Type": type } });
+  const text = long.get(target) ?? `${target} of ${id}`;
+  return new Response(text, { status, headers: { "Content-Type": type } });
 }
 
 /** A content with the three pages and articles `/a-0` … whose ids are `ids`. */
@@ -142,6 +149,32 @@ test("background: every document and payload is rendered, each once, and all of 
   ]);
   const documents = rendered.filter((target) => !target.includes("."));
   expect(documents.slice(0, 3)).toEqual(["/", "/about", "/contact"]);
+});
+
+test("background: pages are compressed thoroughly once their version has been shown for five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const words = Array.from({ length: 2000 }, (_, at) => `word ${(at * at) % 997} of many`);
+  for (const page of ["/about", "/a-0"]) long.set(page, words.join(page));
+  const bytesOf = async (path: string) => {
+    const answer = await fetch(url + path, {
+      method: "HEAD",
+      headers: { "Accept-Encoding": "br" },
+    });
+    return Number(answer.headers.get("Content-Length"));
+  };
+  await show(contentOf("first"));
+  snapshots.startBackground();
+  await expect.poll(() => rendered.includes("/a-0/_payload.json")).toBe(true);
+  const quick = await bytesOf("/about");
+  await vi.advanceTimersByTimeAsync(4000);
+  await show(contentOf("first", "second"));
+  await expect.poll(() => rendered.includes("/a-1/_payload.json")).toBe(true);
+  // The clock of the version before.
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(await bytesOf("/about")).toBe(quick);
+  await vi.advanceTimersByTimeAsync(1);
+  for (const page of ["/about", "/a-0"])
+    await expect.poll(() => bytesOf(page)).toBeLessThan(quick * 0.97);
 });
 
 test("background: a page that fails is logged once and answered live", async () => {

@@ -1,3 +1,3 @@
 import { testChangePairs } from "../../fixtures/matrix/change-pairs";
 
-testChangePairs(100, 8);
+testChangePairs(40, 5);

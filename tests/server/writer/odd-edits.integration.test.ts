@@ -1,3 +1,3 @@
 import { testOddEdits } from "../../fixtures/matrix/odd-edits";
 
-testOddEdits({ odd: 103, every: 13, everyFile: 8, everyReal: 500 });
+testOddEdits({ odd: 103, every: 29, everyFile: 16, everyReal: 500 });

@@ -8,7 +8,7 @@ import { WriteError } from "../../../server/writer/journal/opened-folder";
 import { writeFiles } from "../../../server/writer/journal/write-files";
 import { makeTemporaryFolder } from "../../fixtures/content/temporary-folder";
 
-const WRITES = 200;
+const WRITES = 80;
 
 test("nothing outside is touched while a folder and a link to another one take turns", async () => {
   const { dir, remove } = await makeTemporaryFolder();

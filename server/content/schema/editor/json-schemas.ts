@@ -1,11 +1,7 @@
 import * as z from "zod";
 import { COMMON_KEYS, OWN_PARTS } from "../../languages/check-overlays";
-import { UniqueNames } from "../../markdown/unique-names";
-import type { FieldContext } from "../fields/field-context";
-import { createFields } from "../fields/fields";
-import { pageSchema } from "../page-schema";
+import { fileSchemas } from "../file-schemas";
 import { redirectsSchema } from "../redirect-schema";
-import { siteSchema } from "../site-schema";
 import { nameDefinitions } from "./name-definitions";
 import type { SchemaNode } from "./schema-nodes";
 import { writeKeyTexts } from "./write-key-texts";
@@ -18,32 +14,24 @@ export function contentJsonSchemas(): Record<string, string> {
   return Object.fromEntries(written);
 }
 
-/** The same schemas before the examples of keys are written into their descriptions. */
+let built: ReturnType<typeof buildSchemas> | undefined;
+
+/** The same schemas before the examples of keys are written into their descriptions. Built once. */
 export function contentSchemas() {
-  const fields = createFields(() => NO_CONTEXT);
-  const site = toSchema("site.yaml", siteSchema(fields));
+  built ??= buildSchemas();
+  return built;
+}
+
+function buildSchemas() {
+  const { site: ofSite, page } = fileSchemas();
+  const site = toSchema("site.yaml", ofSite);
   return {
     "site.schema.json": site,
     "site-language.schema.json": inLanguage("site.en.yaml", site),
-    "page.schema.json": toSchema("Front matter of a page", pageSchema(fields)),
+    "page.schema.json": toSchema("Front matter of a page", page),
     "redirects.schema.json": toSchema("redirects.yaml", redirectsSchema),
   };
 }
-
-// The JSON schema of a field does not depend on the folder.
-const NO_CONTEXT: FieldContext = {
-  media: new Map(),
-  icon: () => undefined,
-  otherIcon: () => undefined,
-  folder: (folder) => ({ folder }),
-  imageHosts: [],
-  embedHosts: [],
-  locations: [],
-  zone: { name: "UTC", wallTime: (instant) => instant, instant: (wallTime) => wallTime },
-  link: (to) => ({ to }),
-  headingIds: new UniqueNames(),
-  tableNames: new UniqueNames(),
-};
 
 function toSchema(title: string, schema: z.ZodType): SchemaNode {
   const { "~standard": _, ...json } = z.toJSONSchema(schema, { io: "input", reused: "ref" });

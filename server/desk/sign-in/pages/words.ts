@@ -15,18 +15,19 @@ export interface Words {
   date(at: number): string;
 }
 
+const DATE = { dateStyle: "long", timeStyle: "short" } as const;
+const DATES = {
+  en: new Intl.DateTimeFormat("en-GB", DATE),
+  de: new Intl.DateTimeFormat("de", DATE),
+};
 const TEXTS: Record<Language, Record<Word, string>> = { en: english, de: german };
 
 /** Returns the words of a language. */
 export function wordsOf(language: Language): Words {
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
-    dateStyle: "long",
-    timeStyle: "short",
-  });
   return {
     language,
     say: (word, values = {}) => fillIn(TEXTS[language][word], values),
-    date: (at) => format.format(at),
+    date: (at) => DATES[language].format(at),
   };
 }
 

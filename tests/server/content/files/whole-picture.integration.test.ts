@@ -8,15 +8,14 @@ import { indexMedia } from "../../../../server/content/files/media-index";
 import { scanSource } from "../../../../server/content/files/scan-source";
 import { readContent } from "../../../../server/content/read-content";
 import { createIcons } from "../../../../server/icons/icon-collections";
-import { makeContentFolder } from "../../../fixtures/content/content-folder";
+import { MINIMAL_CONTENT, memorySource } from "../../../fixtures/content/content-folder";
 import { makePhoto, makePicture } from "../../../fixtures/content/pictures";
 import { listFiles } from "../../../fixtures/project/source-files";
 
 /** Returns the errors of a picture in a content folder. */
 async function errorsOf(name: string, bytes: Uint8Array): Promise<string[]> {
-  const folder = await makeContentFolder({ [`media/${name}`]: bytes });
-  const result = await readContent(folder.dir, { icons: createIcons([]) });
-  await folder.remove();
+  const source = memorySource({ ...MINIMAL_CONTENT, [`media/${name}`]: bytes });
+  const result = await readContent(source, { icons: createIcons([]) });
   const issues = "errors" in result ? result.errors : result.advice;
   return issues.map(({ file, found }) => `${file}: ${found}`);
 }

@@ -198,7 +198,7 @@ test("links: guesses change nothing, and a network that guesses on waits", async
   const before = await desk.written();
   const browser = desk.browser("192.0.2.1");
   const statuses = new Map<number, number>();
-  for (let time = 0; time < 2000; time++) {
+  for (let time = 0; time < 400; time++) {
     const guess = `${String(time).padStart(10, "0")}${token.slice(10)}`;
     browser.cookies.set("__Host-desk", guess);
     const { status } = await (time % 2 === 0
@@ -209,19 +209,19 @@ test("links: guesses change nothing, and a network that guesses on waits", async
   expect(statuses).toEqual(
     new Map([
       [410, 160],
-      [429, 1840],
+      [429, 240],
     ]),
   );
   expect(await desk.written()).toBe(before);
   expect((await desk.browser().useLink(token)).status).toBe(303);
 });
 
-test("links: a million guesses find none", async () => {
+test("links: twenty thousand guesses find none", async () => {
   const desk = await openDesk();
   const token = await desk.inviteBy("Anna");
   const state = await desk.store.read();
   let found = 0;
-  for (let time = 0; time < 1_000_000; time++) {
+  for (let time = 0; time < 20_000; time++) {
     const guess = `${String(time).padStart(10, "0")}${token.slice(10)}`;
     if (findLink(state, guess, desk.clock.now)) found++;
   }

@@ -11,7 +11,7 @@ import {
 } from "../../../fixtures/messages/outage";
 
 stopTheClock();
-testOutage(100);
+testOutage(40);
 
 test("outage: a receiver that is down is probed by one message, which loses neither its attempts nor its turn", async () => {
   const { store, add, archive } = await openStore();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { logLines } from "../fixtures/http/log-lines";

@@ -1,7 +1,7 @@
 // Slow: slow readers, and a deadline of 10 s.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { logLines } from "../fixtures/http/log-lines";
 import { loadSteadily } from "../fixtures/http/steady-load";

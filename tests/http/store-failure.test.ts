@@ -75,9 +75,7 @@ test
     },
   );
 
-test.concurrent("store: where nothing can be written, the form says 503 with the text and a mail link; pages go on", async ({
-  expect,
-}) => {
+test.concurrent("store: where nothing can be written, the form says 503 with the text and a mail link; pages go on", async () => {
   const folder = await makeTemporaryFolder();
   await writeFile(`${folder.dir}/file`, "");
   const site = await startContactSite({ DATA_DIR: `${folder.dir}/file` });

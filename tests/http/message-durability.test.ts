@@ -1,4 +1,4 @@
 import { testDurability } from "../fixtures/matrix/durability";
 
 // tests/matrix has more.
-testDurability(2);
+testDurability(4);

@@ -1,3 +1,4 @@
 import { testContentChurn } from "../fixtures/matrix/content-churn";
 
-testContentChurn(100);
+// tests/matrix has more.
+testContentChurn(40);

@@ -111,7 +111,7 @@ test("cards: words in letters that no font has are left out", async () => {
   expect(site.output()).not.toMatch(/"msg":"cannot draw|image worker/);
 });
 
-test("cards: the owner's font is drawn with", async () => {
+test("cards: the owner's font is drawn with; an SVG in disguise is never decoded", async () => {
   const font = await readFont(await readFile(FONT));
   const head = Buffer.from(font.tables.get("head") ?? "");
   // Its letters are half as large as those of the font that it was made from.
@@ -124,6 +124,11 @@ test("cards: the owner's font is drawn with", async () => {
   // A process that has drawn cards before does not find every new font.
   const other = await startSite({ contentDir: folder.dir });
   const own = await ink(await picture((await openGraph("/", other)).image, other));
+  // An SVG that came with the content is still never decoded where cards are drawn.
+  await folder.write("media/picture.png", SVG);
+  const status = async () =>
+    (await fetch(`${other.url}/_image?url=/media/picture.png&w=320&q=75`)).status;
+  await expect.poll(status).toBe(422);
   await other.stop();
   await folder.remove();
   await site.show({});
@@ -185,16 +190,4 @@ test("cards: a logo that cannot be decoded leaves the name in words", async () =
     cards.push(await picture((await openGraph("/")).image));
   }
   expect(cards[0]?.equals(cards[1] ?? Buffer.alloc(0))).toBe(true);
-});
-
-test("cards: an SVG that came with the content is still never decoded where cards are drawn", async () => {
-  const folder = await makeContentFolder();
-  const other = await startSite({ contentDir: folder.dir });
-  await picture((await openGraph("/", other)).image, other);
-  await folder.write("media/picture.png", SVG);
-  const status = async () =>
-    (await fetch(`${other.url}/_image?url=/media/picture.png&w=320&q=75`)).status;
-  await expect.poll(status).toBe(422);
-  await other.stop();
-  await folder.remove();
 });

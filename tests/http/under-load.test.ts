@@ -17,7 +17,7 @@ function titleOf(body: Buffer): string | undefined {
 }
 
 test("too many live renderings: 503 with Retry-After for some, pages and 404s as ever", async () => {
-  const live = Array.from({ length: 300 }, (_, index) => get(`/?page=${index + 2}`));
+  const live = Array.from({ length: 600 }, (_, index) => get(`/?page=${index + 2}`));
   const cached = Array.from({ length: 50 }, () => get("/about"));
   const unknown = Array.from({ length: 50 }, (_, index) => get(`/unknown-${index}`));
   for (const { status } of await Promise.all(cached)) expect(status).toBe(200);

@@ -1,4 +1,3 @@
 import { testContentChurn } from "../fixtures/matrix/content-churn";
 
-// tests/matrix has more.
-testContentChurn(40);
+testContentChurn(100);

@@ -1,10 +1,17 @@
-import { expect, test } from "vitest";
-import { makeContentFolder } from "../fixtures/content/content-folder";
-import { startSite } from "../fixtures/servers/running-site";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ChangingSite, startChangingSite } from "../fixtures/servers/changing-site";
 
 const LIST = "---\ntitle: News\nsections:\n  - { type: pages, of: /news }\n---\n";
 const ARTICLE =
   "---\ntitle: A new oven\nlayout: article\nsummary: It is hot.\n---\n\nIt is here.\n";
+
+let site: ChangingSite;
+
+beforeAll(async () => {
+  site = await startChangingSite({});
+});
+
+afterAll(() => site.stop());
 
 /** The labels and addresses of the links after the body of an article. */
 async function endOf(url: string): Promise<string[]> {
@@ -22,17 +29,14 @@ test.each([
   ["action: { label: All news, to: /news }\n", ["News /news button"]],
   ["", ["News /news button"]],
 ])("an article ends with the action of the site and its list: %s", async (action, links) => {
-  const folder = await makeContentFolder({
+  await site.show({
     "site.yaml": `name: Example\ndescription: A site for tests.\n${action}`,
     "about.md": "---\ntitle: About\n---\n\nWe bake.\n",
     "news.md": LIST,
     "news/oven.md": ARTICLE,
     "oven.md": ARTICLE,
   });
-  const site = await startSite({ contentDir: folder.dir });
   const [inFolder, alone] = [await endOf(`${site.url}/news/oven`), await endOf(`${site.url}/oven`)];
-  await site.stop();
-  await folder.remove();
   expect(inFolder).toEqual(links);
   expect(alone.map((link) => link.split(" /")[0])).toEqual(
     action ? [/label: ([^,]*)/.exec(action)?.[1]] : [],

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { logLines } from "../fixtures/http/log-lines";
 import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
@@ -13,21 +14,29 @@ const LIMIT = 136;
 const SHARE = 34;
 const VISITOR = "127.0.0.1";
 const CROWD = "127.0.0.2";
-const sockets: Socket[] = [];
-let site: RunningSite | undefined;
 
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  await site?.stop();
+let content: ContentFolder;
+const sockets: Socket[] = [];
+const sites: RunningSite[] = [];
+
+beforeAll(async () => {
+  content = await makeContentFolder();
+});
+
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(sites.map((site) => site.stop()));
+  await content.remove();
 });
 
 async function startLimited(env: Record<string, string> = {}, openFiles = OPEN_FILES) {
   const port = await freePort();
   const started = await startSite({
     openFiles,
+    contentDir: content.dir,
     env: { ADMIN_PORT: String(port), ...env },
   });
-  site = started;
+  sites.push(started);
   const metrics = () => metricsAt(`http://127.0.0.1:${port}`);
   return {
     url: started.url,
@@ -61,12 +70,13 @@ async function statusOf(url: string, localAddress: string): Promise<number> {
   return (await ask(url, localAddress)).status;
 }
 
-test.each([
+// The opening of connections mostly waits.
+test.concurrent.for<[what: string, bytes: string]>([
   ["say nothing", ""],
   ["begin a request and never end it", "GET / HTTP/1.1\r\n"],
 ])(
   "connection limit: of connections that %s the oldest make room for visitors",
-  async (_what, bytes) => {
+  async ([, bytes], { expect }) => {
     const { url, connections, refused, site } = await startLimited({ TRUSTED_PROXIES: CROWD });
     const crowd: Socket[] = [];
     for (let index = 0; index < 2 * LIMIT; index++) {
@@ -83,7 +93,9 @@ test.each([
   },
 );
 
-test("connection limit: one address has a quarter of it, and takes no other's connection", async () => {
+test.concurrent("connection limit: one address has a quarter of it, and takes no other's connection", async ({
+  expect,
+}) => {
   const { url, connections } = await startLimited();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await ask(url, VISITOR, agent)).status).toBe(200);
@@ -98,7 +110,9 @@ test("connection limit: one address has a quarter of it, and takes no other's co
   agent.destroy();
 });
 
-test("connection limit: one address has 1,000 connections at most", async () => {
+test.concurrent("connection limit: one address has 1,000 connections at most", async ({
+  expect,
+}) => {
   const { url, connections } = await startLimited({}, 6000);
   const crowd: Socket[] = [];
   for (let index = 0; index < 1050; index++) crowd.push(await open(url, CROWD));
@@ -107,7 +121,9 @@ test("connection limit: one address has 1,000 connections at most", async () => 
   expect(await statusOf(url, VISITOR)).toBe(200);
 });
 
-test("connection limit: idle connections of one address make room for its next", async () => {
+test.concurrent("connection limit: idle connections of one address make room for its next", async ({
+  expect,
+}) => {
   const { url } = await startLimited();
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * SHARE });
   const wave = () => Promise.all(Array.from({ length: SHARE }, () => ask(url, CROWD, agent)));
@@ -116,7 +132,9 @@ test("connection limit: idle connections of one address make room for its next",
   agent.destroy();
 });
 
-test("connection limit: a trusted proxy has as many as there are", async () => {
+test.concurrent("connection limit: a trusted proxy has as many as there are", async ({
+  expect,
+}) => {
   const { url } = await startLimited({ TRUSTED_PROXIES: "127.0.0.0/30" });
   const crowd: Socket[] = [];
   for (let index = 0; index < 2 * SHARE; index++) crowd.push(await open(url, CROWD));

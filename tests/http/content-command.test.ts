@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runHere } from "../fixtures/commands/run-here";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { type RunningSite, spawnSite, startSite } from "../fixtures/servers/running-site";
@@ -21,14 +22,11 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Runs `node server.js content ARGS` beside the site. */
+/** Runs `node server.js content ARGS` beside the site, in this process. */
 async function runContent(...args: string[]) {
-  const command = spawnSite({ contentDir: content.dir, env: { DATA_DIR: data.dir } }, [
-    "content",
-    ...args,
-  ]);
-  await once(command.process, "close");
-  return { code: command.process.exitCode, output: command.output() };
+  const env = { CONTENT_DIR: content.dir, DATA_DIR: data.dir };
+  const { code, output, errors } = await runHere(["content", ...args], { env });
+  return { code, output: errors + output };
 }
 
 test("content set: a running site shows what it writes, and never what it refuses", async () => {

@@ -35,24 +35,26 @@ test("desk: its only line on standard output is the link, and it listens on both
 test("desk: refuses settings that would let in everybody, or let the site reach it", async () => {
   const { dir, remove } = await makeContentFolder();
   const dataDir = (await makeTemporaryFolder()).dir;
-  const plain = await refusal({ DESK_URL: "http://desk.example.com" }, dir);
+  const [plain, inside, served, several] = await Promise.all([
+    refusal({ DESK_URL: "http://desk.example.com" }, dir),
+    refusal(
+      {
+        DESK_URL: "https://desk.example.com",
+        DATA_DIR: dataDir,
+        DESK_DATA_DIR: path.join(dataDir, "x"),
+      },
+      dir,
+    ),
+    refusal({ DESK_DATA_DIR: path.join(dir, "desk") }, dir),
+    refusal({ DESK_PORT: "0", DESK_URL: "ftp://x" }, dir),
+  ]);
   expect(plain).toMatchObject({ code: 1 });
   expect(plain.output).toContain("DESK_URL");
-  const inside = await refusal(
-    {
-      DESK_URL: "https://desk.example.com",
-      DATA_DIR: dataDir,
-      DESK_DATA_DIR: path.join(dataDir, "x"),
-    },
-    dir,
-  );
   expect(inside.code).toBe(1);
   expect(inside.output).toContain("DESK_DATA_DIR");
   expect(inside.output).toContain("DATA_DIR");
-  const served = await refusal({ DESK_DATA_DIR: path.join(dir, "desk") }, dir);
   expect(served.code).toBe(1);
   expect(served.output).toContain("CONTENT_DIR");
-  const several = await refusal({ DESK_PORT: "0", DESK_URL: "ftp://x" }, dir);
   expect(several.code).toBe(1);
   expect(several.output).toMatch(/DESK_PORT[\s\S]*DESK_URL/);
   await remove();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContentFiles, makePng } from "../fixtures/content/content-folder";
 import { rawRequest } from "../fixtures/http/raw-answer";
-import { type SiteAnswer, wholeSite } from "../fixtures/http/whole-site";
+import { type SiteAnswer, type Way, wholeSite } from "../fixtures/http/whole-site";
 import { type ChangingSite, startChangingSite } from "../fixtures/servers/changing-site";
 
 const ORIGIN = "https://example.com";
@@ -131,21 +131,31 @@ function placesIn(answers: readonly SiteAnswer[]): Map<string, string> {
   return found;
 }
 
-test.each([
-  ["a draft", "draft: true"],
-  ["a draft that has a time", "draft: true\nfrom: 2020-01-01"],
-  ["a part whose time has not come", "from: 2099-01-01"],
-  ["a part whose time is over", "until: 2020-01-01T09:00"],
-])("no word of %s is in any answer, in any encoding", async (_name, hidden) => {
+/** Every encoding and every type. */
+const ALL_WAYS: Way[] = [
+  ["identity", "text/html"],
+  ["identity", "application/json"],
+  ["gzip", "text/html"],
+  ["br", "text/html"],
+  ["zstd", "application/json"],
+];
+
+// A draft is looked for in all ways, what else is hidden in one each.
+test.each<[name: string, hidden: string, ways: Way[]]>([
+  ["a draft", "draft: true", ALL_WAYS],
+  ["a draft that has a time", "draft: true\nfrom: 2020-01-01", [["identity", "application/json"]]],
+  ["a part whose time has not come", "from: 2099-01-01", [["gzip", "text/html"]]],
+  ["a part whose time is over", "until: 2020-01-01T09:00", [["br", "text/html"]]],
+])("no word of %s is in any answer, in any encoding", async (_name, hidden, ways) => {
   await site.show(siteWith(hidden));
-  const answers = await wholeSite(site.url, ORIGIN, SITE_FILES);
+  const answers = await wholeSite(site.url, ORIGIN, SITE_FILES, ways);
   expect(Object.fromEntries(placesIn(answers))).toEqual({});
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(
     new Set(answers.filter(({ status }) => status === 200).map(({ target }) => target)).size,
   ).toBeGreaterThan(30);
 
-  const direct = await wholeSite(site.url, ORIGIN, OF_HIDDEN);
+  const direct = await wholeSite(site.url, ORIGIN, OF_HIDDEN, ways);
   expect(Object.fromEntries(placesIn(direct))).toEqual({});
   const old = await rawRequest(`${site.url}/${secret("old")}`);
   expect(old.status).toBe(404);
@@ -164,7 +174,12 @@ test.each([
 
 test("the same words are in the answers once they are published", async () => {
   await site.show(siteWith("from: 2020-01-01"));
-  const answers = await wholeSite(site.url, ORIGIN, [...SITE_FILES, `/${secret("old")}`]);
+  const answers = await wholeSite(
+    site.url,
+    ORIGIN,
+    [...SITE_FILES, `/${secret("old")}`],
+    [["identity", "text/html"]],
+  );
   const known = [...placesIn(answers).keys()];
   // The old address is that of the request.
   expect(known.sort()).toEqual(PLACES.filter((place) => place !== "old").sort());

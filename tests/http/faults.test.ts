@@ -45,7 +45,10 @@ async function stopFor(site: RunningSite, ms: number): Promise<void> {
 const faultLines = (site: RunningSite, kind: string) =>
   logLines(site).filter(({ fault }) => fault === kind);
 
-test("fault: the content folder is gone: the last content is served, at no cost, until it is back", async () => {
+// Tests that mostly wait run concurrently.
+test.concurrent("fault: the content folder is gone: the last content is served, at no cost, until it is back", async ({
+  expect,
+}) => {
   const content = await makeContentFolder();
   const site = await startWatched({ contentDir: content.dir });
   await rename(content.dir, `${content.dir}-away`);
@@ -68,27 +71,39 @@ test("fault: the content folder is gone: the last content is served, at no cost,
   await content.remove();
 });
 
-test("fault: nobody reads the log any more, or its reader stalls: the site goes on, at no cost", async () => {
-  for (const what of ["close", "stall"] as const) {
+/** Writes more lines than the buffers between two processes hold; a hundred a second are logged. */
+async function fillLog(url: string): Promise<void> {
+  for (let second = 0; second < 7; second++) {
+    const asked = Array.from({ length: 100 }, () => fetch(`${url}/${"x".repeat(290)}`));
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
+    await delay(1000);
+  }
+}
+
+test.concurrent.for(["close", "stall"] as const)(
+  "fault: nobody reads the log any more, or its reader stalls (%s): the site goes on, at no cost, and ends",
+  async (what, { expect }) => {
     const content = await makeContentFolder();
     const site = await startWatched({ contentDir: content.dir });
     if (what === "close") site.process.stdout?.destroy();
     else site.process.stdout?.pause();
     await content.remove();
-    for (let index = 0; index < 2000; index++) {
-      expect((await fetch(`${site.url}/${"x".repeat(250)}`)).status).toBe(404);
-    }
+    await fillLog(site.url);
     await expectPages(site.url);
     const before = processSeconds(site.process.pid);
     await delay(1500);
     expect(processSeconds(site.process.pid) - before, what).toBeLessThan(0.4);
-    site.process.kill("SIGKILL");
+    const exit = once(site.process, "exit");
+    site.process.kill("SIGTERM");
+    expect(await exit).toEqual([0, null]);
     site.process.stdout?.resume();
     await site.ended;
-  }
-});
+  },
+);
 
-test("fault: a file where the data folder should be: pages and pictures go on; when it is away, all is kept again", async () => {
+test.concurrent("fault: a file where the data folder should be: pages and pictures go on; when it is away, all is kept again", async ({
+  expect,
+}) => {
   const content = await makeContentFolder(FORM_CONTENT);
   const folder = await makeTemporaryFolder();
   const dataDir = `${folder.dir}/data`;
@@ -115,8 +130,11 @@ test("fault: a file where the data folder should be: pages and pictures go on; w
   await folder.remove();
 });
 
-test("fault: more connections than files: the log and the metrics say so, and it is over when they are gone", async () => {
-  const site = await startWatched({ openFiles: 200 });
+test.concurrent("fault: more connections than files: the log and the metrics say so, and it is over when they are gone", async ({
+  expect,
+}) => {
+  const content = await makeContentFolder();
+  const site = await startWatched({ contentDir: content.dir, openFiles: 200 });
   const sockets: Socket[] = [];
   for (let index = 0; index < 300; index++) {
     const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
@@ -132,12 +150,17 @@ test("fault: more connections than files: the log and the metrics say so, and it
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => site.metric("trifold_connections")).toBeLessThan(10);
   await expectPages(site.url);
-  expect((await rawRequest(`${site.url}/favicon.svg`)).status).toBe(200);
+  expect((await rawRequest(`${site.url}/media/picture.png`)).status).toBe(200);
   await site.stop();
+  await content.remove();
 });
 
-test("fault: idle connections up to the limit make room for who has something to ask", async () => {
-  const site = await startWatched({ openFiles: 200, env: { TRUSTED_PROXIES: "127.0.0.1" } });
+test.concurrent("fault: idle connections up to the limit make room for who has something to ask", async ({
+  expect,
+}) => {
+  const content = await makeContentFolder();
+  const env = { TRUSTED_PROXIES: "127.0.0.1" };
+  const site = await startWatched({ contentDir: content.dir, openFiles: 200, env });
   const sockets: Socket[] = [];
   for (let index = 0; index < 300; index++) {
     const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
@@ -151,9 +174,12 @@ test("fault: idle connections up to the limit make room for who has something to
   await expectPages(site.url);
   for (const socket of sockets) socket.destroy();
   await site.stop();
+  await content.remove();
 });
 
-test("fault: the system kills the process that makes pictures: the original, and a picture when asked again", async () => {
+test.concurrent("fault: the system kills the process that makes pictures: the original, and a picture when asked again", async ({
+  expect,
+}) => {
   const content = await makeContentFolder();
   const site = await startWatched({ contentDir: content.dir });
   const picture = (quality: number) =>
@@ -186,7 +212,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {}
 }
 
-test("fault: the processes that make pictures stand still: every request is answered all the same", async () => {
+test.concurrent("fault: the processes that make pictures stand still: every request is answered all the same", async ({
+  expect,
+}) => {
   const content = await makeContentFolder();
   const site = await startWatched({ contentDir: content.dir });
   const picture = (width: number, quality: number) =>
@@ -211,7 +239,9 @@ test("fault: the processes that make pictures stand still: every request is answ
   await content.remove();
 });
 
-test("fault: names cannot be resolved: icons of a service 502, messages wait, pages go on", async () => {
+test.concurrent("fault: names cannot be resolved: icons of a service 502, messages wait, pages go on", async ({
+  expect,
+}) => {
   const content = await makeContentFolder(FORM_CONTENT);
   const env = {
     ICON_SERVICE_URL: "http://icons.invalid",
@@ -230,7 +260,9 @@ test("fault: names cannot be resolved: icons of a service 502, messages wait, pa
   await content.remove();
 });
 
-test("fault: the clock jumps two years ahead and back: pages go on, messages are taken, content is followed", async () => {
+test.concurrent("fault: the clock jumps two years ahead and back: pages go on, messages are taken, content is followed", async ({
+  expect,
+}) => {
   const content = await makeContentFolder(FORM_CONTENT);
   const preload = new URL("../fixtures/preloads/clock-jump.mjs", import.meta.url).href;
   const env = { NODE_OPTIONS: `--import=${preload}`, TRUSTED_PROXIES: "127.0.0.1" };
@@ -250,17 +282,15 @@ test("fault: the clock jumps two years ahead and back: pages go on, messages are
   await content.remove();
 });
 
-test("fault: the process is stopped once for seconds: nothing is refused", async () => {
-  const site = await startWatched();
+test("fault: the process is stopped once for seconds: nothing is refused; again and again: live rendering first, pages never", async () => {
+  const content = await makeContentFolder();
+  const site = await startWatched({ contentDir: content.dir });
+  const refused = () => site.metric("trifold_refused_total", { reason: "lag" });
   await stopFor(site, 4000);
   const answers = Array.from({ length: 10 }, () => rawRequest(`${site.url}/about?page=2`));
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
-  expect(await site.metric("trifold_refused_total", { reason: "lag" })).toBe(0);
-  await site.stop();
-});
+  expect(await refused()).toBe(0);
 
-test("fault: the process comes to nothing again and again: live rendering is refused first, pages never", async () => {
-  const site = await startWatched();
   const statusOf = async (path: string) => (await rawRequest(site.url + path)).status;
   for (let stop = 0; stop < 3; stop++) await stopFor(site, 1500);
   // The site may have caught up before the request of a busy machine: then it is stopped once more.
@@ -269,6 +299,7 @@ test("fault: the process comes to nothing again and again: live rendering is ref
   const late = await rawRequest(`${site.url}/about?page=2`);
   if (late.status === 503) expect(late.headers["retry-after"]).toBe("2");
   await expect.poll(() => statusOf("/about?page=2")).toBe(200);
-  expect(await site.metric("trifold_refused_total", { reason: "lag" })).toBeGreaterThan(0);
+  expect(await refused()).toBeGreaterThan(0);
   await site.stop();
+  await content.remove();
 });

@@ -4,11 +4,13 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
 let site: RunningSite;
 let service: Server;
 let dataDir: string;
+let content: ContentFolder;
 const answer = vi.fn<RequestListener>();
 
 beforeAll(async () => {
@@ -17,7 +19,9 @@ beforeAll(async () => {
   const address = service.address();
   const port = typeof address === "object" ? address?.port : 0;
   dataDir = await mkdtemp(join(tmpdir(), "trifold-icons-"));
+  content = await makeContentFolder();
   site = await startSite({
+    contentDir: content.dir,
     env: { DATA_DIR: dataDir, ICON_SERVICE_URL: `http://127.0.0.1:${port}/v1/` },
   });
 });
@@ -31,6 +35,7 @@ afterAll(async () => {
   service.closeAllConnections();
   service.close();
   await rm(dataDir, { recursive: true });
+  await content.remove();
 });
 
 function ask(path: string): Promise<Response> {
@@ -157,7 +162,7 @@ test.each(["lucide", "lucide.xml", "a/b.json?icons=zap", ""])(
 );
 
 test("icons: without a service another collection is 404", async () => {
-  const alone = await startSite({ env: { DATA_DIR: dataDir } });
+  const alone = await startSite({ contentDir: content.dir, env: { DATA_DIR: dataDir } });
   const response = await fetch(`${alone.url}/icons/mdi.json?icons=home`);
   await alone.stop();
   expect(response.status).toBe(404);

@@ -1,59 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { stringsIn, TRANSLATIONS } from "../../server/strings/strings-in";
-import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
-import { foreignTexts } from "../fixtures/http/foreign-texts";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { expect, test } from "vitest";
+import { shareLanguageSite, testLanguages } from "../fixtures/matrix/interface-strings";
 
-const LANGUAGES = ["en", ...Object.keys(TRANSLATIONS)];
+/** tests/matrix has all. */
+const LANGUAGES = ["en", "de", "fr", "ar", "fi", "hu"];
 const HTML = { Accept: "text/html" };
 
-// The owner's own words are in no language.
-const PAGES = {
-  "home.md": `---
-title: Qqa
-sections:
-  - { type: hero, title: Qqb }
-  - { type: quotes, items: [{ text: Qqc, name: Qqd, stars: 4 }] }
-  - { type: pricing, title: Qqe, plans: [{ name: Qqf, price: "9", recommended: true }] }
-  - { type: pages, title: Qqg, of: /qq, limit: 1 }
-  - { type: contact-details, title: Qqh }
----
-`,
-  "contact.md":
-    "---\ntitle: Qqi\nsections: [{ type: contact-form, title: Qqj, topics: [Qqk] }]\n---\n",
-  "qq/one.md":
-    "---\ntitle: Qql\nlayout: article\ndate: 2026-03-01\n---\n\n## Qqm\n\n## Qqn\n\n## Qqo\n",
-  "qq/two.md": "---\ntitle: Qqp\ndate: 2026-03-02\n---\n\nQqq\n",
-};
-
-let content: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  const files = Object.entries(PAGES).flatMap(([path, text]) =>
-    LANGUAGES.map((language) => [
-      language === "en" ? path : path.replace(".md", `.${language}.md`),
-      text,
-    ]),
-  );
-  content = await makeContentFolder({
-    ...{ "about.md": undefined, ...Object.fromEntries(files) },
-    "site.yaml": `name: Qqname
-description: Qqdescription
-languages: [${LANGUAGES.join(", ")}]
-navigation: [{ label: Qqr, to: /contact, links: [{ label: Qqs, to: /qq/one }] }]
-contact: { email: qq@example.com, phone: "1", address: [Qqt], hours: [Qqu] }
-analytics: { webVitals: true }
-`,
-  });
-  site = await startSite({ contentDir: content.dir });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await content.remove();
-});
+const site = shareLanguageSite(LANGUAGES);
 
 async function read(path: string, init: RequestInit = {}): Promise<string> {
   return (await fetch(site.url + path, { headers: HTML, ...init })).text();
@@ -64,36 +17,7 @@ function brotliBytes(text: string): number {
   return brotliCompressSync(text).length;
 }
 
-test.each(LANGUAGES)(
-  "interface strings: pages and payloads in %s have no string of another language",
-  async (language) => {
-    const root = language === "en" ? "" : `/${language}`;
-    const paths = [root || "/", `${root}/?page=2`, `${root}/contact`, `${root}/contact?sent=1`];
-    const others = [`${root}/qq/one`, `${root}/nothing`, `${root}/contact/_payload.json`];
-    for (const path of [...paths, ...others]) {
-      const text = await read(path);
-      expect(text, path).toContain("Qq");
-      expect(foreignTexts(text, language), path).toEqual([]);
-    }
-    const sent = new URLSearchParams({ name: "", email: "no", topic: "no", message: "" });
-    const rejected = await read(`${root}/contact`, { method: "POST", body: sent });
-    expect(rejected).toContain(`<html lang="${language}"`);
-    expect(foreignTexts(rejected, language)).toEqual([]);
-  },
-);
-
-test.each(Object.keys(TRANSLATIONS))(
-  "interface strings: in %s, those that the browser needs are in a file that stays the same for ever",
-  async (language) => {
-    const html = await read(`/${language}`);
-    const { offline } = stringsIn(language);
-    expect(html).not.toContain(offline);
-    const [file = ""] = new RegExp(`/assets/strings-${language}-\\w+\\.json`).exec(html) ?? [];
-    const response = await fetch(site.url + file);
-    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    expect(await response.json()).toMatchObject({ offline });
-  },
-);
+testLanguages(site, LANGUAGES);
 
 test("interface strings: a page in German costs at most 0.3 KB more than the same in English", async () => {
   const [german, english] = [await read("/de"), await read("/")];

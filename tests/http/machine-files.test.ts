@@ -9,17 +9,38 @@ import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 /** The protocol's own schema: https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd */
 const SITEMAP_SCHEMA = "tests/fixtures/http/sitemap.xsd";
 
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+
 let content: ContentFolder;
 let site: RunningSite;
+let otherContent: ContentFolder;
+/** A site without SITE_URL, with icons and dates of its own, and signs of Markdown in its words. */
+let other: RunningSite;
 
 beforeAll(async () => {
   content = await makeContentFolder();
-  site = await startSite({ contentDir: content.dir, env: { SITE_URL: "https://example.com/" } });
+  otherContent = await makeContentFolder({
+    "site.yaml": `name: "A *B* [C](/d)"
+description: "One <b> two"
+logo: { art: mark, icon: media/icon.png }
+theme: { mode: dark }
+`,
+    "about.md":
+      '---\ntitle: "Us [and](/you)"\ndescription: "_We_ do"\nupdated: 2026-01-31\n---\nText\n',
+    "media/icon.png": makePng(200, 200),
+  });
+  await utimes(`${otherContent.dir}/home.md`, new Date(), new Date("2024-05-06T07:08:09Z"));
+  await utimes(`${otherContent.dir}/contact.md`, new Date(), new Date(0));
+  [site, other] = await Promise.all([
+    startSite({ contentDir: content.dir, env: { SITE_URL: "https://example.com/" } }),
+    startSite({ contentDir: otherContent.dir }),
+  ]);
 });
 
 afterAll(async () => {
-  await site.stop();
-  await content.remove();
+  await Promise.all([site.stop(), other.stop()]);
+  await Promise.all([content.remove(), otherContent.remove()]);
 });
 
 test("robots.txt lets everybody in and names the sitemap", async () => {
@@ -32,19 +53,17 @@ test("robots.txt lets everybody in and names the sitemap", async () => {
 });
 
 test("everything keeps search engines out while there is no SITE_URL", async () => {
-  const hidden = await startSite({ contentDir: content.dir });
-  const robots = await (await fetch(`${hidden.url}/robots.txt`)).text();
+  const robots = await (await fetch(`${other.url}/robots.txt`)).text();
   const html = await (
-    await fetch(`${hidden.url}/about`, { headers: { Accept: "text/html" } })
+    await fetch(`${other.url}/about`, { headers: { Accept: "text/html" } })
   ).text();
   const paths = ["/", "/nope", "/robots.txt", "/media/picture.png", "/assets/x.js", "/healthz"];
   const tags = await Promise.all(
-    paths.map(async (path) => (await fetch(hidden.url + path)).headers.get("X-Robots-Tag")),
+    paths.map(async (path) => (await fetch(other.url + path)).headers.get("X-Robots-Tag")),
   );
-  await hidden.stop();
   expect(robots).toBe("User-agent: *\nDisallow: /\n");
   expect(html).toContain('<meta name="robots" content="noindex"');
-  expect(hidden.output()).toContain("SITE_URL is not set");
+  expect(other.output()).toContain("SITE_URL is not set");
   expect(tags).toEqual(paths.map(() => "noindex"));
 });
 
@@ -62,13 +81,7 @@ test("sitemap.xml lists the three pages by their canonical URLs", async () => {
 });
 
 test("sitemap.xml follows the protocol: lastmod is the page's own date, or the file's time, never now", async () => {
-  const folder = await makeContentFolder({ "about.md": "---\nupdated: 2026-01-31\n---\n" });
-  await utimes(`${folder.dir}/home.md`, new Date(), new Date("2024-05-06T07:08:09Z"));
-  await utimes(`${folder.dir}/contact.md`, new Date(), new Date(0));
-  const other = await startSite({ contentDir: folder.dir });
   const xml = await (await fetch(`${other.url}/sitemap.xml`)).text();
-  await other.stop();
-  await folder.remove();
   expect(xml.split("\n").map((line) => line.trim())).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -139,20 +152,10 @@ test.each([
 );
 
 test("llms.txt: signs of Markdown in titles and descriptions are text", async () => {
-  const folder = await makeContentFolder({
-    "site.yaml": 'name: "A *B* [C](/d)"\ndescription: "One <b> two"\n',
-    "about.md": '---\ntitle: "Us [and](/you)"\ndescription: "_We_ do"\n---\nText\n',
-  });
-  const other = await startSite({
-    contentDir: folder.dir,
-    env: { SITE_URL: "https://example.com" },
-  });
   const lines = (await (await fetch(`${other.url}/llms.txt`)).text()).split("\n");
   expect(lines[0]).toBe("# A \\*B\\* \\[C\\](/d)");
   expect(lines[2]).toBe("> One \\<b\\> two");
-  expect(lines).toContain("- [Us \\[and\\](/you)](https://example.com/about.md): \\_We\\_ do");
-  await other.stop();
-  await folder.remove();
+  expect(lines).toContain(`- [Us \\[and\\](/you)](${other.url}/about.md): \\_We\\_ do`);
 });
 
 test("Markdown: a page of every section says all that the page shows", async () => {
@@ -206,33 +209,20 @@ test("favicon.svg is the folder's own, or drawn in the site's colour", async () 
   expect(drawn.headers.get("Content-Security-Policy")).toContain("sandbox");
   expect(await drawn.text()).toMatch(/^<svg .*#00c950/);
 
-  const icon =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
-  const other = await makeContentFolder({ "media/favicon.svg": icon });
-  const own = await startSite({ contentDir: other.dir });
-  const text = await (await fetch(`${own.url}/favicon.svg`)).text();
-  await own.stop();
-  await other.remove();
-  expect(text).toBe(icon);
+  await content.write("media/favicon.svg", ICON);
+  const own = async () => (await fetch(`${site.url}/favicon.svg`)).text();
+  await expect.poll(own).toBe(ICON);
 });
 
 test("logo.icon, a PNG, is the icon of tabs, of home screens and of the manifest", async () => {
-  const other = await makeContentFolder({
-    "site.yaml":
-      "name: Example\ndescription: A site.\nlogo: { art: mark, icon: media/icon.png }\ntheme: { mode: dark }\n",
-    "media/icon.png": makePng(200, 200),
-  });
-  const own = await startSite({ contentDir: other.dir });
-  const html = await (await fetch(own.url, { headers: { Accept: "text/html" } })).text();
+  const html = await (await fetch(other.url, { headers: { Accept: "text/html" } })).text();
   const [, href = ""] = /<link rel="icon" href="([^"]*)" type="image\/png"/.exec(html) ?? [];
   const sides = [href, "/apple-touch-icon.png"].map(async (path) => {
-    const icon = await fetch(new URL(path, own.url));
+    const icon = await fetch(new URL(path, other.url));
     return (await sharp(Buffer.from(await icon.arrayBuffer())).metadata()).width;
   });
   const widths = await Promise.all(sides);
-  const manifest = await (await fetch(`${own.url}/site.webmanifest`)).json();
-  await own.stop();
-  await other.remove();
+  const manifest = await (await fetch(`${other.url}/site.webmanifest`)).json();
   expect(href).toMatch(/^\/media\/icon\.png\?v=/);
   expect(widths).toEqual([200, 200]);
   expect(manifest).toMatchObject({ icons: [{ src: href, sizes: "200x200" }, {}] });

@@ -8,7 +8,7 @@ import { rawConnection } from "../fixtures/http/raw-answer";
 import { FORM_CONTENT } from "../fixtures/servers/contact-site";
 import { shareSite } from "../fixtures/servers/shared-site";
 
-const COUNT = Number(process.env.MALFORMED_REQUESTS ?? 5000);
+const COUNT = Number(process.env.MALFORMED_REQUESTS ?? 1500);
 const SEED = Number(process.env.MALFORMED_SEED ?? 9);
 const AT_ONCE = 64;
 const HOST = "Host: localhost\r\n";

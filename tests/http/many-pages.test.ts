@@ -12,7 +12,7 @@ import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 
-const COUNT = 40;
+const COUNT = 32;
 const NEWS = Object.keys(manyPages(COUNT)).filter((path) => /^news\/news-/.test(path)).length;
 /** The further parts of a list of news. */
 const furtherParts = (limit: number) => Math.ceil(NEWS / limit) - 1;

@@ -1,3 +1,4 @@
 import { testDurability } from "../fixtures/matrix/durability";
 
+// tests/matrix has more.
 testDurability(4);

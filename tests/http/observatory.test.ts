@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OBSERVATORY_RULES, type ScannedPage } from "../fixtures/http/observatory-rules";
 import { rawRequest } from "../fixtures/http/raw-answer";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { shareSite } from "../fixtures/servers/shared-site";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ env: { SITE_URL: "https://example.com" } });
-});
-
-afterAll(() => site.stop());
+const site = shareSite({}, { env: { SITE_URL: "https://example.com" } });
 
 function points(rule: string, page: ScannedPage): number | undefined {
   return OBSERVATORY_RULES[rule]?.(page);

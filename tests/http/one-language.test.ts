@@ -62,7 +62,7 @@ let folder: ContentFolder;
 let site: RunningSite;
 
 beforeAll(async () => {
-  const photograph = await drawPhotograph(MOTIFS[0]);
+  const photograph = await drawPhotograph(MOTIFS[0], 60, 40);
   const pictures = [
     ...MOTIFS.map((motif) => [`media/${motif}.jpg`, photograph]),
     ...PEOPLE.map((_, index) => [`media/person-${index}.jpg`, photograph]),

@@ -64,7 +64,15 @@ test("change of one page under load: it and its lists change at once, and no oth
   await expect.poll(() => textOf("/jobs")).toContain("data:image/webp;base64,");
   const before = await allPages();
   const part = (await get("/news?page=2")).headers.etag;
-  const rendered = await renders();
+  // Work in the background may still be under way.
+  let rendered = 0;
+  const isCalm = async () => {
+    const now = await renders();
+    const isSame = now === rendered;
+    rendered = now;
+    return isSame;
+  };
+  await expect.poll(isCalm, { interval: 500 }).toBe(true);
   const shown = [PAGE, "/", "/news?page=2", feedPath("/news"), markdownPath(PAGE)];
   const shownAsData = [payloadPath(PAGE), dataPath(PAGE), payloadPath("/")];
   const loads = [...shown, "/services/services-0001"].map((target) =>

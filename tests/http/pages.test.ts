@@ -91,16 +91,6 @@ test("page head: the summary describes a page without a description", async () =
   expect(metaOf(html, "og:description")).toBe("Roofs without a slope.");
 });
 
-test("page head: SITE_NAME and TITLE_SEPARATOR win over the content folder", async () => {
-  const other = await startSite({
-    contentDir: content.dir,
-    env: { SITE_NAME: "Other & Sons", TITLE_SEPARATOR: "·" },
-  });
-  const html = await (await fetch(`${other.url}/about`, { headers: HTML })).text();
-  await other.stop();
-  expect(titleOf(html)).toBe("About · Other &amp; Sons");
-});
-
 test("not found: 404 view with its texts, noindex, no canonical, not cached", async () => {
   const { response, html } = await getPage("/nope?a=1");
   expect(response.status).toBe(404);
@@ -187,11 +177,14 @@ test.each(["/", "/nope", "/robots.txt", "/builds/latest.json"])(
   },
 );
 
-test("rules of a section come with the pages that use it, and with no other", async () => {
+test("rules of a section come with the pages that use it, and with no other; SITE_NAME and TITLE_SEPARATOR win over the content folder", async () => {
   const plans =
-    "---\nsections:\n  - type: pricing\n    title: Prices\n    plans: [{ name: One, price: '1' }]\n---\n";
+    "---\ntitle: About\nsections:\n  - type: pricing\n    title: Prices\n    plans: [{ name: One, price: '1' }]\n---\n";
   const other = await makeContentFolder({ "about.md": plans });
-  const otherSite = await startSite({ contentDir: other.dir });
+  const otherSite = await startSite({
+    contentDir: other.dir,
+    env: { SITE_NAME: "Other & Sons", TITLE_SEPARATOR: "·" },
+  });
   const rulesOf = async (url: string) =>
     /<style id="style">(.*?)<\/style>/s.exec(
       await (await fetch(url, { headers: HTML })).text(),
@@ -200,6 +193,8 @@ test("rules of a section come with the pages that use it, and with no other", as
   for (const path of ["/", "/contact", "/nope"]) {
     expect(await rulesOf(otherSite.url + path)).not.toContain(".plan-price{");
   }
+  const about = await (await fetch(`${otherSite.url}/about`, { headers: HTML })).text();
+  expect(titleOf(about)).toBe("About · Other &amp; Sons");
   await otherSite.stop();
   await other.remove();
 });

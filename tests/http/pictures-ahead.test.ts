@@ -33,9 +33,9 @@ test("pictures ahead: those of all pages are made before a request, also after a
     "home.md": pageWith("media/photo.jpg"),
     "about.md": pageWith("media/wide.png"),
     "contact.md": `${pageWith("media/other.png")}\n![A picture](media/wide.png)\n`,
-    "media/photo.jpg": await makePhoto(1200, 800),
-    "media/wide.png": await makePicture(900, 600),
-    "media/other.png": await makePicture(700, 500),
+    "media/photo.jpg": await makePhoto(800, 600),
+    "media/wide.png": await makePicture(660, 440),
+    "media/other.png": await makePicture(400, 300),
   });
   const data = await makeTemporaryFolder();
   const adminPort = await freePort();
@@ -70,7 +70,7 @@ test("pictures ahead: those of all pages are made before a request, also after a
   expect(asked).toBeGreaterThan(12);
   expect([await counted("made"), await counted("hit")]).toEqual([made, asked]);
 
-  await folder.write("media/photo.jpg", await makePhoto(1300, 700));
+  await folder.write("media/photo.jpg", await makePhoto(700, 500));
   await expect.poll(() => metric("trifold_content_changes_total"), POLL).toBe(1);
   await allMade();
   const madeAfter = (await counted("made")) ?? 0;

@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { makeContentFolder, makePng } from "../fixtures/content/content-folder";
 import { type PreviewSite, startPreviewSite } from "../fixtures/previews/preview-site";
@@ -12,7 +14,7 @@ afterEach(async () => {
 const text = async (address: string) => (await fetch(address)).text();
 const below = (all: string, path: string) => all.replace(/\/$/, path);
 
-test("PREVIEW_DIR: its pages, pictures and errors are shown, and follow it", async () => {
+test("PREVIEW_DIR: its pages, pictures and errors are shown, and follow it, until it has no home page and is not there", async () => {
   const next = await makeContentFolder({
     "site.yaml": "name: Relaunch\ndescription: The next site.\n",
     "home.md":
@@ -39,6 +41,10 @@ test("PREVIEW_DIR: its pages, pictures and errors are shown, and follow it", asy
   await expect.poll(() => text(below(all, "/news"))).toContain("All about us.");
   expect(await text(all)).not.toContain("Errors in the folder");
 
+  await rm(join(next.dir, "home.md"));
+  await expect.poll(() => text(below(all, "/about"))).toMatch(/home\.md/);
+  expect((await fetch(all)).status).toBeLessThan(500);
+
   await next.write("site.yaml", "name: [\n");
   await expect
     .poll(() => text(all))
@@ -49,25 +55,7 @@ test("PREVIEW_DIR: its pages, pictures and errors are shown, and follow it", asy
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test("PREVIEW_DIR: a folder without a home page, and one that is not there", async () => {
-  const next = await makeContentFolder({ "home.md": undefined });
-  site = await startPreviewSite(undefined, { PREVIEW_DIR: next.dir });
-  const all = await site.link("--all");
-  expect(await text(below(all, "/about"))).toMatch(/home\.md/);
-  expect((await fetch(all)).status).toBeLessThan(500);
-  await next.remove();
-});
-
-test("preview of the served folder: lists errors that keep a change from being shown", async () => {
-  site = await startPreviewSite();
-  const offer = await site.link("/offer");
-  expect(await text(offer)).not.toContain("Errors in the folder");
-  await site.content.write("about.md", "---\ntitle: About\nnonsense: 1\n---\n");
-  await expect.poll(() => text(offer)).toMatch(/about\.md:3 nonsense/);
-  expect(await text(offer)).toContain("Zaubernuss");
-});
-
-test("preview-link: names the folder and the end of the link; other verbs of keys are refused", async () => {
+test("preview of the served folder: its link names folder and end; errors that keep a change from being shown are listed", async () => {
   site = await startPreviewSite();
   const { code, output } = await site.verb("preview-link", "/Offer/", "--for", "30m");
   expect(code).toBe(0);
@@ -75,4 +63,10 @@ test("preview-link: names the folder and the end of the link; other verbs of key
   expect(output).toContain(`Shows ${site.content.dir}.`);
   expect(output).toContain("SITE_URL is not set");
   expect(await site.verb("preview-key")).toMatchObject({ code: 2 });
+
+  const offer = await site.link("/offer");
+  expect(await text(offer)).not.toContain("Errors in the folder");
+  await site.content.write("about.md", "---\ntitle: About\nnonsense: 1\n---\n");
+  await expect.poll(() => text(offer)).toMatch(/about\.md:3 nonsense/);
+  expect(await text(offer)).toContain("Zaubernuss");
 });

@@ -167,7 +167,7 @@ test("preview: an expired link says so, and whom to ask", async () => {
   expect((await page(`${site.url}/_preview/${lasting}/offer`)).response.status).toBe(200);
 });
 
-test("preview: a thousand forged tokens get the 404 of any unknown path", async () => {
+test("preview: forged tokens, wrong in any place, get the 404 of any unknown path", async () => {
   const shape = ({ response, html }: Awaited<ReturnType<typeof page>>, own: string) => [
     response.status,
     response.headers.get("Cache-Control"),
@@ -176,11 +176,11 @@ test("preview: a thousand forged tokens get the 404 of any unknown path", async 
   ];
   const known = await page(`${site.url}/unknown`);
   const good = new URL(offer).pathname.split("/")[2] ?? "";
-  const forged = Array.from({ length: 1000 }, (_, index) => {
-    const place = index % good.length;
-    const letter = good[place] === "A" ? "B" : "A";
-    return index < 900 ? good.slice(0, place) + letter + good.slice(place + 1) : `x${index}`;
+  const forged = Array.from(good, (letter, place) => {
+    const other = letter === "A" ? "B" : "A";
+    return good.slice(0, place) + other + good.slice(place + 1);
   });
+  for (let index = 0; index < 20; index++) forged.push(`x${index}`);
   const answers: unknown[] = [];
   for (let start = 0; start < forged.length; start += 50) {
     const batch = forged.slice(start, start + 50).map(async (one) => {
@@ -312,20 +312,7 @@ test("preview: leaves no trace in log, metrics, memory of addresses and list of 
   expect(missing.output).not.toMatch(/_preview\/|unknown-in-preview/);
 });
 
-test("preview-key rotate: revokes all links within two seconds", async () => {
-  const site = await startPreviewSite();
-  const old = await site.link("/offer");
-  const status = async (address: string) => (await get(site.url, new URL(address).pathname)).status;
-  expect(await status(old)).toBe(200);
-  const rotated = await site.verb("preview-key", "rotate");
-  expect(rotated).toEqual({ code: 0, output: "All preview links made so far are revoked.\n" });
-
-  await expect.poll(() => status(old)).toBe(404);
-  expect(await status(await site.link("/offer"))).toBe(200);
-  await site.remove();
-});
-
-test("preview: redirects stay in it; what a route of its own does is not done in it", async () => {
+test("preview: redirects stay in it; what a route of its own does is not done in it; a new key revokes all links", async () => {
   const files = {
     "redirects.yaml": "- { from: /old, to: /about }\n- { from: /gone, status: 410 }\n",
   };
@@ -342,5 +329,12 @@ test("preview: redirects stay in it; what a route of its own does is not done in
     const response = await fetch(at(link, "/lab/jobs"), { method, body: new URLSearchParams() });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   }
+
+  const status = async (address: string) => (await get(own.url, new URL(address).pathname)).status;
+  expect(await status(link)).toBe(200);
+  const rotated = await own.verb("preview-key", "rotate");
+  expect(rotated).toEqual({ code: 0, output: "All preview links made so far are revoked.\n" });
+  await expect.poll(() => status(link)).toBe(404);
+  expect(await status(await own.link("--all"))).toBe(200);
   await own.remove();
 });

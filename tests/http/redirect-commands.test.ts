@@ -2,10 +2,11 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { parse } from "yaml";
+import { runHere } from "../fixtures/commands/run-here";
 import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { get } from "../fixtures/http/raw-request";
-import { spawnSite, startSite } from "../fixtures/servers/running-site";
+import { startSite } from "../fixtures/servers/running-site";
 
 async function withFolders(
   run: (content: ContentFolder, env: Record<string, string>) => Promise<void>,
@@ -20,9 +21,9 @@ async function withFolders(
 }
 
 async function command(contentDir: string, env: Record<string, string>, ...words: string[]) {
-  const started = spawnSite({ contentDir, env }, words);
-  const code = await started.ended;
-  return { code, output: started.output() };
+  const settings = { env: { ...env, CONTENT_DIR: contentDir } };
+  const { code, output, errors } = await runHere(words, settings);
+  return { code, output: errors + output };
 }
 
 test("redirects suggest: pages that are gone get the nearest page, until they are redirected", () =>
@@ -105,8 +106,8 @@ test("missing list: what a site has counted", () =>
 test.each([["redirects"], ["redirects", "list"], ["missing"], ["missing", "list", "x"]])(
   "%s %s: an unknown command is told",
   async (...words) => {
-    const started = spawnSite({}, words);
-    expect(await started.ended).toBe(2);
-    expect(started.output()).toMatch(/^(Usage: node server\.js (redirects|missing)|error: )/);
+    const { code, errors } = await runHere(words);
+    expect(code).toBe(2);
+    expect(errors).toMatch(/^(Usage: node server\.js (redirects|missing)|error: )/);
   },
 );

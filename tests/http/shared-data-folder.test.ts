@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { runHere } from "../fixtures/commands/run-here";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
 import { logLines } from "../fixtures/http/log-lines";
 import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/servers/contact-site";
-import { spawnSite, startSite } from "../fixtures/servers/running-site";
+import { startSite } from "../fixtures/servers/running-site";
 import { startWebhookReceiver } from "../fixtures/servers/webhook-receiver";
 
 const COUNT = 30;
@@ -25,9 +26,9 @@ test("two sites on one DATA_DIR share messages, the key of previews and the list
   ]);
   const [first, second] = sites;
   const verb = async (...args: string[]) => {
-    const command = spawnSite({ contentDir: content.dir, env }, args);
-    expect(await command.ended).toBe(0);
-    return command.output();
+    const { code, output } = await runHere(args, { env: { ...env, CONTENT_DIR: content.dir } });
+    expect(code).toBe(0);
+    return output;
   };
   const lines = (message: string) =>
     sites.map((site) => logLines(site).filter(({ msg }) => msg === message).length);

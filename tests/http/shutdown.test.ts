@@ -1,20 +1,13 @@
 // Slow: slow readers, and a deadline of 10 s.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { logLines } from "../fixtures/http/log-lines";
-import { readSlowly } from "../fixtures/http/slow-reader";
 import { loadSteadily } from "../fixtures/http/steady-load";
+import { testShutdowns } from "../fixtures/matrix/shutdowns";
+import { FORM_CONTENT } from "../fixtures/servers/contact-site";
 import { startSite } from "../fixtures/servers/running-site";
-
-const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS ?? 4);
-/**
- * For each shutdown: the kernel resets connections in the accept queue when the server stops listening, and
- * the load has no balancer that looks elsewhere before. 100 requests are those of 0.2 s.
- */
-const MAX_RETRIED = 100;
-const LARGE = 12 * 1024 * 1024;
 
 /** Sends the head of a form, and never its body. */
 async function beginForm(url: string): Promise<Socket> {
@@ -28,47 +21,15 @@ async function beginForm(url: string): Promise<Socket> {
   return socket;
 }
 
-test(`shutdown: SIGTERM under 500 requests/s with slow readers, ${ROUNDS} times: all that is read is answered whole`, {
-  timeout: ROUNDS * 15_000,
-}, async () => {
-  const content = await makeContentFolder({ "media/large.zip": Buffer.alloc(LARGE, "x") });
-  const counter = new URL("../fixtures/preloads/count-requests.mjs", import.meta.url).href;
-  const env = {
-    NODE_OPTIONS: `--import=${counter}`,
-    COUNTED: "/about",
-  };
-  let complete = 0;
-  let retried = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const site = await startSite({ contentDir: content.dir, env });
-    const load = loadSteadily(`${site.url}/about`, 500);
-    const readers = Array.from({ length: 4 }, () =>
-      readSlowly(`${site.url}/media/large.zip`, 8, 150),
-    );
-    await Promise.all(readers.map(({ begun }) => begun));
-    await expect.poll(() => load.complete).toBeGreaterThan(100);
-    const begin = performance.now();
-    site.process.kill("SIGTERM");
-    expect(await site.ended).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(10_000);
-    await load.stop();
-    expect(load.failures).toEqual([]);
-    for (const { bytes } of readers) expect(await bytes).toBe(LARGE);
-    expect(site.output()).not.toContain("were cut");
-    const read = Array.from(site.output().matchAll(/^requests read: (\d+)$/gm), ([, n]) =>
-      Number(n),
-    );
-    expect(read).toEqual([load.complete]);
-    complete += load.complete;
-    retried += load.retried;
-  }
-  expect(complete).toBeGreaterThan(ROUNDS * 100);
-  expect(retried).toBeLessThan(ROUNDS * MAX_RETRIED);
-  await content.remove();
-});
+// tests/matrix has more rounds.
+testShutdowns(1);
 
-test("shutdown: not ready first; answers say that the connection closes; then nobody is let in", async () => {
-  const site = await startSite();
+// Tests that mostly wait run concurrently.
+test.concurrent("shutdown: not ready first; answers say that the connection closes; then nobody is let in", async ({
+  expect,
+}) => {
+  const content = await makeContentFolder();
+  const site = await startSite({ contentDir: content.dir, env: { SHUTDOWN_DELAY: "1000" } });
   const load = loadSteadily(`${site.url}/about`, 20);
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1").setEncoding("latin1");
   await once(socket, "connect");
@@ -87,21 +48,26 @@ test("shutdown: not ready first; answers say that the connection closes; then no
   expect(await site.ended).toBe(0);
   await load.stop();
   expect(load.failures).toEqual([]);
+  await content.remove();
 });
 
-// Tests that mostly wait run concurrently.
-test.concurrent("shutdown: who does not come to an end is cut after 10 s, which the log says", async () => {
-  const site = await startSite();
+test.concurrent("shutdown: who does not come to an end is cut after 10 s, which the log says", async ({
+  expect,
+}) => {
+  const content = await makeContentFolder(FORM_CONTENT);
+  const site = await startSite({ contentDir: content.dir });
   await beginForm(site.url);
   const begin = performance.now();
   site.process.kill("SIGTERM");
   expect(await site.ended).toBe(0);
   expect(performance.now() - begin).toBeGreaterThan(9000);
   expect(logLines(site).at(-1)).toMatchObject({ level: 40, msg: "connections were cut" });
+  await content.remove();
 });
 
-test("shutdown: a second signal ends it at once", async () => {
-  const site = await startSite();
+test.concurrent("shutdown: a second signal ends it at once", async ({ expect }) => {
+  const content = await makeContentFolder();
+  const site = await startSite({ contentDir: content.dir });
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   socket.on("error", () => {});
   await once(socket, "connect");
@@ -112,12 +78,13 @@ test("shutdown: a second signal ends it at once", async () => {
   site.process.kill("SIGINT");
   expect(await site.ended).toBe(1);
   expect(logLines(site).at(-1)).toMatchObject({ level: 40, signal: "SIGINT" });
+  await content.remove();
 });
 
-test.concurrent.each([
+test.concurrent.for<[when: string, isHeld: boolean]>([
   ["at once", false],
   ["at the deadline", true],
-])("shutdown: a process whose thread pool hangs ends %s", async (_when, isHeld) => {
+])("shutdown: a process whose thread pool hangs ends %s", async ([, isHeld], { expect }) => {
   const content = await makeContentFolder();
   const preload = new URL("../fixtures/preloads/block-thread-pool.mjs", import.meta.url).href;
   const site = await startSite({
@@ -141,34 +108,9 @@ test.concurrent.each([
   await content.remove();
 });
 
-test("shutdown: a reader of the log that stalls keeps no process", async () => {
-  const site = await startSite();
-  site.process.stdout?.pause();
-  // More lines than the pipe's buffer holds.
-  for (let index = 0; index < 1500; index++) {
-    expect((await fetch(`${site.url}/${"x".repeat(250)}`)).status).toBe(404);
-  }
-  const exit = once(site.process, "exit");
-  site.process.kill("SIGTERM");
-  expect(await exit).toEqual([0, null]);
-  site.process.stdout?.resume();
-  await site.ended;
-});
-
-test("shutdown: a reader of the log that has gone keeps no process", async () => {
-  const site = await startSite();
-  site.process.stdout?.destroy();
-  for (let index = 0; index < 20; index++) {
-    expect((await fetch(`${site.url}/nope`)).status).toBe(404);
-  }
-  const exit = once(site.process, "exit");
-  site.process.kill("SIGTERM");
-  expect(await exit).toEqual([0, null]);
-});
-
-test.each(["throw", "reject"])(
+test.concurrent.for(["throw", "reject"])(
   "shutdown: an error that nobody catches (%s) is logged and ends it with 1",
-  async (how) => {
+  async (how, { expect }) => {
     const content = await makeContentFolder();
     const site = await startSite({
       contentDir: content.dir,

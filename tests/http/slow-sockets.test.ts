@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { makeContentFolder } from "../fixtures/content/content-folder";
 import { logLines } from "../fixtures/http/log-lines";
 import { rawRequest } from "../fixtures/http/raw-answer";
 import { startSite } from "../fixtures/servers/running-site";
@@ -36,7 +37,8 @@ async function openSlowly(url: string, index: number): Promise<Socket> {
 test(`slow sockets: ${COUNT} that never finish a head leave the pages alone, and are closed`, async () => {
   // As a proxy, which may have more connections than a visitor.
   const env = { TRUSTED_PROXIES: "127.0.0.1" };
-  const site = await startSite({ env });
+  const content = await makeContentFolder();
+  const site = await startSite({ contentDir: content.dir, env });
   const sockets: Socket[] = [];
   for (let index = 0; index < COUNT; index += 100) {
     const more = Array.from({ length: 100 }, (_, one) => openSlowly(site.url, index + one));
@@ -61,4 +63,5 @@ test(`slow sockets: ${COUNT} that never finish a head leave the pages alone, and
   );
   expect(errors).toEqual([]);
   await site.stop();
+  await content.remove();
 });

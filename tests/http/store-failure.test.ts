@@ -8,7 +8,11 @@ import { spawnSite } from "../fixtures/servers/running-site";
 import { mountSmallDisk } from "../fixtures/servers/small-disk";
 
 const disk = mountSmallDisk(2);
-afterAll(() => disk?.remove());
+const otherDisk = disk && mountSmallDisk(2);
+afterAll(() => {
+  disk?.remove();
+  otherDisk?.remove();
+});
 
 /** The page that says that a message is not stored, with all that a visitor needs to send it another way. */
 async function expectRefusal(url: string, message = MESSAGE.message): Promise<void> {
@@ -35,46 +39,54 @@ async function expectRecovery(url: string): Promise<void> {
   expect((await postForm(url, MESSAGE, newVisitor())).status).toBe(303);
 }
 
-test.skipIf(!disk)(
-  "store: a full disk is a 503 page; with room again, messages are taken without a restart",
-  async () => {
-    if (!disk) return;
-    const site = await startContactSite({ DATA_DIR: disk.dir });
-    expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
-    const listed = spawnSite({ env: { DATA_DIR: disk.dir } }, ["messages", "list", "--json"]);
-    await listed.ended;
-    const [, id = ""] = /"id":"(\w+)"/.exec(listed.output()) ?? [];
-    disk.fill();
-    // Messages fill existing pages of the journal first.
-    const long = (count: number) => ({ ...MESSAGE, message: `${count} ${"x".repeat(4900)}` });
-    let status = 303;
-    for (let count = 0; status === 303 && count < 200; count++) {
-      status = (await postForm(site.url, long(count), newVisitor())).status;
-    }
-    await expectRefusal(site.url, "A message that finds no room.");
-    const deleted = spawnSite({ env: { DATA_DIR: disk.dir } }, ["messages", "delete", id]);
-    expect(await deleted.ended).toBe(1);
-    expect(deleted.output()).toMatch(/^Messages of .*\nmessages delete has failed: .*full.*\n$/);
-    disk.free();
+// Tests that mostly wait run concurrently.
+test
+  .skipIf(!disk)
+  .concurrent(
+    "store: a full disk is a 503 page; with room again, messages are taken without a restart",
+    async ({ expect }) => {
+      if (!disk) return;
+      const site = await startContactSite({ DATA_DIR: disk.dir });
+      expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);
+      const listed = spawnSite({ env: { DATA_DIR: disk.dir } }, ["messages", "list", "--json"]);
+      await listed.ended;
+      const [, id = ""] = /"id":"(\w+)"/.exec(listed.output()) ?? [];
+      disk.fill();
+      // Messages fill existing pages of the journal first.
+      const long = (count: number) => ({ ...MESSAGE, message: `${count} ${"x".repeat(4900)}` });
+      let status = 303;
+      for (let count = 0; status === 303 && count < 200; count++) {
+        status = (await postForm(site.url, long(count), newVisitor())).status;
+      }
+      await expectRefusal(site.url, "A message that finds no room.");
+      const deleted = spawnSite({ env: { DATA_DIR: disk.dir } }, ["messages", "delete", id]);
+      expect(await deleted.ended).toBe(1);
+      expect(deleted.output()).toMatch(/^Messages of .*\nmessages delete has failed: .*full.*\n$/);
+      disk.free();
+      await expectRecovery(site.url);
+      // A line of the log may come later than the answer.
+      await vi.waitFor(
+        () => expect(site.output()).toContain("messages can be stored again"),
+        10_000,
+      );
+      expect(site.output().match(/messages cannot be stored/g)).toHaveLength(1);
+      expect(site.output().match(/messages can be stored again/g)).toHaveLength(1);
+      await site.remove();
+    },
+  );
+
+test
+  .skipIf(!otherDisk)
+  .concurrent("store: a disk that only reads is a 503 page until it writes", async () => {
+    otherDisk?.setReadOnly(true);
+    const site = await startContactSite({ DATA_DIR: `${otherDisk?.dir}/new` });
+    await expectRefusal(site.url);
+    otherDisk?.setReadOnly(false);
     await expectRecovery(site.url);
-    // A line of the log may come later than the answer.
-    await vi.waitFor(() => expect(site.output()).toContain("messages can be stored again"));
-    expect(site.output().match(/messages cannot be stored/g)).toHaveLength(1);
-    expect(site.output().match(/messages can be stored again/g)).toHaveLength(1);
     await site.remove();
-  },
-);
+  });
 
-test.skipIf(!disk)("store: a disk that only reads is a 503 page until it writes", async () => {
-  disk?.setReadOnly(true);
-  const site = await startContactSite({ DATA_DIR: `${disk?.dir}/new` });
-  await expectRefusal(site.url);
-  disk?.setReadOnly(false);
-  await expectRecovery(site.url);
-  await site.remove();
-});
-
-test("store: where nothing can be written, the form says 503 with the text and a mail link; pages go on", async () => {
+test.concurrent("store: where nothing can be written, the form says 503 with the text and a mail link; pages go on", async () => {
   const folder = await makeTemporaryFolder();
   await writeFile(`${folder.dir}/file`, "");
   const site = await startContactSite({ DATA_DIR: `${folder.dir}/file` });
@@ -83,7 +95,9 @@ test("store: where nothing can be written, the form says 503 with the text and a
   await folder.remove();
 });
 
-test("store: a database that is removed meanwhile: nobody is thanked for what is not in the file, and messages are taken again", async () => {
+test.concurrent("store: a database that is removed meanwhile: nobody is thanked for what is not in the file, and messages are taken again", async ({
+  expect,
+}) => {
   const folder = await makeTemporaryFolder();
   const site = await startContactSite({ DATA_DIR: folder.dir });
   const statuses: number[] = [];
@@ -113,7 +127,9 @@ function textsIn(file: string): string {
   return texts;
 }
 
-test("store: locked by another process: pages go on, then 503; once it is free, messages are taken", async () => {
+test.concurrent("store: locked by another process: pages go on, then 503; once it is free, messages are taken", async ({
+  expect,
+}) => {
   const folder = await makeTemporaryFolder();
   const site = await startContactSite({ DATA_DIR: folder.dir });
   expect((await postForm(site.url, MESSAGE, newVisitor())).status).toBe(303);

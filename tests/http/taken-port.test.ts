@@ -1,22 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { freePort } from "../../scripts/test/free-port";
+import { type ContentFolder, makeContentFolder } from "../fixtures/content/content-folder";
 import { holdPort } from "../fixtures/servers/held-port";
 import { spawnSite } from "../fixtures/servers/running-site";
 
 let taken: Awaited<ReturnType<typeof holdPort>>;
+let content: ContentFolder;
 
 beforeAll(async () => {
   taken = await holdPort();
+  content = await makeContentFolder();
 });
 
-afterAll(() => taken.stop());
+afterAll(async () => {
+  await taken.stop();
+  await content.remove();
+});
 
-test.each(["PORT", "ADMIN_PORT"])(
+test.concurrent.for(["PORT", "ADMIN_PORT"])(
   "a %s that is taken ends the start with what to do",
-  async (variable) => {
+  async (variable, { expect }) => {
     const PORT = String(await freePort());
     const env = { PORT, [variable]: String(taken.port) };
-    const site = spawnSite({ env });
+    const site = spawnSite({ contentDir: content.dir, env });
     expect(await site.ended).toBe(1);
     expect(site.output()).toContain(
       `Port ${taken.port} on 127.0.0.1 is taken (EADDRINUSE): another program listens there`,
@@ -26,8 +32,13 @@ test.each(["PORT", "ADMIN_PORT"])(
   },
 );
 
-test("a HOST that is no address of this machine ends the start with what to do", async () => {
-  const site = spawnSite({ env: { PORT: String(await freePort()), HOST: "192.0.2.1" } });
+test.concurrent("a HOST that is no address of this machine ends the start with what to do", async ({
+  expect,
+}) => {
+  const site = spawnSite({
+    contentDir: content.dir,
+    env: { PORT: String(await freePort()), HOST: "192.0.2.1" },
+  });
   expect(await site.ended).toBe(1);
   expect(site.output()).toContain("192.0.2.1 is not an address of this machine (EADDRNOTAVAIL)");
   expect(site.output()).toContain("Set HOST to one that is, such as 0.0.0.0");

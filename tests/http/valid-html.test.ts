@@ -34,7 +34,6 @@ test("the HTML of pages in folders, lists, articles and landing pages is valid",
 });
 
 describe.each([
-  ["content", ""],
   ["content", "G-TEST123"],
   ["tests/fixtures/content/gallery", ""],
 ])("the HTML of %s with the tags %j", (contentDir, tags) => {

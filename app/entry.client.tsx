@@ -1,8 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, useReducer } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { setChunkFailureHandler } from "./browser/load-chunk";
 import { emitPageEvent } from "./browser/page-events";
+import { whenIdle } from "./browser/when-idle";
 import { recoverChunk } from "./deployments/recover-chunk";
 import { reportFailedFiles } from "./deployments/report-failed-files";
 import { saveState } from "./deployments/saved-state";
@@ -27,8 +28,13 @@ async function decodePageData(): Promise<void> {
   }
 }
 
-/** Effects of the outermost component run when all of the page is hydrated. */
+/**
+ * Effects of the outermost component run when all of the page is hydrated. It renders once more when idle: Remix then
+ * takes its scripts out of the document, after which the style of the whole page is computed anew. Otherwise the first
+ * click on a link waits for that.
+ */
 function Page({ onHydrated }: { onHydrated(): void }) {
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
   useEffect(() => {
     onHydrated();
     document.documentElement.dataset.live = "";
@@ -38,6 +44,7 @@ function Page({ onHydrated }: { onHydrated(): void }) {
     saveState();
     prefetchLinks();
     emitPageEvent("hydrated");
+    whenIdle(() => startTransition(renderAgain));
   }, [onHydrated]);
   keepBoundaries();
   return <RemixBrowser />;

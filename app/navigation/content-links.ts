@@ -18,11 +18,10 @@ export function followLinks(): void {
       loadDocument(link.href);
       return;
     }
-    // As in a document, a link to the current location adds no history entry. In a transition React would yield every
-    // 5 ms and paint the old page again.
+    // As in a document, a link to the current location adds no history entry. Without `flushSync`, which concerns the
+    // loading state only: a page that is at hand is then rendered in its stead, and not after it.
     remixRouter().navigate(link.pathname + link.search + link.hash, {
       replace: link.href === location.href,
-      flushSync: true,
     });
   });
 }

@@ -3,6 +3,7 @@ import {
   pretendConnection,
   recordRequests,
   waitForHydration,
+  waitForIdle,
 } from "../fixtures/browser/client-navigation";
 
 test("navigation: a link changes page, title and current link without loading a document; so do back and forward", async ({
@@ -51,4 +52,23 @@ test("navigation: each page's code is loaded on demand", async ({ page }) => {
   await expect(page).toHaveURL("/contact");
   expect(loaded()).toMatch(/\/assets\/contact-/);
   expect(loaded()).not.toMatch(/\/assets\/about-/);
+});
+
+test("navigation: the scripts of the document are gone before the first click, which removes nothing beside the page", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  const scripts = page.locator("body script:not([type='application/ld+json']), body link");
+  await expect(scripts).toHaveCount(0);
+  await waitForIdle(page);
+  await page.evaluate(() => {
+    new MutationObserver((records) => {
+      const count = records.reduce((sum, { removedNodes }) => sum + removedNodes.length, 0);
+      document.documentElement.dataset.removed = String(count);
+    }).observe(document.body, { childList: true });
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle(/^About\b/);
+  expect(await page.locator("html").getAttribute("data-removed")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "playwright/test";
 import { writeStarter } from "../fixtures/content/starters";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
-import { siteFaults } from "../fixtures/matrix/site-faults";
+import { addressesOf, siteFaults } from "../fixtures/matrix/site-faults";
 import { startSite } from "../fixtures/servers/running-site";
 
 // Two pages of one; tests/matrix has all.
@@ -11,7 +11,8 @@ test("starters: nothing is wrong on the first pages of a restaurant in German", 
   const folder = await makeTemporaryFolder();
   const contentDir = await writeStarter(`${folder.dir}/de`, "restaurant", "de");
   const site = await startSite({ contentDir, env: { DATA_DIR: `${folder.dir}/data` } });
-  expect(await siteFaults(context, site.url, 2)).toEqual([]);
+  const addresses = (await addressesOf(site.url)).slice(0, 2);
+  expect(await siteFaults(context, site.url, addresses)).toEqual([]);
   await site.stop();
   await folder.remove();
 });

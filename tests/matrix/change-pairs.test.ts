@@ -1,4 +1,4 @@
 // Slow: each is two edits and a merge.
 import { testChangePairs } from "../fixtures/matrix/change-pairs";
 
-testChangePairs(3000, 100);
+testChangePairs(1000, 60);

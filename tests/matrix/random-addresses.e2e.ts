@@ -1,4 +1,4 @@
-// Slow: a page load for each of 200 addresses.
+// Slow: a page load for each of 60 addresses.
 import { expectSameWhenHydrated, randomAddresses } from "../fixtures/addresses/hydrated-addresses";
 import { test } from "../fixtures/browser/browser";
 import { pretendConnection } from "../fixtures/browser/client-navigation";
@@ -6,7 +6,8 @@ import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 
 test.use({ siteOptions: TEST_ROUTES });
 
-for (const [part, addresses] of parts(randomAddresses(200, 38), 50).entries()) {
+// After those of tests/e2e.
+for (const [part, addresses] of parts(randomAddresses(66, 38).slice(6), 20).entries()) {
   test(`addresses at random stay as the server sent them, part ${part + 1}`, async ({
     page,
     site,

@@ -1,4 +1,4 @@
-// Slow: two starts for each of some hundred mistakes.
+// Slow: two starts for each third of some hundred mistakes, which tests of reading have all.
 import { test } from "vitest";
 import { expectStarts } from "../fixtures/history/start-with-mistakes";
 import { CLOCK_MISTAKES } from "../fixtures/mistakes/clock";
@@ -28,12 +28,16 @@ const TABLES = {
   yaml: YAML_MISTAKES,
 };
 
+const isThird = (_mistake: unknown, index: number) => index % 3 === 0;
+
 test.each(Object.entries(TABLES))(
   "a start with a mistake in %s serves the last good state, and fails without a history",
-  (_room, mistakes) => expectStarts(mistakes.map(([files]) => files)),
+  (_room, mistakes) => expectStarts(mistakes.filter(isThird).map(([files]) => files)),
 );
 
 test("so does a start with a mistake in a section", () =>
   expectStarts(
-    PART_MISTAKES.map(([section]) => ({ "home.md": `---\nsections:\n  - ${section}\n---\n` })),
+    PART_MISTAKES.filter(isThird).map(([section]) => ({
+      "home.md": `---\nsections:\n  - ${section}\n---\n`,
+    })),
   ));

@@ -2,31 +2,53 @@
 import { expect, test } from "playwright/test";
 import { STARTERS, writeStarter } from "../fixtures/content/starters";
 import { makeTemporaryFolder } from "../fixtures/content/temporary-folder";
-import { siteFaults } from "../fixtures/matrix/site-faults";
+import { addressesOf, sidewaysFaults, siteFaults } from "../fixtures/matrix/site-faults";
+import { CHECKED, command, documentFaults } from "../fixtures/matrix/starter-site";
 import { startSite } from "../fixtures/servers/running-site";
 
 test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
-for (const kind of new Set(STARTERS.map(([kind]) => kind))) {
+const KINDS = [...new Set(STARTERS.map(([kind]) => kind))];
+
+for (const [index, kind] of KINDS.entries()) {
   test(`starters: nothing is wrong on any page of ${kind}, in any language`, async ({
+    browser,
     context,
   }) => {
     const folder = await makeTemporaryFolder();
     const faults: string[] = [];
-    for (const [, language] of STARTERS.filter(([other]) => other === kind)) {
+    const languages = STARTERS.filter(([other]) => other === kind).map(([, language]) => language);
+    for (const [at, language] of languages.entries()) {
       const contentDir = await writeStarter(`${folder.dir}/${language}`, kind, language);
+      const { code, output } = await command("check-content", contentDir);
+      expect([code, output]).toEqual([0, expect.stringMatching(CHECKED)]);
       // The languages of a starter have the same pictures.
       const site = await startSite({ contentDir, env: { DATA_DIR: `${folder.dir}/data` } });
-      faults.push(...(await siteFaults(context, site.url)).map((fault) => `${language}: ${fault}`));
-      await site.stop();
+      const addresses = await addressesOf(site.url);
+      // The elements are those of the other language, only their texts are longer or shorter.
+      const isWhole = at === index % languages.length;
+      const found = [
+        ...(await documentFaults(site.url)),
+        ...(isWhole
+          ? await siteFaults(context, site.url, addresses)
+          : await sidewaysFaults(browser, site.url, addresses)),
+      ];
+      faults.push(...found.map((fault) => `${language}: ${fault}`));
+      expect(await site.stop()).toBe(0);
     }
     await folder.remove();
     expect(faults).toEqual([]);
   });
 }
 
-test("starters: nothing is wrong on any page of the default site", async ({ context }) => {
+test("starters: nothing is wrong on any page of the default site", async ({ browser, context }) => {
   const site = await startSite();
-  expect(await siteFaults(context, site.url)).toEqual([]);
+  const addresses = await addressesOf(site.url);
+  const isGerman = (address: string) => /^\/de(\/|$)/.test(address);
+  const german = addresses.filter(isGerman);
+  expect(german.length).toBeGreaterThan(5);
+  const others = addresses.filter((address) => !isGerman(address));
+  expect(await siteFaults(context, site.url, others)).toEqual([]);
+  expect(await sidewaysFaults(browser, site.url, german)).toEqual([]);
   await site.stop();
 });

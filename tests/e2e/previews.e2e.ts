@@ -127,10 +127,10 @@ test("preview: errors are listed, folded up by keyboard, accessible, and no wide
 }) => {
   await site.content.write("about.md", "---\ntitle: About\nnonsense: 1\n---\n");
   const line = page.getByText("about.md:3 nonsense");
-  await expect(async () => {
-    await page.goto(offer);
-    await expect(line).toBeVisible();
-  }).toPass();
+  const html = async () => (await page.request.get(offer)).text();
+  await expect.poll(html).toContain("nonsense");
+  await page.goto(offer);
+  await expect(line).toBeVisible();
   const summary = banner(page).locator("summary");
   await page.keyboard.press("Tab");
   await expect(summary).toBeFocused();

@@ -1,4 +1,3 @@
-// Slow: axe looks at each kind of page, at two widths.
 import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { expect } from "../fixtures/browser/browser";

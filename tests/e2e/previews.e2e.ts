@@ -1,4 +1,4 @@
-// Slow: it waits until changed content is read.
+// Slow: it runs commands, and waits until changed content is read.
 import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { test as base, expect } from "../fixtures/browser/browser";

@@ -1,4 +1,3 @@
-// Slow: 64 KB of text are typed.
 import { expect, test } from "../fixtures/browser/browser";
 import { waitForHydration, waitForIdle } from "../fixtures/browser/client-navigation";
 import { TEST_ROUTES } from "../fixtures/browser/test-routes";

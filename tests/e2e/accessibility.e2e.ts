@@ -1,10 +1,13 @@
-// Slow: axe looks at every page in light and dark.
 import type { Page } from "playwright/test";
 import { expectNoViolations, violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
+import { DEFAULT_SITE } from "../fixtures/sites/small-site";
 
+test.use({ siteOptions: DEFAULT_SITE });
+
+// tests/matrix has each page on all screens.
 for (const path of ["/", "/about", "/contact", "/examples/trade", "/nope"]) {
-  test(`accessibility: axe finds nothing on ${path}, phone and desktop, light and dark; nothing scrolls sideways`, async ({
+  test(`accessibility: axe finds nothing on ${path}, phone and desktop; nothing scrolls sideways`, async ({
     page,
     expectedErrors,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/browser/browser";
+import { SMALL_SITE } from "../fixtures/sites/small-site";
 
 const COUNTER = "https://123.fls.doubleclick.net/activityi;src=123;type=a;cat=b";
 const ELSEWHERE = "https://456.fls.doubleclick.net/activityi;src=456";
@@ -12,7 +13,7 @@ const TAG = `
   }
 `;
 
-test.use({ siteOptions: { env: { TAG_MANAGER_IDS: "DC-123" } } });
+test.use({ siteOptions: { ...SMALL_SITE, env: { TAG_MANAGER_IDS: "DC-123" } } });
 
 test("analytics: the CSP allows the frame of an advertiser's id, and no other", async ({
   page,

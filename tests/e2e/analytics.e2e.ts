@@ -3,12 +3,13 @@ import type { Page } from "playwright/test";
 import { violationsOf } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 import { readDataLayer, readPageViews, standInForVendors } from "../fixtures/browser/vendor";
 import { startSite } from "../fixtures/servers/running-site";
 
 test.use({
   siteOptions: {
-    build: "build-test",
+    ...TEST_ROUTES,
     env: { TAG_MANAGER_IDS: "GTM-ABC123,G-XYZ1,AW-222,GTM-DEF456" },
   },
 });
@@ -349,7 +350,7 @@ test("analytics: without JavaScript there is no banner and nothing runs", async 
 });
 
 test("analytics: containers alone wait for an event, not a command", async ({ browser }) => {
-  const site = await startSite({ build: "build-test", env: { TAG_MANAGER_IDS: "GTM-ABC123" } });
+  const site = await startSite({ ...TEST_ROUTES, env: { TAG_MANAGER_IDS: "GTM-ABC123" } });
   const context = await browser.newContext();
   const asked = await standInForVendors(context);
   const page = await context.newPage();

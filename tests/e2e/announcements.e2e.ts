@@ -124,7 +124,10 @@ test.describe("without JavaScript", () => {
 test("announcements: no accessibility violations at any width, in any tone", async ({ page }) => {
   await page.goto("/about");
   await waitForHydration(page);
-  await expectNoViolations(page, [1440, 320]);
+  await expectNoViolations(page, [
+    [1440, "light"],
+    [320, "dark"],
+  ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 

@@ -6,10 +6,7 @@ import { expectPair } from "../fixtures/browser/pair";
 import { expectKept, sendWithKeyboard, typeWithKeyboard } from "../fixtures/browser/typed-form";
 import { MESSAGE } from "../fixtures/servers/contact-site";
 
-test.use({
-  siteOptions: { env: { TRUSTED_PROXIES: "127.0.0.1" } },
-  extraHTTPHeaders: { "X-Forwarded-For": "2001:db8:1::1" },
-});
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": "2001:db8:1::1" } });
 
 // Each state is reached by keyboard only, and checked by axe on three screens, light and dark.
 test.beforeEach(() => test.slow());

@@ -1,8 +1,9 @@
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { expect, test } from "../fixtures/browser/browser";
 import { expectKept, sendWithKeyboard } from "../fixtures/browser/typed-form";
+import { SMALL_SITE } from "../fixtures/sites/small-site";
 
-test.use({ siteOptions: { env: { DATA_DIR: "/dev/null/data" } } });
+test.use({ siteOptions: { ...SMALL_SITE, env: { DATA_DIR: "/dev/null/data" } } });
 
 test("no store: an error, the values stay, and a link to write an e-mail", async ({
   page,

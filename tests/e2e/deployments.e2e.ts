@@ -6,6 +6,7 @@ import type { Page } from "playwright/test";
 import { test as base, expect } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
 import { startWithPictures } from "../fixtures/browser/kept-pictures";
+import { TEST_ROUTES } from "../fixtures/browser/test-routes";
 import type { RunningSite } from "../fixtures/servers/running-site";
 import { type SwitchingProxy, startProxy } from "../fixtures/servers/switching-proxy";
 
@@ -20,8 +21,8 @@ const test = base.extend<object, { deployments: Deployments }>({
   deployments: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      const older = await startWithPictures({ build: "build-test" });
-      const newer = await startWithPictures({ build: "build-next" });
+      const older = await startWithPictures(TEST_ROUTES);
+      const newer = await startWithPictures({ ...TEST_ROUTES, build: "build-next" });
       const proxy = await startProxy(older.url);
       await use({ older, newer, proxy });
       await Promise.all([proxy.stop(), older.stop(), newer.stop()]);
@@ -188,11 +189,11 @@ test("with the asset archive an old tab still gets its files", async ({
 }) => {
   const archive = await mkdtemp(path.join(tmpdir(), "trifold-archive-"));
   const env = { ASSET_ARCHIVE_DIR: archive };
-  const before = await startWithPictures({ build: "build-test", env });
+  const before = await startWithPictures({ ...TEST_ROUTES, env });
   proxy.use(() => before.url);
   await page.goto("/");
   await waitForHydration(page);
-  const after = await startWithPictures({ build: "build-next", env });
+  const after = await startWithPictures({ ...TEST_ROUTES, build: "build-next", env });
   await before.stop();
   proxy.use(() => after.url);
   await navigateInPage(page, "/test/form");

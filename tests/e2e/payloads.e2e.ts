@@ -7,6 +7,7 @@ import {
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
 import { startWithPictures } from "../fixtures/browser/kept-pictures";
+import { SMALL_SITE } from "../fixtures/sites/small-site";
 
 const PAYLOAD = "**/about/_payload.json*";
 
@@ -78,7 +79,7 @@ test("payload: with API_BASE_URL at another origin it comes from there, and from
   await new Promise<void>((resolve) => cdn.listen(0, "127.0.0.1", resolve));
   const { port } = cdn.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
-  const site = await startWithPictures({ env: { API_BASE_URL: base } });
+  const site = await startWithPictures({ ...SMALL_SITE, env: { API_BASE_URL: base } });
   // Neither is the site of the fixture.
   expectedErrors.push(/^foreign request/, /CORS|ERR_FAILED/);
   await page.goto(site.url);

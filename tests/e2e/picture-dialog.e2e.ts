@@ -1,24 +1,7 @@
 import type { CDPSession, Locator, Page } from "playwright/test";
 import { expect } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
-import { testWithContent } from "../fixtures/browser/content-test";
-import { makePicture } from "../fixtures/content/pictures";
-
-const GALLERY = `---
-sections:
-  - type: gallery
-    title: Rooms
-    items:
-      - { picture: { src: media/wide.png, alt: The hall }, caption: Our hall }
-      - { picture: { src: media/wide.png, alt: The yard } }
-      - { picture: { src: media/wide.png, alt: The roof }, caption: "With [a link](/about)" }
----
-`;
-
-const test = testWithContent(async () => ({
-  "home.md": GALLERY,
-  "media/wide.png": await makePicture(900, 600),
-}));
+import { test } from "../fixtures/sites/picture-site";
 
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 

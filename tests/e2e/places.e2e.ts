@@ -1,18 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect } from "../fixtures/browser/browser";
-import { testWithContent } from "../fixtures/browser/content-test";
-import { makePicture } from "../fixtures/content/pictures";
-
-const place = (name: string) =>
-  `{ name: ${name}, address: { town: Cologne, country: DE }, hours: [{ days: [Mo], from: "09:00", to: "17:00" }], picture: { src: media/wide.png, alt: The shop from the street } }`;
-
-const test = testWithContent(async () => ({
-  "site.yaml":
-    "name: Example\ndescription: A site.\ntimezone: Europe/Berlin\n" +
-    `locations: [${place("Shop")}, ${place("Store")}]\n`,
-  "home.md": "---\ntitle: Places\nsections:\n  - { type: locations, title: Where }\n---\n",
-  "media/wide.png": await makePicture(900, 900),
-}));
+import { test } from "../fixtures/sites/picture-site";
 
 /** For each place, the ratio of its picture, and the distance in px from the picture's end to the text. */
 function measure(page: Page): Promise<{ ratio: number; gap: number }[]> {
@@ -27,7 +15,7 @@ function measure(page: Page): Promise<{ ratio: number; gap: number }[]> {
 }
 
 test("places: the words stand below a picture of 16 to 9", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/places");
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const places = await measure(page);
@@ -42,7 +30,7 @@ test("places: the words stand below a picture of 16 to 9", async ({ page }) => {
 test("places: pictures that cannot be shown make no page wider", async ({ page }) => {
   await page.route("**/_image*", (route) => route.fulfill({ contentType: "image/webp", body: "" }));
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto("/");
+  await page.goto("/places");
   await page.locator(".place").last().scrollIntoViewIfNeeded();
   for (const { ratio } of await measure(page)) expect(ratio).toBeCloseTo(16 / 9, 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -61,67 +61,59 @@ test("an error of a loader on a client navigation shows the 500 view", async ({
   await expect(page).toHaveURL("/");
 });
 
-for (const [name, userAgent] of [
-  ["Googlebot", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"],
-  [
-    "Baiduspider",
-    "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
-  ],
-] as const) {
-  test.describe(`a crawler, ${name}`, () => {
-    test.use({ userAgent });
+// tests/app/browser/crawler.test.ts knows all crawlers.
+test.describe("a crawler", () => {
+  test.use({
+    userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  });
 
-    test("keeps the server's HTML when hydration fails, and the error is logged", async ({
-      page,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/The page stays as it was/, /secret detail|Minified React error/);
-      const logged = page.waitForEvent("console", (message) =>
-        message.text().includes("The page stays as it was"),
-      );
-      await page.goto("/test/hydration-throws");
-      await logged;
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendered on the server");
-      await expect(page).toHaveTitle(/^Hydration throws/);
-    });
+  test("keeps the server's HTML when hydration fails, and the error is logged", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/The page stays as it was/, /secret detail|Minified React error/);
+    const logged = page.waitForEvent("console", (message) =>
+      message.text().includes("The page stays as it was"),
+    );
+    await page.goto("/test/hydration-throws");
+    await logged;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendered on the server");
+    await expect(page).toHaveTitle(/^Hydration throws/);
+  });
 
+  test("keeps page, title and address together when it goes to what fails, and sees the 404 of a missing page", async ({
+    page,
+    expectedErrors,
+    toleratedErrors,
+  }) => {
+    expectedErrors.push(/The page stays as it was/);
+    toleratedErrors.push(/500|Unexpected Server Error|secret detail/);
+    await page.goto("/about");
+    await waitForHydration(page);
+    await navigateInPage(page, "/contact");
+    await expect(page).toHaveTitle(/^Contact/);
+    const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     for (const failure of [
       "/test/loader-throws",
       "/test/own-boundary?loader",
       "/test/own-boundary?render",
     ]) {
-      test(`keeps page, title and address together when it goes to ${failure}`, async ({
-        page,
-        expectedErrors,
-        toleratedErrors,
-      }) => {
-        expectedErrors.push(/The page stays as it was/);
-        toleratedErrors.push(/500|Unexpected Server Error|secret detail/);
-        await page.goto("/about");
-        await waitForHydration(page);
-        await navigateInPage(page, "/contact");
-        await expect(page).toHaveTitle(/^Contact/);
-        const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-        const logged = page.waitForEvent("console", (message) =>
-          message.text().includes("The page stays as it was"),
-        );
-        await navigateInPage(page, failure);
-        await logged;
-        await expect(page).toHaveURL("/contact");
-        await expect(page).toHaveTitle(/^Contact/);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      });
+      const logged = page.waitForEvent("console", (message) =>
+        message.text().includes("The page stays as it was"),
+      );
+      await navigateInPage(page, failure);
+      await logged;
+      await expect(page, failure).toHaveURL("/contact");
+      await expect(page, failure).toHaveTitle(/^Contact/);
+      await expect(page.getByRole("heading", { level: 1 }), failure).toHaveText(heading);
     }
-
-    test("sees the 404 of a page that is missing", async ({ page }) => {
-      await page.goto("/about");
-      await waitForHydration(page);
-      await navigateInPage(page, "/nope");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");
-      await expect(page).toHaveTitle(/^404/);
-    });
+    await page.goto("/about");
+    await waitForHydration(page);
+    await navigateInPage(page, "/nope");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");
+    await expect(page).toHaveTitle(/^404/);
   });
-}
+});
 
 test.describe("a phone whose maker is called CUBOT", () => {
   test.use({

@@ -38,7 +38,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const { sources, attempts } = await watchSpeculation(page);
     await page.goto("/contact");
-    const linked = ["/", "/about", "/building-blocks", "/imprint", "/news", "/privacy", "/run"];
+    const linked = ["/", "/about", "/imprint", "/news", "/privacy", "/run"];
     await expect.poll(sources).toEqual(linked);
     await page.getByRole("link", { name: "About" }).first().hover();
     await expect.poll(() => attempts).toEqual(["/about"]);

@@ -33,6 +33,8 @@ function openToasts(page: Page): Locator {
 
 /** A point of a toast without text: between icon and edge. */
 async function gripOf(toast: Locator): Promise<{ x: number; y: number }> {
+  // On its way back its transition may not have begun.
+  await expect(toast).not.toHaveCSS("translate", /[1-9]/);
   await toast.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: false }).map(({ finished }) => finished)),
   );

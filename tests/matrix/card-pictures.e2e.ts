@@ -1,4 +1,7 @@
 import { expect, test } from "../fixtures/browser/browser";
+import { DEFAULT_SITE } from "../fixtures/sites/small-site";
+
+test.use({ siteOptions: DEFAULT_SITE });
 
 const SCREENS = [
   { width: 390, density: 2.625, fetched: "768" },

@@ -2,10 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures/browser/browser";
 import { MESSAGE } from "../fixtures/servers/contact-site";
 
-test.use({
-  siteOptions: { env: { TRUSTED_PROXIES: "127.0.0.1" } },
-  extraHTTPHeaders: { "X-Forwarded-For": "2001:db8:1::2" },
-});
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": "2001:db8:1::2" } });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {

@@ -13,25 +13,34 @@ const SCREENS = [
   { width: 1440, density: 2 },
   { width: 1920, density: 1 },
 ] as const;
+/** Types whose pictures stand elsewhere in the content. */
+const LISTS = ["locations", "pages"];
 const test = testWithContent(async () => {
   const gallery = Object.entries(await plainGallery("ltr", 3));
   const others = gallery.filter(([name]) => !/^(all|one)-.+\.md$/.test(name));
   const home = { "home.md": "---\ntitle: All\n---\n\nText.\n" };
-  return { ...Object.fromEntries(others), ...home, "pictures.md": picturePage() };
+  return { ...Object.fromEntries(others), ...home, ...picturePages() };
 });
 
-/** A page of those sections of the gallery that may have pictures. */
-function picturePage(): string {
-  const pages = galleryPages().filter(
-    ({ path, exhibits }) => path.startsWith("/all-") && JSON.stringify(exhibits).includes(".jpg"),
-  );
-  const exhibits = pages.flatMap((page) => page.exhibits);
-  // A tone changes no width; a page may have 200 sections.
-  const shown = exhibits.filter(
-    ({ id, section }) => id.endsWith(SHOWN) && !/tint|brand/.test(`${section.tone}`),
-  );
-  const sections = shown.map(({ id, section }) => ({ id, ...section }));
-  return `---\n${JSON.stringify({ title: "Pictures", sections })}\n---\n`;
+/**
+ * Pages of those sections of the gallery, one for each type that has pictures but for its background: a browser that has loaded
+ * a larger file for a page takes that one everywhere.
+ */
+function picturePages(): Record<string, string> {
+  const pages = galleryPages().flatMap(({ path, exhibits }) => {
+    // A tone changes no width.
+    const shown = exhibits.filter(
+      ({ id, section }) => id.endsWith(SHOWN) && !/tint|brand|dark/.test(`${section.tone}`),
+    );
+    const hasPictures = shown.some(
+      ({ section: { background: _backdrop, type, ...rest } }) =>
+        LISTS.includes(`${type}`) || JSON.stringify(rest).includes(".jpg"),
+    );
+    const sections = shown.map(({ id, section }) => ({ id, ...section }));
+    const text = `---\n${JSON.stringify({ title: path, sections })}\n---\n`;
+    return hasPictures ? [[`${path.slice(1)}.md`, text]] : [];
+  });
+  return Object.fromEntries(pages);
 }
 
 for (const { width, density } of SCREENS) {
@@ -43,10 +52,13 @@ for (const { width, density } of SCREENS) {
     const viewport = { width, height: width === 390 ? 844 : 900 };
     const page = await browser.newPage({ viewport, deviceScaleFactor: density });
     await answerWithDrawings(page);
-    await page.goto(`${site.url}/pictures`);
-    const { seen, wrong } = await wrongPictures(page, density);
+    const found: Awaited<ReturnType<typeof wrongPictures>>[] = [];
+    for (const name of Object.keys(picturePages())) {
+      await page.goto(`${site.url}/${name.replace(".md", "")}`);
+      found.push(await wrongPictures(page, density));
+    }
     await page.close();
-    expect(wrong).toEqual([]);
-    expect(seen).toBeGreaterThan(100);
+    expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(found.filter(({ seen }) => seen === 0)).toEqual([]);
   });
 }

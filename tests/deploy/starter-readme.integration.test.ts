@@ -56,6 +56,8 @@ function askDesk(port: number, path: string, form?: Record<string, string>) {
 // The German one has the same commands.
 test.each(["en"])(
   "starter README (%s): its commands lead from a folder to a site on a server",
+  // Some fifty programs one after the other.
+  { timeout: 240_000 },
   async (language) => {
     const machines = await makeOwnerMachines();
     onTestFinished(machines.remove);

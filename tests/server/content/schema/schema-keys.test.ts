@@ -38,10 +38,26 @@ test.each(schemas)("%s: every key has a description and an example: described()"
 /** Keys by the result of their check: the languages' settings have those of site.yaml. */
 const checked = new Map<SchemaNode, string | undefined>();
 
+/** The definitions that a key needs: zod copies what it gets. */
+function definitionsOf(root: SchemaNode, key: SchemaNode) {
+  const found = new Map<string, SchemaNode>();
+  const find = (node: SchemaNode): void => {
+    for (const [, name = ""] of JSON.stringify(node).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+      const definition = root.$defs?.[name];
+      if (!definition || found.has(name)) continue;
+      found.set(name, definition);
+      find(definition);
+    }
+  };
+  find(key);
+  return found;
+}
+
 /** What is wrong with the example of a key. */
 function exampleFault(root: SchemaNode, key: SchemaNode): string | undefined {
   const { example = "" } = keyTexts(root, key);
-  const schema = z.fromJSONSchema({ ...key, $defs: root.$defs } as z.core.JSONSchema.JSONSchema);
+  const $defs = Object.fromEntries(definitionsOf(root, key));
+  const schema = z.fromJSONSchema({ ...key, $defs } as z.core.JSONSchema.JSONSchema);
   const { error } = schema.safeParse(parse(example));
   return error && `${example}: ${z.prettifyError(error)}`;
 }

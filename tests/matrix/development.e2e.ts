@@ -1,5 +1,6 @@
 // Slow: Vite compiles the whole app.
-import { expect, test } from "../fixtures/app/development-test";
+import { test } from "../fixtures/app/development-test";
+import { expect } from "../fixtures/browser/browser";
 import { testOrdinaryRoutes } from "../fixtures/journeys/ordinary-routes";
 import { testPlainReact } from "../fixtures/journeys/plain-react";
 

@@ -25,7 +25,7 @@ for (const [index, kind] of KINDS.entries()) {
       // The elements are those of the other language, only their texts are longer or shorter.
       const isWhole = at === index % languages.length;
       // The pictures are the same: making them again is half of what a site costs.
-      const env = isWhole ? {} : { IMAGE_ENDPOINT: "/_image-elsewhere" };
+      const env: Record<string, string> = isWhole ? {} : { IMAGE_ENDPOINT: "/_image-elsewhere" };
       const site = await startSite({ contentDir, env });
       const addresses = await addressesOf(site.url);
       const found = [

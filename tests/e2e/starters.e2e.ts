@@ -8,6 +8,8 @@ import { startSite } from "../fixtures/servers/running-site";
 test("starters: nothing is wrong on the first page of a restaurant in German", async ({
   context,
 }) => {
+  // The site makes its pictures meanwhile.
+  test.slow();
   const folder = await makeTemporaryFolder();
   const contentDir = await writeStarter(`${folder.dir}/de`, "restaurant", "de");
   const site = await startSite({ contentDir, env: { DATA_DIR: `${folder.dir}/data` } });

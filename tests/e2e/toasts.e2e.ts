@@ -33,6 +33,7 @@ function openToasts(page: Page): Locator {
 
 /** A point of a toast without text: between icon and edge. */
 async function gripOf(toast: Locator): Promise<{ x: number; y: number }> {
+  await clearSelection(toast.page());
   // On its way back its transition may not have begun.
   await expect(toast).not.toHaveCSS("translate", /[1-9]/);
   await toast.evaluate((element) =>
@@ -41,6 +42,11 @@ async function gripOf(toast: Locator): Promise<{ x: number; y: number }> {
   const box = await toast.boundingBox();
   if (!box) throw new Error("The toast is not visible");
   return { x: box.x + 6, y: box.y + box.height - 12 };
+}
+
+/** A press on selected text drags that, as everywhere. */
+function clearSelection(page: Page): Promise<void> {
+  return page.evaluate(() => getSelection()?.removeAllRanges());
 }
 
 /** Waits until the timers of the toasts on the page run. */
@@ -265,6 +271,7 @@ test("toasts: a swipe to the right closes one; no swipe to the left, up or on te
     [(words?.x ?? 0) + 5, (words?.y ?? 0) + 5, (words?.x ?? 0) + 90, (words?.y ?? 0) + 5],
   ] as const;
   for (const [fromX, fromY, toX, toY] of paths) {
+    await clearSelection(page);
     await page.mouse.move(fromX, fromY);
     await page.mouse.down();
     await page.mouse.move(toX, toY);

@@ -173,11 +173,8 @@ function findIcon(collection: IconCollection, name: string): Icon | undefined {
   const { prefix, width = 16 } = collection;
   const [target, entry] = [...(aliasChain(collection, name) ?? [])].at(-1) ?? [];
   if (!entry || !("body" in entry)) return undefined;
-  return {
-    name: `${prefix}:${target}`,
-    body: inSingleQuotes(entry.body),
-    size: entry.width ?? width,
-  };
+  const body = inSingleQuotes(entry.body);
+  return { name: `${prefix}:${target}`, body, size: entry.width ?? width };
 }
 
 /** Double quotes of attributes would be escaped in the data of each document that shows the icon. */

@@ -127,7 +127,9 @@ test("forms: a post with more fields than a form has is refused", () => {
   expect(() => postForm(base, posted)).toThrow(/too large/);
 });
 
-test("forms: a text of five megabytes is a mistake, and is shown again", () => {
+test("forms: a text of five megabytes is a mistake, and is shown again", {
+  timeout: 60_000,
+}, () => {
   const { base, fields } = formOf("page.md", PAGE);
   const long = "words ".repeat(1_000_000);
   const posted = typed(fields, { title: long, body: long, "sections[0].title": "New" });

@@ -1,4 +1,4 @@
 // Slow: each is two edits and a merge.
-import { testChangePairs } from "../fixtures/matrix/change-pairs";
+import { testChangePairs } from "../fixtures/writer/change-pairs";
 
 testChangePairs(1000, 60);

@@ -1,4 +1,4 @@
 // Slow: a process for each.
-import { testWriterKills } from "../fixtures/matrix/writer-kills";
+import { testWriterKills } from "../fixtures/writer/writer-kills";
 
 testWriterKills(50);

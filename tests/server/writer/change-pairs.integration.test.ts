@@ -1,3 +1,3 @@
-import { testChangePairs } from "../../fixtures/matrix/change-pairs";
+import { testChangePairs } from "../../fixtures/writer/change-pairs";
 
 testChangePairs(40, 5);

@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { recoverWrites } from "../../../server/writer/journal/write-files";
-import { testWriterKills } from "../../fixtures/matrix/writer-kills";
 import { openKilledWrites } from "../../fixtures/writer/killed-writes";
+import { testWriterKills } from "../../fixtures/writer/writer-kills";
 
 testWriterKills(5);
 

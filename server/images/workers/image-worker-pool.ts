@@ -3,7 +3,7 @@ import { memoryLeft as readMemoryLeft } from "../../limits/memory-left";
 import { ChangedFileError } from "../../media/validated-file";
 import type { Log } from "../../observability/log";
 import { TooBusyError } from "../../rate-limits/concurrency-limit";
-import type { ImageJob, ImageResult, WorkerAnswer, WorkerTask } from "./image-job";
+import type { CardJob, ImageJob, ImageResult, WorkerAnswer, WorkerTask } from "./image-job";
 import { ImageError } from "./image-job";
 import { type Failure, firstMessage, forkWorker } from "./worker-process";
 
@@ -54,6 +54,11 @@ const KEPT_BYTES = 16 * 2 ** 20;
 const WORKER_BYTES = 70 * 2 ** 20;
 /** With less left there is one job at a time: it knows what it may take, and no other takes it meanwhile. */
 const ROOM_FOR_MORE_BYTES = 512 * 2 ** 20;
+/** A name of the owner's fonts on a card. */
+function fontsName({ ownFonts: { heading, body } }: CardJob): string {
+  return `${heading?.hash} ${body?.hash}`;
+}
+
 /** Starts workers when jobs arrive. A worker that hangs or crashes fails its own job only. */
 export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   const { program, log, maxWorkers, timeoutMs = 60_000, idleMs = 30_000 } = options;
@@ -64,6 +69,8 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   };
   const queues: Record<Use, Waiting[]> = { used: [], unused: [] };
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  /** Of workers that have drawn a card: the fonts that it had. */
+  const fontsOf = new WeakMap<ChildProcess, string>();
   let running = 0;
 
   function next(): void {
@@ -80,7 +87,8 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
   }
 
   async function work(job: ImageJob): Promise<ImageResult> {
-    const worker = takeIdle() ?? (await start());
+    const worker = takeIdle(job) ?? (await start());
+    if (job.kind === "card") fontsOf.set(worker, fontsName(job));
     const answer = await ask(worker, { job, maxBytes: memoryLeft() - KEPT_BYTES });
     if (answer === "killed") {
       log.fault(
@@ -108,13 +116,17 @@ export function createImageWorkerPool(options: WorkerOptions): ImageWorkerPool {
     return new TooBusyError();
   }
 
-  function takeIdle(): ChildProcess | undefined {
+  function takeIdle(job: ImageJob): ChildProcess | undefined {
     const [entry] = idle;
     if (!entry) return undefined;
     const [worker, timer] = entry;
     clearTimeout(timer);
     idle.delete(worker);
-    return worker;
+    const fonts = fontsOf.get(worker);
+    if (job.kind !== "card" || fonts === undefined || fonts === fontsName(job)) return worker;
+    // The library that draws text does not see every font that is added once it has drawn.
+    worker.kill();
+    return takeIdle(job);
   }
 
   function keepIdle(worker: ChildProcess): void {

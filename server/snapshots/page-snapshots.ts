@@ -112,8 +112,7 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
       await ahead.make(picturesOf(entries, importantPages(content)), "avif");
     });
     await workInBackground(renderer.renderings(all, content), isOver);
-    await settled;
-    await workInBackground(renderer.compressions(first), isOver);
+    void settled.then(() => workInBackground(renderer.compressions(first), isOver));
     await ofImportant;
     await ahead.make(picturesOf(entries), "avif");
     await ahead.make(picturesOf(entries), "webp");

@@ -1,3 +1,4 @@
+// Slow: every view of the desk, unfolded, by keyboard and axe.
 import { expect } from "playwright/test";
 import type { Screen } from "../fixtures/browser/axe";
 import { expectAccessible, test } from "../fixtures/owner/desk-test";

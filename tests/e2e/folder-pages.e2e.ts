@@ -1,3 +1,4 @@
+// Slow: sixteen tests of one folder of pages.
 import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { expect } from "../fixtures/browser/browser";

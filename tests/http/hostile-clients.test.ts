@@ -93,14 +93,14 @@ test("hostile clients: half-sent posts of one network leave memory for those of 
 
 test("hostile clients: a network that sends wrong posts only is told to wait, and nobody else is", async () => {
   const visitor = newVisitor();
-  const statuses: number[] = [];
-  for (let sent = 0; sent < 70; sent++)
-    statuses.push((await postForm(site.url, { name: "x" }, visitor)).status);
-  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(422));
-  // One more each second, on a slow machine too.
-  expect(statuses.slice(60)).toContain(429);
-  const late = await postForm(site.url, MESSAGE, visitor);
-  expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const post = () => postForm(site.url, { name: "x" }, visitor);
+  let answer = await post();
+  let wrong = 0;
+  // One more may be sent each second: a slow machine is not refused at once.
+  for (; answer.status === 422 && wrong < 200; wrong++) answer = await post();
+  expect(wrong).toBeGreaterThanOrEqual(60);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect((await postForm(site.url, { ...MESSAGE, name: "Other" }, newVisitor())).status).toBe(303);
 });
 

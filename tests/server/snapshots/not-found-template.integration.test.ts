@@ -1,3 +1,4 @@
+// Slow: Vite loads the whole app.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadNotFoundViews, type Views } from "../../fixtures/browser/load-not-found-views";

@@ -28,7 +28,7 @@ interface AppCore extends Omit<Core, "content" | "deliveryAdvice"> {
 }
 
 interface AppOptions {
-  /** Requests are refused by it; without it none is, as in development, where a pause is Vite's. */
+  /** While it is high, requests are refused; missing in development, where a pause is Vite's. */
   lag?: EventLoopLag;
   redirects: RedirectRequests;
   /** For `/healthz` and `/readyz`; a preview has neither. */

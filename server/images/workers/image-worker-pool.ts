@@ -54,7 +54,8 @@ const KEPT_BYTES = 16 * 2 ** 20;
 const WORKER_BYTES = 70 * 2 ** 20;
 /** With less left there is one job at a time: it knows what it may take, and no other takes it meanwhile. */
 const ROOM_FOR_MORE_BYTES = 512 * 2 ** 20;
-/** A name of the owner's fonts on a card. */
+
+/** Names the owner's fonts on a card. */
 function fontsName({ ownFonts: { heading, body } }: CardJob): string {
   return `${heading?.hash} ${body?.hash}`;
 }

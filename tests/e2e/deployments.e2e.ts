@@ -1,4 +1,3 @@
-// Slow: each test is a visit during which a newer build is deployed.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,8 +6,11 @@ import { test as base, expect } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
 import { startWithPictures } from "../fixtures/browser/kept-pictures";
 import { TEST_ROUTES } from "../fixtures/browser/test-routes";
+import { onceInWorker } from "../fixtures/browser/worker-sites";
 import type { RunningSite } from "../fixtures/servers/running-site";
 import { type SwitchingProxy, startProxy } from "../fixtures/servers/switching-proxy";
+
+// Slow: each test is a visit during which a newer build is deployed.
 
 interface Deployments {
   older: RunningSite;
@@ -17,22 +19,18 @@ interface Deployments {
   proxy: SwitchingProxy;
 }
 
-const test = base.extend<object, { deployments: Deployments }>({
-  deployments: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const older = await startWithPictures(TEST_ROUTES);
-      const newer = await startWithPictures({ ...TEST_ROUTES, build: "build-next" });
-      const proxy = await startProxy(older.url);
-      await use({ older, newer, proxy });
-      await Promise.all([proxy.stop(), older.stop(), newer.stop()]);
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  site: [
-    ({ deployments: { older, proxy } }, use) => use({ ...older, url: proxy.url }),
-    { scope: "worker" },
-  ],
+const getDeployments = onceInWorker(async () => {
+  const older = await startWithPictures(TEST_ROUTES);
+  const newer = await startWithPictures({ ...TEST_ROUTES, build: "build-next" });
+  const proxy = await startProxy(older.url);
+  const stop = () => Promise.all([proxy.stop(), older.stop(), newer.stop()]);
+  return { older, newer, proxy, stop };
+});
+
+const test = base.extend<{ deployments: Deployments }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  deployments: [async ({}, use) => use(await getDeployments()), { timeout: 120_000 }],
+  site: ({ deployments: { older, proxy } }, use) => use({ ...older, url: proxy.url }),
 });
 
 test.beforeEach(async ({ deployments: { older, proxy }, toleratedErrors }) => {

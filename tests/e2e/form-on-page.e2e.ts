@@ -1,8 +1,7 @@
 import type { Page } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser/browser";
+import { expect } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
-import { makeContentFolder } from "../fixtures/content/content-folder";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { testWithContent } from "../fixtures/browser/content-test";
 
 const FORM = "sections:\n  - { type: contact-form, id: write, title: Write to us }\n";
 
@@ -11,19 +10,7 @@ const FILES = {
   "services/roofs.md": `---\ntitle: Roofs\n${FORM}---\n`,
 };
 
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const content = await makeContentFolder(FILES);
-      const site = await startSite({ contentDir: content.dir });
-      await use(site);
-      await site.stop();
-      await content.remove();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testWithContent(FILES);
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" });
 const email = (page: Page) => page.getByRole("textbox", { name: "E-mail" });

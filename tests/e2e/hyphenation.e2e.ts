@@ -1,6 +1,5 @@
-import { test as base, expect } from "../fixtures/browser/browser";
-import { makeContentFolder } from "../fixtures/content/content-folder";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { expect } from "../fixtures/browser/browser";
+import { testWithContent } from "../fixtures/browser/content-test";
 
 const ABOUT = `---
 title: Über uns
@@ -11,19 +10,9 @@ sections:
 ---
 `;
 
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = "name: Beispiel\ndescription: Ein Versuch.\nlanguage: de\n";
-      const folder = await makeContentFolder({ "site.yaml": site, "about.md": ABOUT });
-      const running = await startSite({ contentDir: folder.dir });
-      await use(running);
-      await running.stop();
-      await folder.remove();
-    },
-    { scope: "worker" },
-  ],
+const test = testWithContent({
+  "site.yaml": "name: Beispiel\ndescription: Ein Versuch.\nlanguage: de\n",
+  "about.md": ABOUT,
 });
 
 test("words: long ones are hyphenated where the browser knows the language, in headings only if they do not fit", async ({

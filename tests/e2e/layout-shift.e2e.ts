@@ -1,35 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Route } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser/browser";
-import { startWithPictures } from "../fixtures/browser/kept-pictures";
-import { makeContentFolder } from "../fixtures/content/content-folder";
+import { expect } from "../fixtures/browser/browser";
+import { testWithContent } from "../fixtures/browser/content-test";
 import { startHalvedPages } from "../fixtures/http/halved-page";
 import { FORM_CONTENT } from "../fixtures/servers/contact-site";
-import type { RunningSite } from "../fixtures/servers/running-site";
 
 const FONT = createRequire(import.meta.url).resolve(
   "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
 );
 
 /** A site with a form and a font of its owner. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const folder = await makeContentFolder({
-        ...FORM_CONTENT,
-        "site.yaml": `${FORM_CONTENT["site.yaml"]}theme: { font: media/own.woff2 }\n`,
-        "media/own.woff2": await readFile(FONT),
-      });
-      const site = await startWithPictures({ contentDir: folder.dir });
-      await use(site);
-      await site.stop();
-      await folder.remove();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testWithContent(async () => ({
+  ...FORM_CONTENT,
+  "site.yaml": `${FORM_CONTENT["site.yaml"]}theme: { font: media/own.woff2 }\n`,
+  "media/own.woff2": await readFile(FONT),
+}));
 
 for (const [width, height] of [
   [390, 844],

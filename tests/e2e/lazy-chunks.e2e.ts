@@ -1,10 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser/browser";
+import { expect } from "../fixtures/browser/browser";
 import { waitForHydration, waitForIdle } from "../fixtures/browser/client-navigation";
-import { startWithPictures } from "../fixtures/browser/kept-pictures";
-import { makeContentFolder } from "../fixtures/content/content-folder";
+import { testWithContent } from "../fixtures/browser/content-test";
 import { figurePages } from "../fixtures/content/figure-pages";
 
 // Lazy chunks: which pages load them, and what a visitor loses when they fail to load.
@@ -31,35 +30,26 @@ const CHUNKS: Record<string, LazyChunk> = {
   "web-vitals": { path: "/", isOptional: true },
 };
 
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const figures = await figurePages();
-      const content = await makeContentFolder({
-        ...figures,
-        "site.yaml":
-          `${figures["site.yaml"]}timezone: Europe/Berlin\nanalytics: { webVitals: true }\n` +
-          "social: [{ network: github, url: https://github.com/example }]\n" +
-          "announcements: [{ text: We move in June. }]\n" +
-          'locations: [{ name: Shop, address: { street: High Street 1, town: Berlin, country: DE }, hours: [{ days: mo-fr, from: "09:00", to: "17:30" }] }]\n',
-        "contact.md":
-          "---\ntitle: Contact\nsections: [{ type: contact-form, title: Write }]\n---\n",
-        "hours.md": "---\ntitle: Hours\nsections: [{ type: hours, title: Hours }]\n---\n",
-        "gallery.md":
-          '---\ntitle: Gallery\nsections: [{ type: gallery, title: Pictures, items: [{ picture: { src: media/picture.png, alt: "" } }] }]\n---\n',
-        "icons-of-others.md":
-          "---\ntitle: Icons\nsections: [{ type: features, title: Others, items: [{ icon: mdi:home, title: Home, text: Sweet. }] }]\n---\n",
-      });
-      const env = { ICON_SERVICE_URL: "http://127.0.0.1:9" };
-      const site = await startWithPictures({ contentDir: content.dir, env });
-      await use(site);
-      await site.stop();
-      await content.remove();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+const test = testWithContent(
+  async () => {
+    const figures = await figurePages();
+    return {
+      ...figures,
+      "site.yaml":
+        `${figures["site.yaml"]}timezone: Europe/Berlin\nanalytics: { webVitals: true }\n` +
+        "social: [{ network: github, url: https://github.com/example }]\n" +
+        "announcements: [{ text: We move in June. }]\n" +
+        'locations: [{ name: Shop, address: { street: High Street 1, town: Berlin, country: DE }, hours: [{ days: mo-fr, from: "09:00", to: "17:30" }] }]\n',
+      "contact.md": "---\ntitle: Contact\nsections: [{ type: contact-form, title: Write }]\n---\n",
+      "hours.md": "---\ntitle: Hours\nsections: [{ type: hours, title: Hours }]\n---\n",
+      "gallery.md":
+        '---\ntitle: Gallery\nsections: [{ type: gallery, title: Pictures, items: [{ picture: { src: media/picture.png, alt: "" } }] }]\n---\n',
+      "icons-of-others.md":
+        "---\ntitle: Icons\nsections: [{ type: features, title: Others, items: [{ icon: mdi:home, title: Home, text: Sweet. }] }]\n---\n",
+    };
+  },
+  { ICON_SERVICE_URL: "http://127.0.0.1:9" },
+);
 
 test("lazy chunks: all of the build are known here", () => {
   const files = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));

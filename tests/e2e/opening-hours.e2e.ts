@@ -1,8 +1,7 @@
 import type { Page } from "playwright/test";
-import { test as base, expect } from "../fixtures/browser/browser";
+import { expect } from "../fixtures/browser/browser";
 import { recordRequests, waitForHydration } from "../fixtures/browser/client-navigation";
-import { makeContentFolder } from "../fixtures/content/content-folder";
-import { startSite } from "../fixtures/servers/running-site";
+import { testWithContent } from "../fixtures/browser/content-test";
 
 const FILES = {
   "site.yaml": `name: Example
@@ -26,22 +25,9 @@ const TO_MIDNIGHT = 7 * 60 * 60_000;
 
 const preload = new URL("../fixtures/preloads/clock-at.mjs", import.meta.url).href;
 
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const content = await makeContentFolder(FILES);
-      const env = {
-        ...{ CLOCK_AT: START, CLOCK_STEPS: `${TO_CLOSING},${TO_MIDNIGHT}` },
-        NODE_OPTIONS: `--import=${preload}`,
-      };
-      const site = await startSite({ contentDir: content.dir, env });
-      await use(site);
-      await site.stop();
-      await content.remove();
-    },
-    { scope: "worker" },
-  ],
+const test = testWithContent(FILES, {
+  ...{ CLOCK_AT: START, CLOCK_STEPS: `${TO_CLOSING},${TO_MIDNIGHT}` },
+  NODE_OPTIONS: `--import=${preload}`,
 });
 // The last test moves the server's clock.
 test.describe.configure({ mode: "serial" });

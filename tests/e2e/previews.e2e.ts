@@ -1,33 +1,28 @@
 // Slow: it runs commands, and waits until changed content is read.
 import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
-import { test as base, expect } from "../fixtures/browser/browser";
+import { expect } from "../fixtures/browser/browser";
+import { testAt } from "../fixtures/browser/content-test";
+import { onceInWorker } from "../fixtures/browser/worker-sites";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { type PreviewSite, startPreviewSite } from "../fixtures/previews/preview-site";
 
-interface Sites {
-  site: PreviewSite;
+interface Previews {
+  previews: PreviewSite;
   /** The link of the page `/offer`, and that of the whole site. */
   links: { offer: string; all: string };
 }
 
-const test = base.extend<object, Sites>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = await startPreviewSite(undefined, { TAG_MANAGER_IDS: "GTM-ABC123" });
-      await use(site);
-      await site.remove();
-    },
-    { scope: "worker" },
-  ],
-  links: [
-    async ({ site }, use) => {
-      const [offer, all] = await Promise.all([site.link("/offer"), site.link("--all")]);
-      await use({ offer, all });
-    },
-    { scope: "worker" },
-  ],
+const getPreviews = onceInWorker(async () => {
+  const site = await startPreviewSite(undefined, { TAG_MANAGER_IDS: "GTM-ABC123" });
+  const [offer, all] = await Promise.all([site.link("/offer"), site.link("--all")]);
+  return { previews: site, links: { offer, all }, stop: site.remove };
+});
+const test = testAt(async () => (await getPreviews()).previews).extend<Previews>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  previews: async ({}, use) => use((await getPreviews()).previews),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  links: async ({}, use) => use((await getPreviews()).links),
 });
 test.describe.configure({ mode: "serial" });
 
@@ -46,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("preview: one walks through the whole site without leaving it, and sends a form", async ({
       page,
-      site,
+      previews: site,
       links: { all },
     }) => {
       const paths = recordPaths(page);
@@ -97,7 +92,7 @@ test("preview: a page's own shows that page, its picture and its banner", async 
 
 test("preview: a link that is over says so, and one that is none is a 404", async ({
   page,
-  site,
+  previews: site,
   links: { offer },
   expectedErrors,
 }) => {
@@ -122,7 +117,7 @@ test("preview: names its address to no page that it links to", async ({
 
 test("preview: errors are listed, folded up by keyboard, accessible, and no wider than a phone", async ({
   page,
-  site,
+  previews: site,
   links: { offer },
 }) => {
   await site.content.write("about.md", "---\ntitle: About\nnonsense: 1\n---\n");

@@ -1,44 +1,44 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { test as base, expect } from "../fixtures/browser/browser";
+import { expect } from "../fixtures/browser/browser";
 import {
   holdRequests,
   navigateInPage,
   recordRequests,
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
+import { testAt } from "../fixtures/browser/content-test";
+import { onceInWorker } from "../fixtures/browser/worker-sites";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { startSite } from "../fixtures/servers/running-site";
 
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const service = createServer((_request, response) => {
-        const icons = {
-          home: { body: '<path d="M4 4h16v16"/>' },
-          tall: { body: "<g/>", height: 48 },
-        };
-        response.setHeader("Content-Type", "application/json");
-        response.end(JSON.stringify({ prefix: "mdi", icons, width: 24, height: 24 }));
-      }).listen(0, "127.0.0.1");
-      await once(service, "listening");
-      const address = service.address();
-      const port = typeof address === "object" ? address?.port : 0;
-      const item = (icon: string) => `{ icon: "${icon}", title: Named ${icon}, text: Text. }`;
-      const content = await makeContentFolder({
-        "about.md": `---\ntitle: About\nsections: [{ type: features, title: Icons, items: [${["mdi:home", "zap", "mdi:tall", "mdi:nowhere"].map(item)}] }]\n---\n`,
-      });
-      const env = { ICON_SERVICE_URL: `http://127.0.0.1:${port}` };
-      const site = await startSite({ contentDir: content.dir, env });
-      await use(site);
-      await site.stop();
-      service.close();
-      await content.remove();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const getSite = onceInWorker(async () => {
+  const service = createServer((_request, response) => {
+    const icons = {
+      home: { body: '<path d="M4 4h16v16"/>' },
+      tall: { body: "<g/>", height: 48 },
+    };
+    response.setHeader("Content-Type", "application/json");
+    response.end(JSON.stringify({ prefix: "mdi", icons, width: 24, height: 24 }));
+  }).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const address = service.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const item = (icon: string) => `{ icon: "${icon}", title: Named ${icon}, text: Text. }`;
+  const content = await makeContentFolder({
+    "about.md": `---\ntitle: About\nsections: [{ type: features, title: Icons, items: [${["mdi:home", "zap", "mdi:tall", "mdi:nowhere"].map(item)}] }]\n---\n`,
+  });
+  const env = { ICON_SERVICE_URL: `http://127.0.0.1:${port}` };
+  const site = await startSite({ contentDir: content.dir, env });
+  const stop = async () => {
+    const code = await site.stop();
+    service.close();
+    await content.remove();
+    return code;
+  };
+  return { ...site, stop };
 });
+const test = testAt(getSite);
 
 test("icons in the content of a collection that is not installed come from the icon service, and nothing moves", async ({
   page,

@@ -1,9 +1,8 @@
 import type { Locator, Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
-import { test as base, expect } from "../fixtures/browser/browser";
+import { expect } from "../fixtures/browser/browser";
 import { waitForHydration } from "../fixtures/browser/client-navigation";
-import { makeContentFolder } from "../fixtures/content/content-folder";
-import { type RunningSite, startSite } from "../fixtures/servers/running-site";
+import { testWithContent } from "../fixtures/browser/content-test";
 
 const SITE = `name: مثال
 description: موقع للتجربة
@@ -52,28 +51,16 @@ sections:
 
 const HOURS = `---\ntitle: "1"\nsections: [{ type: hours }]\n---\n`;
 
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const folder = await makeContentFolder({
-        "site.yaml": SITE,
-        "contact.md": CONTACT,
-        "news.md": NEWS,
-        "foreign.md": FOREIGN,
-        "hours.md": HOURS,
-        "hours.he.md": HOURS,
-        "news/a.md": "نص\n",
-        "news/b.md": "نص\n",
-        "news/c.md": "نص\n",
-      });
-      const site = await startSite({ contentDir: folder.dir });
-      await use(site);
-      await site.stop();
-      await folder.remove();
-    },
-    { scope: "worker" },
-  ],
+const test = testWithContent({
+  "site.yaml": SITE,
+  "contact.md": CONTACT,
+  "news.md": NEWS,
+  "foreign.md": FOREIGN,
+  "hours.md": HOURS,
+  "hours.he.md": HOURS,
+  "news/a.md": "نص\n",
+  "news/b.md": "نص\n",
+  "news/c.md": "نص\n",
 });
 
 /** Whether the last character of a text stands to the right of its first. */

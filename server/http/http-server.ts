@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Duplex } from "node:stream";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { responseUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
 import { createConnectionLimit } from "./connection-limit";
+import { inTurns } from "./in-turns";
 import { closeLingering } from "./lingering-close";
 import { refusalText } from "./reject-malformed";
 
@@ -16,6 +18,9 @@ const REASONS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
+
+/** Late connections that are refused in one turn of the event loop: Node can find a thousand at once. */
+const REFUSALS_PER_TURN = 5;
 
 /** Between two looks for connections that have become idle. */
 const POLL_MS = 25;
@@ -44,6 +49,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     requireHostHeader: false,
   };
   const server = createServer(options, listener);
+  const later = inTurns(REFUSALS_PER_TURN);
   const max = maxConnections();
   server.maxConnections = max;
   const headers = securityHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");
@@ -61,13 +67,9 @@ export function createHttpServer(parts: HttpServerParts): Server {
     socket.write(rejection("405 Method Not Allowed\r\nAllow: GET, HEAD"));
     closeLingering(socket);
   });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
-    refusals[isLate ? "slow" : "malformed"]++;
+  /** Ends a connection with a response, after the one that is under way. */
+  function refuse(socket: Duplex, reason: string): void {
+    if (!socket.writable) return;
     const response = responseUnderWay(socket);
     if (response && (response.req.complete || response.headersSent)) {
       // The last response: a further one would be read as the response to the next request.
@@ -76,8 +78,20 @@ export function createHttpServer(parts: HttpServerParts): Server {
       return;
     }
     // A response that waits for the rest of a broken, late or truncated body would wait for ever.
-    socket.write(rejection(REASONS[error.code ?? ""] ?? "400 Bad Request"));
+    socket.write(rejection(reason));
     closeLingering(socket);
+  }
+
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+    if (code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const isLate = code === "ERR_HTTP_REQUEST_TIMEOUT";
+    refusals[isLate ? "slow" : "malformed"]++;
+    const reason = REASONS[code] ?? "400 Bad Request";
+    if (isLate) later(() => refuse(socket, reason));
+    else refuse(socket, reason);
   });
   function onLimit(most: number): void {
     refusals.connections++;

@@ -4,6 +4,7 @@ import type { Counters } from "../observability/counters";
 import type { RequestRecorder, SentInfo } from "../observability/request-recorder";
 import type { Lifecycle } from "../process/lifecycle";
 import { answerInTurn } from "./answers-in-turn";
+import { inTurns } from "./in-turns";
 import { closeAfter, closeUnlessRead } from "./lingering-close";
 import { hasBody, originForm, type RequestHead, readHead } from "./request-head";
 
@@ -31,9 +32,14 @@ interface ListenerParts {
   lifecycle: Pick<Lifecycle, "state">;
 }
 
-/** The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the Express app. */
+/**
+ * The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the
+ * Express app. The app gets one request in each turn of the event loop, and none of a connection that was closed meanwhile
+ * for what else it sent.
+ */
 export function createRequestListener(parts: ListenerParts): RequestListener {
   const { refuse, fromMemory, app, traffic, refusals, lifecycle } = parts;
+  const later = inTurns();
 
   function listen(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
@@ -56,7 +62,9 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     setStallTimeout(request.socket);
     traffic.track(request, response, start);
     cutLists(request);
-    app(request, response);
+    later(() => {
+      if (!request.socket.destroyed) app(request, response);
+    });
   }
 
   return answerInTurn(listen, () => refusals.pipelined++);

@@ -66,8 +66,8 @@ interface Shown {
   content: Content;
   /** By what they are rendered for; most are rendered when one is requested first. */
   templates: Map<string, Promise<Prepared>>;
-  /** Recent answers, the oldest first. */
-  cached: Map<string, Snapshot>;
+  /** The answers to what was asked for twice among recent requests, the oldest first; undefined after the first time. */
+  cached: Map<string, Snapshot | undefined>;
   /** The thanks of forms that are over, which have no page. */
   pastThanks: ReadonlySet<string>;
 }
@@ -167,9 +167,14 @@ export function createNotFoundSnapshots(parts: NotFoundParts): NotFoundSnapshots
   };
 }
 
+/**
+ * Caches the second answer: most unknown addresses are asked for once, and each cached answer that is replaced soon is an old
+ * object, of which 200 a second had V8 collect all of its heap every other second.
+ */
 function remember({ cached }: Shown, key: string, answer: Snapshot): void {
-  if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
-  cached.set(key, answer);
+  const isSecond = cached.has(key);
+  if (!isSecond && cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
+  cached.set(key, isSecond ? answer : undefined);
 }
 
 function keyOf({ url }: IncomingMessage, { shape, coding }: Preference): string {

@@ -11,6 +11,7 @@ import {
   openHostile,
   pipeline,
 } from "../fixtures/attacks/hostile-clients";
+import { metricsAt, metricValue } from "../fixtures/http/metrics";
 import { rawConnection, rawRequest } from "../fixtures/http/raw-answer";
 import { FORM_CONTENT, MESSAGE, newVisitor, postForm } from "../fixtures/servers/contact-site";
 import { shareSite } from "../fixtures/servers/shared-site";
@@ -60,6 +61,16 @@ test.each([
     await expectCalm(before);
   },
 );
+
+test("hostile clients: what a connection asked for that is closed at once is not rendered", async () => {
+  const renders = async () => metricValue(await metricsAt(site.adminUrl), "trifold_renders_total");
+  const before = await renders();
+  const client = await hostile(60, (one) => pipeline(500, () => `/about?q=closed-${one}`));
+  for (const socket of client.sockets) socket.resume();
+  await expect.poll(client.open).toBe(0);
+  await fetch(`${site.url}/about?q=one`);
+  expect(Number(await renders()) - Number(before)).toBeLessThan(10);
+});
 
 test("hostile clients: who pipelines ten requests and reads gets ten answers in turn", async () => {
   const targets = ["/", "/nothing", "/about?q=1", "/media/none.png", "/about"];

@@ -10,8 +10,8 @@ import { load } from "./load";
 import { median } from "./median";
 import { limitMemory } from "./memory-limit";
 import {
+  behindLoad,
   IMAGE_VARIABLES,
-  onCore,
   type RunningProcess,
   residentMegabytes,
   startProcess,
@@ -94,10 +94,9 @@ async function measureMessage(): Promise<void> {
   );
 }
 
-/** Runs a program of Node on the core of the load, whenever the load leaves it; settles with its first line. */
+/** Runs a program of Node behind the load; settles with its first line. */
 async function startBehindLoad(args: readonly string[]): Promise<ChildProcess> {
-  const command = onCore(1, ["nice", "-n", "19", process.execPath, ...args]);
-  const [program, ...rest] = command;
+  const [program, ...rest] = behindLoad([process.execPath, ...args]);
   const child = spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
   await once(child.stdout, "data");
   return child;

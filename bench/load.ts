@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
-import { hasProgram, onCore } from "./processes";
+import { behindLoad, hasProgram, onCore } from "./processes";
 
 const run = promisify(execFile);
 
@@ -54,12 +54,12 @@ async function loadWithAutocannon({ url, seconds, connections = 64, headers = {}
 }
 
 /**
- * Requests new unknown addresses at a fixed rate until stopped, on the last core, so that the load does not take
- * processor time from the server. Resolves when it has warmed up.
+ * Requests new unknown addresses at a fixed rate until stopped, on the last core and behind the load: it takes processor
+ * time neither from the server nor from the program that measures. Resolves when it has warmed up.
  */
 export async function flood(origin: string, perSecond: number): Promise<() => void> {
   const command = [process.execPath, "bench/flood.mjs", origin, String(perSecond)];
-  const [program, ...args] = onCore(1, command);
+  const [program, ...args] = behindLoad(command);
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
   await once(child.stdout, "data");
   return () => child.kill();

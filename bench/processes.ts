@@ -48,6 +48,11 @@ export function onCore(core: number, command: readonly string[]): [string, ...st
     : [program, ...args];
 }
 
+/** Pins a command that is no measurement to the core of the load, and runs it whenever the load leaves that. */
+export function behindLoad(command: readonly string[]): [string, ...string[]] {
+  return onCore(1, ["nice", "-n", "19", ...command]);
+}
+
 /** Starts a server on core 0, with its port in PORT, and waits for its first 200, by default at `/`. */
 export async function startProcess(
   command: readonly string[],

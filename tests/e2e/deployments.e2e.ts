@@ -4,11 +4,11 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import { test as base, expect } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
-import { startWithPictures } from "../fixtures/browser/kept-pictures";
 import { TEST_ROUTES } from "../fixtures/browser/test-routes";
-import { onceInWorker } from "../fixtures/browser/worker-sites";
 import type { RunningSite } from "../fixtures/servers/running-site";
 import { type SwitchingProxy, startProxy } from "../fixtures/servers/switching-proxy";
+import { startWithPictures } from "../fixtures/sites/kept-pictures";
+import { onceInWorker } from "../fixtures/sites/worker-sites";
 
 // Slow: each test is a visit during which a newer build is deployed.
 

@@ -6,7 +6,7 @@ import {
   recordRequests,
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
-import { startWithPictures } from "../fixtures/browser/kept-pictures";
+import { startWithPictures } from "../fixtures/sites/kept-pictures";
 import { SMALL_SITE } from "../fixtures/sites/small-site";
 
 const PAYLOAD = "**/about/_payload.json*";

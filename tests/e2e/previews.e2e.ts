@@ -3,9 +3,9 @@ import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { expect } from "../fixtures/browser/browser";
 import { testAt } from "../fixtures/browser/content-test";
-import { onceInWorker } from "../fixtures/browser/worker-sites";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { type PreviewSite, startPreviewSite } from "../fixtures/previews/preview-site";
+import { onceInWorker } from "../fixtures/sites/worker-sites";
 
 interface Previews {
   previews: PreviewSite;

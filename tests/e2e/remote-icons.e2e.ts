@@ -8,9 +8,9 @@ import {
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
 import { testAt } from "../fixtures/browser/content-test";
-import { onceInWorker } from "../fixtures/browser/worker-sites";
 import { makeContentFolder } from "../fixtures/content/content-folder";
 import { startSite } from "../fixtures/servers/running-site";
+import { onceInWorker } from "../fixtures/sites/worker-sites";
 
 const getSite = onceInWorker(async () => {
   const service = createServer((_request, response) => {

@@ -36,6 +36,8 @@ export interface SiteOptions {
   viteConfig: string;
   /** Sources besides those of the site. */
   moreSources?: string[];
+  /** Without the desk: for tests of the site. */
+  isSiteOnly?: boolean;
 }
 
 /** Builds the site into `outDir` unless the build there has the same sources. Returns whether it built. */
@@ -62,15 +64,15 @@ function hashSources({ moreSources = [] }: SiteOptions): string {
 }
 
 /** Builds the client files with Remix, then bundles the server; only native packages stay in `node_modules`. */
-async function buildSite({ outDir, viteConfig }: SiteOptions): Promise<void> {
+async function buildSite({ outDir, viteConfig, isSiteOnly }: SiteOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   const deskDir = path.join(outDir, "desk");
   await Promise.all([
     runRemix(viteConfig, {}),
-    runRemix(DESK_VITE_CONFIG, { DESK_OUT: path.join(deskDir, "app") }),
+    ...(isSiteOnly ? [] : [runRemix(DESK_VITE_CONFIG, { DESK_OUT: path.join(deskDir, "app") })]),
   ]);
   await bundleServer(outDir);
-  await bundleDesk(outDir, deskDir);
+  if (!isSiteOnly) await bundleDesk(outDir, deskDir);
   await bundleImageWorker(outDir);
   rmSync(path.join(outDir, "server"), { recursive: true });
   const assets = path.join(outDir, "client/assets");

@@ -62,6 +62,11 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     setStallTimeout(request.socket);
     traffic.track(request, response, start);
     cutLists(request);
+    // What a request sends is kept while it waits, so one with a body is accepted or refused at once.
+    if (hasBody(head)) {
+      app(request, response);
+      return;
+    }
     later(() => {
       if (!request.socket.destroyed) app(request, response);
     });

@@ -4,7 +4,6 @@ import type { Counters } from "../observability/counters";
 import type { RequestRecorder, SentInfo } from "../observability/request-recorder";
 import type { Lifecycle } from "../process/lifecycle";
 import { answerInTurn } from "./answers-in-turn";
-import { inTurns } from "./in-turns";
 import { closeAfter, closeUnlessRead } from "./lingering-close";
 import { hasBody, originForm, type RequestHead, readHead } from "./request-head";
 
@@ -34,12 +33,11 @@ interface ListenerParts {
 
 /**
  * The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the
- * Express app. The app gets one request in each turn of the event loop, and none of a connection that was closed meanwhile
- * for what else it sent.
+ * Express app. The app gets no request of a connection that is closed in the same turn of the event loop for what else it
+ * sent.
  */
 export function createRequestListener(parts: ListenerParts): RequestListener {
   const { refuse, fromMemory, app, traffic, refusals, lifecycle } = parts;
-  const later = inTurns();
 
   function listen(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
@@ -67,7 +65,7 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
       app(request, response);
       return;
     }
-    later(() => {
+    setImmediate(() => {
       if (!request.socket.destroyed) app(request, response);
     });
   }

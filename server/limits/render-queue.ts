@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from "express";
+import { inTurns } from "../http/in-turns";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
 import type { AnswerStrings } from "../strings/english";
@@ -20,11 +21,15 @@ interface RenderQueueOptions {
   answers: (request: Request) => AnswerStrings;
 }
 
-/** Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, the answer is 503. */
+/**
+ * Limits concurrent requests and queues a few more. Beyond the queue, or while the event loop lags, the answer is 503. One is
+ * passed on in each turn of the event loop, so that a page in memory waits for one of them at most.
+ */
 export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
   const { maxRunning, maxWaiting, maxWaitMs, lag, answers } = options;
   const { renders, refusals } = options.counts;
   const waiting: (() => void)[] = [];
+  const later = inTurns();
   let running = 0;
 
   function leave(turn: (() => void) | undefined): boolean {
@@ -38,7 +43,6 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
   return function limitRendering(request, response, next) {
     function start(): void {
       renders.running++;
-      renders.total++;
       running++;
       onFinished(request, response, () => {
         renders.running--;
@@ -46,7 +50,11 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
         const [first] = waiting;
         if (leave(first)) first?.();
       });
-      next();
+      later(() => {
+        if (request.socket.destroyed) return;
+        renders.total++;
+        next();
+      });
     }
 
     function refuse(): void {

@@ -1,3 +1,4 @@
+// Slow: the card of every kind of page is drawn.
 import { expect, test } from "../fixtures/browser/browser";
 import { DEFAULT_SITE } from "../fixtures/sites/small-site";
 

@@ -1,3 +1,4 @@
+// Slow: a site in each language.
 import { TRANSLATIONS } from "../../server/strings/strings-in";
 import { shareLanguageSite, testLanguages } from "../fixtures/matrix/interface-strings";
 

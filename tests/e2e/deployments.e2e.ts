@@ -1,3 +1,4 @@
+// Slow: each test is a visit during which a newer build is deployed.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,8 +10,6 @@ import type { RunningSite } from "../fixtures/servers/running-site";
 import { type SwitchingProxy, startProxy } from "../fixtures/servers/switching-proxy";
 import { startWithPictures } from "../fixtures/sites/kept-pictures";
 import { onceInWorker } from "../fixtures/sites/worker-sites";
-
-// Slow: each test is a visit during which a newer build is deployed.
 
 interface Deployments {
   older: RunningSite;

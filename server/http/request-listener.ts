@@ -31,11 +31,7 @@ interface ListenerParts {
   lifecycle: Pick<Lifecycle, "state">;
 }
 
-/**
- * The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the
- * Express app. The app gets no request of a connection that is closed in the same turn of the event loop for what else it
- * sent.
- */
+/** The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the Express app. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
   const { refuse, fromMemory, app, traffic, refusals, lifecycle } = parts;
 
@@ -60,14 +56,7 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     setStallTimeout(request.socket);
     traffic.track(request, response, start);
     cutLists(request);
-    // What a request sends is kept while it waits, so one with a body is accepted or refused at once.
-    if (hasBody(head)) {
-      app(request, response);
-      return;
-    }
-    setImmediate(() => {
-      if (!request.socket.destroyed) app(request, response);
-    });
+    app(request, response);
   }
 
   return answerInTurn(listen, () => refusals.pipelined++);

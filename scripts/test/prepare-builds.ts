@@ -19,12 +19,13 @@ const BUILDS: Readonly<Record<BuildName, SiteOptions>> = {
   },
 };
 
-/** Makes the named builds; removes a stale one that is not named, so that no test runs against it unnoticed. */
+/**
+ * Makes the named builds, one after the other: `build-next` is newer than `build-test` by the time of its build. Removes a stale
+ * one that is not named, so that no test runs against it unnoticed.
+ */
 export async function prepareBuilds(needed: ReadonlySet<BuildName>): Promise<void> {
-  const names = new Set<string>(needed);
-  const asked = Object.entries(BUILDS).filter(([name]) => names.has(name));
-  const others = Object.entries(BUILDS).filter(([name]) => !names.has(name));
-  for (const [, options] of others)
-    if (isStale(options)) rmSync(options.outDir, { recursive: true, force: true });
-  await Promise.all(asked.map(([, options]) => buildIfStale(options)));
+  for (const [name, options] of Object.entries(BUILDS)) {
+    if ([...needed].some((one) => one === name)) await buildIfStale(options);
+    else if (isStale(options)) rmSync(options.outDir, { recursive: true, force: true });
+  }
 }

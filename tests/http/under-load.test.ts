@@ -16,21 +16,31 @@ function titleOf(body: Buffer): string | undefined {
   return /<title>([^<]*)<\/title>/.exec(body.toString())?.[1];
 }
 
+/** Sends each request on a connection that is open already, all of them at once: no client is slower than the server. */
+async function askAtOnce(paths: string[]): Promise<string[]> {
+  const { hostname, port } = new URL(site.url);
+  const sockets = paths.map(() => connect(Number(port), hostname).setEncoding("latin1"));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const [index, socket] of sockets.entries())
+    socket.write(`GET ${paths[index]} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return Promise.all(sockets.map(async (socket) => (await socket.toArray()).join("")));
+}
+
 test("too many live renderings: 503 with Retry-After for some, pages and 404s as ever", async () => {
-  const live = Array.from({ length: 600 }, (_, index) => get(`/?page=${index + 2}`));
+  const live = askAtOnce(Array.from({ length: 400 }, (_, index) => `/?page=${index + 2}`));
   const cached = Array.from({ length: 50 }, () => get("/about"));
   const unknown = Array.from({ length: 50 }, (_, index) => get(`/unknown-${index}`));
   for (const { status } of await Promise.all(cached)) expect(status).toBe(200);
   for (const { status } of await Promise.all(unknown)) expect(status).toBe(404);
-  const answers = await Promise.all(live);
-  const refused = answers.filter(({ status }) => status === 503);
-  const rendered = answers.filter(({ status }) => status === 200);
+  const answers = await live;
+  const refused = answers.filter((answer) => answer.startsWith("HTTP/1.1 503 "));
+  const rendered = answers.filter((answer) => answer.startsWith("HTTP/1.1 200 "));
   expect(refused.length).toBeGreaterThan(0);
   expect(rendered.length).toBeGreaterThan(0);
   expect(refused.length + rendered.length).toBe(answers.length);
-  for (const { headers } of refused) {
-    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-    expect(headers["cache-control"]).toBe("no-store");
+  for (const answer of refused) {
+    expect(answer).toMatch(/\r\nretry-after: [1-9]/i);
+    expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
   }
   expect((await get("/?page=2")).status).toBe(200);
 });

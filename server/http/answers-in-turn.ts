@@ -13,19 +13,25 @@ const MAX_WAITING_IN_ALL = 1000;
  * with more of them is closed. Calls `onRefusal` for it.
  */
 export function answerInTurn(listener: RequestListener, onRefusal: () => void): RequestListener {
-  const waiting = new WeakMap<Socket, number>();
+  const queues = new WeakMap<Socket, Set<IncomingMessage>>();
   let inAll = 0;
 
-  function wait(socket: Socket): boolean {
-    const count = waiting.get(socket);
-    if (count === undefined) {
-      socket.once("close", () => {
-        inAll -= waiting.get(socket) ?? 0;
-      });
-    } else if (count >= MAX_WAITING) return false;
-    if (inAll >= MAX_WAITING_IN_ALL) return false;
+  function queueOf(socket: Socket): Set<IncomingMessage> {
+    const known = queues.get(socket);
+    if (known) return known;
+    const queue = new Set<IncomingMessage>();
+    queues.set(socket, queue);
+    socket.once("close", () => {
+      inAll -= queue.size;
+    });
+    return queue;
+  }
+
+  function wait(request: IncomingMessage): boolean {
+    const queue = queueOf(request.socket);
+    if (queue.size >= MAX_WAITING || inAll >= MAX_WAITING_IN_ALL) return false;
     inAll++;
-    waiting.set(socket, (count ?? 0) + 1);
+    queue.add(request);
     return true;
   }
 
@@ -33,8 +39,16 @@ export function answerInTurn(listener: RequestListener, onRefusal: () => void): 
     const { socket } = request;
     if (socket.destroyed) return;
     inAll--;
-    waiting.set(socket, (waiting.get(socket) ?? 0) - 1);
+    queueOf(socket).delete(request);
     listener(request, response);
+  }
+
+  function close(socket: Socket): void {
+    onRefusal();
+    stopParsing(socket);
+    // Without it Node destroys each with an error, and writes its stack.
+    for (const request of queueOf(socket)) request.destroy();
+    socket.destroy();
   }
 
   return function listen(request, response) {
@@ -45,13 +59,8 @@ export function answerInTurn(listener: RequestListener, onRefusal: () => void): 
     }
     const { socket } = request;
     if (socket.destroyed) return;
-    if (wait(socket)) {
-      // Node is about to send what is in the response: nothing yet.
-      response.once("socket", () => process.nextTick(pass, request, response));
-      return;
-    }
-    onRefusal();
-    stopParsing(socket);
-    socket.destroy();
+    // Node is about to send what is in the response: nothing yet.
+    if (wait(request)) response.once("socket", () => process.nextTick(pass, request, response));
+    else close(socket);
   };
 }

@@ -53,13 +53,14 @@ export function siteRoutesOf(routes: readonly BuiltRoute[]): SiteRoutes {
   const byId = new Map(routes.map((route) => [route.id, route]));
   const view = routes.find((route) => patternOf(route, byId) === "/*")?.module.default;
   const described = new Map(routes.map((route) => [route.id, describe(route, byId, view)]));
-  const tree = routesIn(undefined, routes);
+  const treeFor = createTrees(routes, byId);
   let last: { path: string; route: SiteRoute | undefined } | undefined;
 
   function inBrowser(path: string): SiteRoute | undefined {
     // A request asks for the same path several times.
     if (last?.path === path) return last.route;
-    const id = matchRoutes(tree, decodable(path))?.at(-1)?.route.id;
+    const target = decodable(path);
+    const id = matchRoutes(treeFor(target), target)?.at(-1)?.route.id;
     last = { path, route: id === undefined ? undefined : described.get(id) };
     return last.route;
   }
@@ -125,6 +126,28 @@ function patternOf(route: BuiltRoute, byId: ReadonlyMap<string, BuiltRoute>): st
 function branchOf(route: BuiltRoute, byId: ReadonlyMap<string, BuiltRoute>): BuiltRoute[] {
   const parent = route.parentId === undefined ? undefined : byId.get(route.parentId);
   return parent ? [...branchOf(parent, byId), route] : [route];
+}
+
+/**
+ * Returns a function that takes a target and returns the tree of the routes that can match it: without those whose first
+ * segment is another word. The router makes a regular expression of each route each time.
+ */
+function createTrees(routes: readonly BuiltRoute[], byId: ReadonlyMap<string, BuiltRoute>) {
+  const starts = new Map(routes.map((route) => [route, firstWord(patternOf(route, byId))]));
+  const treeOf = (word: string | undefined) =>
+    routesIn(
+      undefined,
+      routes.filter((route) => [undefined, word].includes(starts.get(route))),
+    );
+  const trees = new Map([...starts.values()].map((word) => [word, treeOf(word)]));
+  const others = treeOf(undefined);
+  return (target: string): RouteObject[] =>
+    trees.get(firstWord(decodeURIComponent(target.split(/[?#]/)[0] ?? ""))) ?? others;
+}
+
+/** The first segment of a pattern or path in capitals, in which case makes no difference; undefined unless it is a plain word. */
+function firstWord(path: string): string | undefined {
+  return /^\/([\w.-]+)(?:\/|$)/.exec(path)?.[1]?.toUpperCase();
 }
 
 function routesIn(parentId: string | undefined, routes: readonly BuiltRoute[]): RouteObject[] {

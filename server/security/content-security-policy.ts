@@ -44,6 +44,6 @@ export function foreignOrigins(siteUrl: string, ...addresses: string[]): string[
 }
 
 /** Takes the text of an inline script or style, returns its hash source for a policy (CSP Level 3, 2.3.1). */
-export function cspHash(text: string): string {
+export function cspHash(text: string | Buffer): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

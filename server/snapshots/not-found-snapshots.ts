@@ -32,6 +32,8 @@ const MAX_CACHED_TARGET_LENGTH = 500;
  */
 const MAX_TEMPLATES = 150;
 const POLICY = "Content-Security-Policy";
+/** The lowest level: pages in memory wait meanwhile. With more memory the system maps anew what zlib asks for, for as long again. */
+const GZIP = { level: 1, memLevel: 7 };
 
 /** Answers requests for unknown URLs with 404, so that a flood of them does not slow the pages down. */
 export interface NotFoundSnapshots {
@@ -102,10 +104,9 @@ export function createNotFoundSnapshots(parts: NotFoundParts): NotFoundSnapshots
   }
 
   function fillTemplate({ headers: shared, fill }: Prepared, asked: Asked): Snapshot {
-    const { body: text, policy = filePolicy } = fill(asked.path, asked.pages);
+    const { body: plain, policy = filePolicy } = fill(asked.path, asked.pages);
     const isZipped = asked.coding === "gzip";
-    // The lowest level: pages in memory wait meanwhile.
-    const body = isZipped ? gzipSync(text, { level: 1 }) : Buffer.from(text);
+    const body = isZipped ? gzipSync(plain, GZIP) : plain;
     const headers = [...shared, POLICY, policy, "Content-Length", String(body.length)];
     if (isZipped) headers.push("Content-Encoding", "gzip");
     return createUnconditional({ kind: "not-found", route: "other", status: 404, headers, body });

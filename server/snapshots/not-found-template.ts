@@ -21,7 +21,7 @@ export interface NotFoundTemplate {
 interface FilledTemplate {
   /** Content Security Policy with the hashes of the document's scripts; undefined for JSON. */
   policy?: string;
-  body: string;
+  body: Buffer;
 }
 
 export interface TemplateOptions {
@@ -101,16 +101,22 @@ function createDocument(html: string, policy: string | undefined, names: readonl
     const ownScript = fillScript(texts);
     return {
       policy: policy?.replace(hash, cspHash(ownScript)),
-      body: fillBefore(texts) + ownScript + fillAfter(texts),
+      body: Buffer.concat([fillBefore(texts), ownScript, fillAfter(texts)]),
     };
   };
 }
 
-/** Takes a text with placeholders of letters, digits, hyphens, slashes, `?` and `=`; returns what replaces them. */
+/** Takes a text with placeholders of letters, digits, hyphens, slashes, `?` and `=`; returns its bytes with what replaces them. */
 function createFill(text: string, names: readonly string[], encode: (text: string) => string) {
-  const parts = text.split(new RegExp(`(${names.join("|").replaceAll("?", "\\?")})`));
-  return (texts: Texts) =>
-    parts.map((part, index) => (index % 2 === 1 ? encode(texts.get(part) ?? "") : part)).join("");
+  const pattern = new RegExp(`(${names.join("|").replaceAll("?", "\\?")})`);
+  const parts = text
+    .split(pattern)
+    .map((part, index) => (index % 2 === 1 ? part : Buffer.from(part)));
+  const bytesOf = (text = "") => Buffer.from(encode(text));
+  return (texts: Texts): Buffer =>
+    Buffer.concat(
+      parts.map((part) => (typeof part === "string" ? bytesOf(texts.get(part)) : part)),
+    );
 }
 
 /** As React escapes text. */

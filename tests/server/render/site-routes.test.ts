@@ -1,5 +1,14 @@
+import { matchRoutes } from "@remix-run/react";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentPaths, type SiteRoute, siteRoutesOf } from "../../../server/render/site-routes";
+import {
+  type BuiltRoute,
+  contentPaths,
+  type SiteRoute,
+  siteRoutesOf,
+} from "../../../server/render/site-routes";
+
+type Tree = Parameters<typeof matchRoutes>[0][number];
 
 const PageView = () => null;
 const Own = () => null;
@@ -7,7 +16,7 @@ const loader = () => null;
 const action = () => null;
 const page = { default: PageView, loader, action };
 
-const routes = siteRoutesOf([
+const built: BuiltRoute[] = [
   { id: "root", path: "", module: { default: Own, loader } },
   { id: "index", parentId: "root", index: true, module: page },
   { id: "about", parentId: "root", path: "about", module: page },
@@ -26,7 +35,8 @@ const routes = siteRoutesOf([
     module: { loader: Object.assign(() => null, { isSnapshot: true }) },
   },
   { id: "page", parentId: "root", path: "*", module: page },
-]);
+];
+const routes = siteRoutesOf(built);
 
 test.each([
   ["/", "index", "/", "content"],
@@ -84,4 +94,36 @@ test("site routes: lists of them have full paths, once each", () => {
   expect(contentPaths(routes)).toEqual(["/", "/about"]);
   expect(ids(({ isSnapshot }) => isSnapshot)).toEqual(["/robots.txt"]);
   expect(ids(({ id }) => id === "root")).toEqual([]);
+});
+
+test("site routes: any path leads where the router says that it leads among all routes", () => {
+  const optional: BuiltRoute = { id: "city", parentId: "root", path: "Jobs?/:city", module: page };
+  const all = [...built, optional];
+  const treeOf = (parent?: string): Tree[] =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index, caseSensitive }) =>
+        index ? { id, index } : { id, path, caseSensitive, children: treeOf(id) },
+      );
+  const own = siteRoutesOf(all);
+  const tree = treeOf();
+  const words = [
+    "jobs",
+    "JOBS",
+    "j%6Fbs",
+    "nest",
+    "child",
+    "framed",
+    "Framed",
+    "robots.txt",
+    "%2F",
+  ];
+  const segment = fc.constantFrom(...words, "ſ", "", "x", "#", "?", "%2e", "about", ":id", "*");
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
+      const path = `/${segments.join("/")}`;
+      expect(own.inBrowser(path)?.id).toBe(matchRoutes(tree, path)?.at(-1)?.route.id);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -21,7 +21,8 @@ export interface NotFoundTemplate {
 interface FilledTemplate {
   /** Content Security Policy with the hashes of the document's scripts; undefined for JSON. */
   policy?: string;
-  body: Buffer;
+  /** The bytes of the body in parts, of which most belong to the template. */
+  parts: readonly Buffer[];
 }
 
 export interface TemplateOptions {
@@ -82,7 +83,7 @@ type Texts = ReadonlyMap<string, string>;
 
 function createJson(json: string, names: readonly string[]): (texts: Texts) => FilledTemplate {
   const fill = createFill(json, names, jsonString);
-  return (texts) => ({ body: fill(texts) });
+  return (texts) => ({ parts: fill(texts) });
 }
 
 /** The placeholders stand in the text and in the page data, a script whose hash is in the policy. */
@@ -100,23 +101,21 @@ function createDocument(html: string, policy: string | undefined, names: readonl
   return (texts: Texts): FilledTemplate => {
     const ownScript = fillScript(texts);
     return {
-      policy: policy?.replace(hash, cspHash(ownScript)),
-      body: Buffer.concat([fillBefore(texts), ownScript, fillAfter(texts)]),
+      policy: policy?.replace(hash, cspHash(Buffer.concat(ownScript))),
+      parts: [...fillBefore(texts), ...ownScript, ...fillAfter(texts)],
     };
   };
 }
 
-/** Takes a text with placeholders of letters, digits, hyphens, slashes, `?` and `=`; returns its bytes with what replaces them. */
+/** Takes a text with placeholders of letters, digits, hyphens, slashes, `?` and `=`; returns its bytes in parts with what replaces them. */
 function createFill(text: string, names: readonly string[], encode: (text: string) => string) {
   const pattern = new RegExp(`(${names.join("|").replaceAll("?", "\\?")})`);
   const parts = text
     .split(pattern)
     .map((part, index) => (index % 2 === 1 ? part : Buffer.from(part)));
   const bytesOf = (text = "") => Buffer.from(encode(text));
-  return (texts: Texts): Buffer =>
-    Buffer.concat(
-      parts.map((part) => (typeof part === "string" ? bytesOf(texts.get(part)) : part)),
-    );
+  return (texts: Texts): Buffer[] =>
+    parts.map((part) => (typeof part === "string" ? bytesOf(texts.get(part)) : part));
 }
 
 /** As React escapes text. */

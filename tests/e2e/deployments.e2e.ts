@@ -158,10 +158,12 @@ test("Reload keeps the scroll position, with a focused field elsewhere", async (
   });
   proxy.use(() => newer.url);
   await page.clock.fastForward("01:10:00");
+  const loaded = page.waitForEvent("load");
   await page.locator(".toast").getByRole("button", { name: "Reload" }).click();
-  await page.waitForFunction(() => "isNextBuild" in globalThis);
+  await loaded;
   await page.clock.runFor(5000);
   await waitForHydration(page);
+  expect(await isNext(page)).toBe(true);
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a name");
   expect(await page.evaluate(() => scrollY)).toBe(bottom);
 });

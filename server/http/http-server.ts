@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
+import { beginConnections } from "../runtime/begin-connections";
 import { responseUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
 import { createConnectionLimit } from "./connection-limit";
@@ -19,6 +20,8 @@ const REASONS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
+/** New connections whose first request is read in one turn of the event loop: a request can cost half a millisecond. */
+const BEGINNINGS_PER_TURN = 4;
 /** Late connections that are refused in one turn of the event loop: Node can find a thousand at once. */
 const REFUSALS_PER_TURN = 5;
 
@@ -49,6 +52,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     requireHostHeader: false,
   };
   const server = createServer(options, listener);
+  beginConnections(server, inTurns(BEGINNINGS_PER_TURN));
   const later = inTurns(REFUSALS_PER_TURN);
   const max = maxConnections();
   server.maxConnections = max;

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { inTurns } from "./in-turns";
 
 const LINGER_MS = 1000;
+/** Connections that are closed in one turn of the event loop: those that were refused at once also end at once. */
+const closeLater = inTurns(5);
 const MAX_LINGER_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -43,6 +46,6 @@ export function closeLingering(socket: Duplex): void {
   });
   socket.resume();
   socket.end();
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  const timer = setTimeout(() => closeLater(() => socket.destroy()), LINGER_MS).unref();
   socket.once("close", () => clearTimeout(timer));
 }

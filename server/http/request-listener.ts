@@ -4,6 +4,7 @@ import type { Counters } from "../observability/counters";
 import type { RequestRecorder, SentInfo } from "../observability/request-recorder";
 import type { Lifecycle } from "../process/lifecycle";
 import { answerInTurn } from "./answers-in-turn";
+import { inTurns } from "./in-turns";
 import { closeAfter, closeUnlessRead } from "./lingering-close";
 import { hasBody, originForm, type RequestHead, readHead } from "./request-head";
 
@@ -12,6 +13,8 @@ const STALL_TIMEOUT_MS = 20_000;
 /** Lists of what a client accepts or wants, which cost as much to read as they are long. Browsers send below 200 characters. */
 const LISTS = ["accept", "accept-encoding", "accept-language", "range"] as const;
 const MAX_LIST_LENGTH = 1024;
+/** Requests with a body that begin in one turn of the event loop. Refusing one costs as much as thirty pages from memory. */
+const BODIES_PER_TURN = 1;
 
 /** Answers a request from memory; undefined when it has no answer for it. */
 export type SnapshotHandler = (
@@ -34,6 +37,7 @@ interface ListenerParts {
 /** The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the Express app. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
   const { refuse, fromMemory, app, traffic, refusals, lifecycle } = parts;
+  const later = inTurns(BODIES_PER_TURN);
 
   function listen(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
@@ -56,7 +60,8 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     setStallTimeout(request.socket);
     traffic.track(request, response, start);
     cutLists(request);
-    app(request, response);
+    if (hasBody(head)) later(() => request.socket.destroyed || app(request, response));
+    else app(request, response);
   }
 
   return answerInTurn(listen, () => refusals.pipelined++);

@@ -28,6 +28,7 @@ import { rememberAddresses } from "./redirects/address-memory";
 import { createMissingLog } from "./redirects/missing-files";
 import { createRedirectRequests } from "./redirects/redirect-requests";
 import { createRouteLabels } from "./render/route-label";
+import { expressMessages } from "./runtime/express-messages";
 import { createTrust } from "./security/ip-addresses";
 import { securityHeaders as commonHeaders } from "./security/security-headers";
 import { openSnapshots } from "./snapshots/snapshots";
@@ -153,5 +154,6 @@ function createSiteServer(core: Core, { app, fromMemory, lifecycle }: ServerOpti
     lifecycle,
   });
   const isTrusted = createTrust(trustedProxies);
-  return createHttpServer({ listener, securityHeaders, counts, log, isTrusted });
+  const messages = expressMessages(app);
+  return createHttpServer({ listener, messages, securityHeaders, counts, log, isTrusted });
 }

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
 import { beginConnections } from "../runtime/begin-connections";
+import type { MessageClasses } from "../runtime/express-messages";
 import { responseUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
 import { createConnectionLimit } from "./connection-limit";
@@ -30,6 +31,8 @@ const POLL_MS = 25;
 
 interface HttpServerParts {
   listener: RequestListener;
+  /** Classes of the requests and responses; Node's own without them. */
+  messages?: MessageClasses;
   securityHeaders: CommonHeaders;
   counts: Counters;
   log: Log;
@@ -39,9 +42,10 @@ interface HttpServerParts {
 
 /** Creates an HTTP server that is safe to expose without a reverse proxy. It does not listen yet. */
 export function createHttpServer(parts: HttpServerParts): Server {
-  const { listener, securityHeaders, counts, log, isTrusted } = parts;
+  const { listener, messages, securityHeaders, counts, log, isTrusted } = parts;
   const { refusals } = counts;
   const options = {
+    ...messages,
     headersTimeout: 10_000,
     requestTimeout: 20_000,
     // So often that a thousand connections that began together are not all found late in one look.

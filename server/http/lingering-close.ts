@@ -4,8 +4,9 @@ import { inTurns } from "./in-turns";
 
 const LINGER_MS = 1000;
 /** Connections that are closed in one turn of the event loop: those that were refused at once also end at once. */
-const closeLater = inTurns(5);
+const CLOSINGS_PER_TURN = 5;
 const MAX_LINGER_BYTES = 4 * 1024 * 1024;
+const closeLater = inTurns(CLOSINGS_PER_TURN);
 
 /**
  * Closes the connection after the response unless the request body has been read by then: finding the next request would

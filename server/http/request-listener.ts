@@ -13,7 +13,7 @@ const STALL_TIMEOUT_MS = 20_000;
 /** Lists of what a client accepts or wants, which cost as much to read as they are long. Browsers send below 200 characters. */
 const LISTS = ["accept", "accept-encoding", "accept-language", "range"] as const;
 const MAX_LIST_LENGTH = 1024;
-/** Requests with a body that begin in one turn of the event loop. Refusing one costs as much as thirty pages from memory. */
+/** Requests with a body that begin in one turn of the event loop. Refusing one alone costs as much as many pages from memory. */
 const BODIES_PER_TURN = 1;
 
 /** Answers a request from memory; undefined when it has no answer for it. */

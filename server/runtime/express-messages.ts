@@ -9,8 +9,8 @@ export interface MessageClasses {
 
 /**
  * Takes an Express app, returns classes whose instances have its prototypes from the start. Express would change the
- * prototype of each request and response; V8 then makes new hidden classes (shapes) for every property that one gets, 5 KB
- * for each request, which stay until the whole heap is collected (docs/decisions/015).
+ * prototype of each request and response; V8 then makes new hidden classes (shapes) for every property that one gets, and
+ * keeps them until it collects its whole heap (docs/decisions/015).
  */
 export function expressMessages(app: Express): MessageClasses {
   class AppRequest extends IncomingMessage {}

@@ -26,6 +26,9 @@ const program = process.argv.find((word) => word.endsWith("/server.js")) ?? "bui
 const SECONDS = 8;
 const RECOVERY_MS = 60_000;
 const AFTER_MS = 1000;
+const BEGUN_MS = 200;
+/** New connections for a page each, one after the other, while a site is attacked. */
+const VISITORS = 30;
 /** As many as one address may send at once. */
 const MESSAGES = 10;
 const table = createTable();
@@ -50,7 +53,11 @@ async function measure(name: string): Promise<void> {
   const before = residentMegabytes(site) ?? Number.NaN;
   forgetPeak(site);
   const attacker = await startBehindLoad(["--import", "tsx", "bench/attacker.ts", url, name]);
-  const attacked = await load(page);
+  const pages = load(page);
+  // The connections of the load are open by then; those of new visitors are measured for themselves.
+  await delay(BEGUN_MS);
+  attacker.stdin?.write("\n");
+  const [attacked, newMs] = await Promise.all([pages, slowestNewVisitor(url)]);
   attacker.kill();
   await delay(AFTER_MS);
   const isUp = site.child.exitCode === null && site.child.signalCode === null;
@@ -63,11 +70,23 @@ async function measure(name: string): Promise<void> {
     isUp
       ? `+${(peak - before).toFixed(0)} MB, ${attacked.p99Ms > 0 ? slower : "no page in time"}`
       : "the site is gone",
-    `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB a minute later; quiet ${quiet.p99Ms.toFixed(1)} ms`,
+    `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB a minute later; quiet ${quiet.p99Ms.toFixed(1)} ms; a new visitor waits ${newMs.toFixed(0)} ms at most`,
     "<= +40 MB, < 3 of quiet, back within 30 MB",
   );
   await site.stop();
   limited.remove();
+}
+
+/** The ms that the slowest of some new visitors waits for a page. */
+async function slowestNewVisitor(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let visitor = 0; visitor < VISITORS; visitor++) {
+    const began = performance.now();
+    await fetch(url, { headers: { Connection: "close" } }).then((answer) => answer.text());
+    times.push(performance.now() - began);
+    await delay(BEGUN_MS);
+  }
+  return Math.max(...times);
 }
 
 /** Measures how long a message of one address takes to be stored while 1,500 connections of another post without a pause. */
@@ -97,7 +116,7 @@ async function measureMessage(): Promise<void> {
 /** Runs a program of Node behind the load; settles with its first line. */
 async function startBehindLoad(args: readonly string[]): Promise<ChildProcess> {
   const [program, ...rest] = behindLoad([process.execPath, ...args]);
-  const child = spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program, rest, { stdio: ["pipe", "pipe", "inherit"] });
   await once(child.stdout, "data");
   return child;
 }

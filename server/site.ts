@@ -13,6 +13,7 @@ import type { SnapshotHandler } from "./http/request-listener";
 import { createRequestListener } from "./http/request-listener";
 import { openIcons } from "./icons/icon-collections";
 import { openImages } from "./images/open-images";
+import { createBodyTurns } from "./limits/body-turns";
 import { measureEventLoopLag } from "./limits/shed-load";
 import { openMessagesFor } from "./messages/create-messages";
 import { openAdmin } from "./observability/admin-server";
@@ -29,7 +30,7 @@ import { createMissingLog } from "./redirects/missing-files";
 import { createRedirectRequests } from "./redirects/redirect-requests";
 import { createRouteLabels } from "./render/route-label";
 import { expressMessages } from "./runtime/express-messages";
-import { createTrust } from "./security/ip-addresses";
+import { createNetworkReader, createTrust } from "./security/ip-addresses";
 import { securityHeaders as commonHeaders } from "./security/security-headers";
 import { openSnapshots } from "./snapshots/snapshots";
 import { createSocialCards } from "./social-cards/card-endpoint";
@@ -140,10 +141,12 @@ function createSiteServer(core: Core, { app, fromMemory, lifecycle }: ServerOpti
   const { refusals } = counts;
   const { trustedProxies } = config;
   const securityHeaders = commonHeaders(config);
+  const networkFrom = createNetworkReader(trustedProxies);
   const listener = createRequestListener({
     refuse: createMalformedRejection({ securityHeaders, refusals }),
     fromMemory: [fromMemory],
     app,
+    withBody: createBodyTurns({ app, networkFrom, refusals, securityHeaders }),
     traffic: createRequestRecorder({
       counts,
       requestLog: createRequestLog(log, counts),

@@ -6,11 +6,12 @@ import type { Log } from "../observability/log";
 import { beginConnections } from "../runtime/begin-connections";
 import type { MessageClasses } from "../runtime/express-messages";
 import { responseUnderWay } from "../runtime/response-under-way";
+import { networkOf } from "../security/ip-addresses";
 import type { CommonHeaders } from "../security/security-headers";
 import { createConnectionLimit } from "./connection-limit";
-import { inTurns } from "./in-turns";
 import { closeLingering } from "./lingering-close";
 import { refusalText } from "./reject-malformed";
+import { createTurns } from "./turns";
 
 const MAX_CONNECTIONS = 10_000;
 /** File descriptors reserved for everything but connections. */
@@ -57,8 +58,9 @@ export function createHttpServer(parts: HttpServerParts): Server {
     requireHostHeader: false,
   };
   const server = createServer(options, listener);
-  beginConnections(server, inTurns(BEGINNINGS_PER_TURN));
-  const later = inTurns(REFUSALS_PER_TURN);
+  const { later: begin } = createTurns(BEGINNINGS_PER_TURN);
+  beginConnections(server, (work, { remoteAddress = "" }) => begin(work, networkOf(remoteAddress)));
+  const { later } = createTurns(REFUSALS_PER_TURN);
   const max = maxConnections();
   server.maxConnections = max;
   const headers = securityHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");

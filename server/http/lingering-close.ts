@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { inTurns } from "./in-turns";
+import { createTurns } from "./turns";
 
 const LINGER_MS = 1000;
 /** Connections that are closed in one turn of the event loop: those that were refused at once also end at once. */
 const CLOSINGS_PER_TURN = 5;
 const MAX_LINGER_BYTES = 4 * 1024 * 1024;
-const closeLater = inTurns(CLOSINGS_PER_TURN);
+const closings = createTurns(CLOSINGS_PER_TURN);
 
 /**
  * Closes the connection after the response unless the request body has been read by then: finding the next request would
@@ -47,6 +47,6 @@ export function closeLingering(socket: Duplex): void {
   });
   socket.resume();
   socket.end();
-  const timer = setTimeout(() => closeLater(() => socket.destroy()), LINGER_MS).unref();
+  const timer = setTimeout(() => closings.later(() => socket.destroy()), LINGER_MS).unref();
   socket.once("close", () => clearTimeout(timer));
 }

@@ -29,14 +29,23 @@ export function createMalformedRejection({ securityHeaders, refusals }: Rejectio
     const status = statusOf(head, request);
     if (status === undefined) return false;
     refusals[[400, 501, 505].includes(status) ? "malformed" : "too-large"]++;
-    const text = refusalText(status);
-    const fields = [
-      ...["Connection", "close", "Content-Length", `${text.length}`, "Cache-Control", "no-store"],
-      ...["Content-Type", "text/plain"],
-    ];
-    response.writeHead(status, [...securityHeaders.flat(), ...fields]).end(text);
+    writeRefusal(response, status, securityHeaders);
     return true;
   };
+}
+
+/** Answers a request that is not let in, with these headers and others, and closes its connection. */
+export function writeRefusal(
+  response: ServerResponse,
+  status: number,
+  headers: CommonHeaders,
+): void {
+  const text = refusalText(status);
+  const fields = [
+    ...["Connection", "close", "Content-Length", `${text.length}`, "Cache-Control", "no-store"],
+    ...["Content-Type", "text/plain"],
+  ];
+  response.writeHead(status, [...headers.flat(), ...fields]).end(text);
 }
 
 function statusOf(
@@ -90,7 +99,9 @@ const TEXTS: Readonly<Record<number, string>> = {
   413: "What was sent is too large.",
   414: "The address is too long.",
   431: "The request has too many or too long header fields. Deleting this site's cookies may help.",
+
   501: "The transfer coding of this request is not known.",
+  503: "Too busy. Please try again in a moment.",
   505: "Only HTTP/1.1 and HTTP/1.0 are answered here.",
 };
 

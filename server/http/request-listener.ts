@@ -4,7 +4,6 @@ import type { Counters } from "../observability/counters";
 import type { RequestRecorder, SentInfo } from "../observability/request-recorder";
 import type { Lifecycle } from "../process/lifecycle";
 import { answerInTurn } from "./answers-in-turn";
-import { inTurns } from "./in-turns";
 import { closeAfter, closeUnlessRead } from "./lingering-close";
 import { hasBody, originForm, type RequestHead, readHead } from "./request-head";
 
@@ -13,8 +12,6 @@ const STALL_TIMEOUT_MS = 20_000;
 /** Lists of what a client accepts or wants, which cost as much to read as they are long. Browsers send below 200 characters. */
 const LISTS = ["accept", "accept-encoding", "accept-language", "range"] as const;
 const MAX_LIST_LENGTH = 1024;
-/** Requests with a body that begin in one turn of the event loop. Refusing one alone costs as much as many pages from memory. */
-const BODIES_PER_TURN = 1;
 
 /** Answers a request from memory; undefined when it has no answer for it. */
 export type SnapshotHandler = (
@@ -27,8 +24,10 @@ interface ListenerParts {
   /** Answers a malformed or too large request; returns whether it has. */
   refuse(head: RequestHead, request: IncomingMessage, response: ServerResponse): boolean;
   fromMemory: readonly SnapshotHandler[];
-  /** Answers all other requests. */
+  /** Answers all other requests without a body. */
   app: RequestListener;
+  /** Answers all other requests with one. */
+  withBody: RequestListener;
   traffic: RequestRecorder;
   refusals: Counters["refusals"];
   lifecycle: Pick<Lifecycle, "state">;
@@ -36,8 +35,7 @@ interface ListenerParts {
 
 /** The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the Express app. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
-  const { refuse, fromMemory, app, traffic, refusals, lifecycle } = parts;
-  const later = inTurns(BODIES_PER_TURN);
+  const { refuse, fromMemory, app, withBody, traffic, refusals, lifecycle } = parts;
 
   function listen(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
@@ -60,7 +58,7 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     setStallTimeout(request.socket);
     traffic.track(request, response, start);
     cutLists(request);
-    if (hasBody(head)) later(() => request.socket.destroyed || app(request, response));
+    if (hasBody(head)) withBody(request, response);
     else app(request, response);
   }
 

@@ -7,7 +7,7 @@ import type { AnswerStrings } from "../strings/english";
 import { answerBusy } from "./shed-load";
 
 /** A thousand connections of one network, as many as it may have, then cost a few hundred answers a second. */
-const LATE_MS = 2000;
+export const LATE_MS = 2000;
 
 export interface LimitParts {
   counts: Pick<Counters, "refusals">;
@@ -67,6 +67,8 @@ export function createWrongRequestLimit(
 /** Answers late and closes the connection: whoever sends on all the same waits first, then connects anew behind everybody else. */
 function answerLate(request: Request, response: Response, answer: () => void): void {
   response.set("Connection", "close");
+  // What has arrived of the body would be held until the answer.
+  request.resume();
   const timer = setTimeout(answer, LATE_MS);
   onFinished(request, response, () => clearTimeout(timer));
 }

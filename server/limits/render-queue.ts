@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
-import { inTurns } from "../http/in-turns";
 import { onFinished } from "../http/on-finished";
+import { createTurns } from "../http/turns";
 import type { Counters } from "../observability/counters";
 import type { AnswerStrings } from "../strings/english";
 import { answerBusy, type EventLoopLag, RENDER_LAG_LIMIT_S } from "./shed-load";
@@ -29,7 +29,7 @@ export function createRenderQueue(options: RenderQueueOptions): RequestHandler {
   const { maxRunning, maxWaiting, maxWaitMs, lag, answers } = options;
   const { renders, refusals } = options.counts;
   const waiting: (() => void)[] = [];
-  const later = inTurns();
+  const { later } = createTurns();
   let running = 0;
 
   function leave(turn: (() => void) | undefined): boolean {

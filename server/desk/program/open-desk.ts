@@ -10,13 +10,14 @@ import { createMalformedRejection } from "../../http/reject-malformed";
 import { createRequestListener } from "../../http/request-listener";
 import { openIcons } from "../../icons/icon-collections";
 import { openImages } from "../../images/open-images";
+import { createBodyTurns } from "../../limits/body-turns";
 import { measureEventLoopLag } from "../../limits/shed-load";
 import { createMailer } from "../../messages/transports/mailer";
 import { createCounters } from "../../observability/counters";
 import { createLog } from "../../observability/log";
 import type { Environment } from "../../parse-setting";
 import { createLifecycle, shutDownOnSignal } from "../../process/lifecycle";
-import { createTrust } from "../../security/ip-addresses";
+import { createNetworkReader, createTrust } from "../../security/ip-addresses";
 import { securityHeaders as commonHeaders } from "../../security/security-headers";
 import { recoverWrites } from "../../writer/journal/write-files";
 import { claimFolders } from "../claim/claim-folder";
@@ -166,10 +167,13 @@ export async function openDesk(options: DeskOptions): Promise<void> {
   const isTrusted = createTrust(config.trustedProxies);
   const securityHeaders = commonHeaders({ ...config, hsts: undefined, siteUrlGiven: false });
   const { refusals } = counts;
+  const app = createDeskApp(parts, { siteClientDir: path.join(dir, "client"), isTrusted });
+  const networkFrom = createNetworkReader(config.trustedProxies);
   const listener = createRequestListener({
     refuse: createMalformedRejection({ securityHeaders, refusals }),
     fromMemory: [],
-    app: createDeskApp(parts, { siteClientDir: path.join(dir, "client"), isTrusted }),
+    app,
+    withBody: createBodyTurns({ app, networkFrom, refusals, securityHeaders }),
     // What people do is written down by name; their addresses have tokens and are not.
     traffic: { recordHit() {}, track() {} },
     refusals,

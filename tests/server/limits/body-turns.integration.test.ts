@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../../scripts/test/free-port";
+import { createBodyTurns } from "../../../server/limits/body-turns";
+import { createCounters } from "../../../server/observability/counters";
+
+const POST = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\ntext";
+/** With which a visitor's browser sends a large message. */
+const HALF_POST = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n${"a".repeat(50_000)}`;
+
+/** Connections to a server whose requests with a body `app` gets, and the number of the event loop's present turn. */
+async function startServer(app: (request: IncomingMessage, response: ServerResponse) => void) {
+  const { refusals } = createCounters();
+  const arrived: IncomingMessage[] = [];
+  const begun: IncomingMessage[] = [];
+  /** How many had begun when one arrived. */
+  const begunBefore = new Map<IncomingMessage, number>();
+  const begin = createBodyTurns({
+    app(request, response) {
+      begun.push(request);
+      app(request, response);
+    },
+    networkFrom: ({ socket }) => socket.remoteAddress ?? "",
+    refusals,
+    securityHeaders: [["X-Content-Type-Options", "nosniff"]],
+  });
+  const server = createServer((request, response) => {
+    arrived.push(request);
+    begunBefore.set(request, begun.length);
+    begin(request, response);
+  });
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  let turn = 0;
+  let counting = setImmediate(function count() {
+    turn++;
+    counting = setImmediate(count);
+  });
+  onTestFinished(() => {
+    clearImmediate(counting);
+    server.closeAllConnections();
+    server.close();
+  });
+  async function open(localAddress = "127.0.0.1"): Promise<Socket> {
+    const socket = connect({ port, host: "127.0.0.1", localAddress }).setEncoding("latin1");
+    await Promise.all([once(socket, "connect"), once(server, "connection")]);
+    return socket;
+  }
+  const openMany = async (count: number, address?: string) => {
+    const sockets: Socket[] = [];
+    for (let one = 0; one < count; one++) sockets.push(await open(address));
+    return sockets;
+  };
+  return { open, openMany, arrived, begun, begunBefore, refusals, turn: () => turn };
+}
+
+test("bodies: requests that arrive at once begin in a turn of the event loop each", async () => {
+  const turns: number[] = [];
+  const { openMany, turn } = await startServer((request, response) => {
+    turns.push(turn());
+    request.resume().once("end", () => response.end("here"));
+  });
+  const sockets = await openMany(8);
+  const answers = sockets.map((socket) => once(socket, "data"));
+  for (const socket of sockets) socket.write(POST);
+  for (const answer of answers) expect(String(await answer)).toContain("here");
+  expect(new Set(turns).size).toBe(8);
+});
+
+test("bodies: a request whose client has gone while it waits is left out", async () => {
+  let begun = 0;
+  const { open } = await startServer((_request, response) => {
+    begun++;
+    for (const socket of others) socket.resetAndDestroy();
+    response.end("here");
+  });
+  const [first, last] = [await open(), await open()];
+  const others = [await open(), await open()];
+  for (const socket of [first, ...others]) socket.write(POST);
+  expect(String(await once(first, "data"))).toContain("here");
+  last.write(POST);
+  expect(String(await once(last, "data"))).toContain("here");
+  expect(begun).toBe(2);
+});
+
+test("bodies: of a network with too many waiting the rest is refused late, and holds nothing meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = new Set<IncomingMessage>();
+  const { openMany, arrived, refusals } = await startServer((request) => asked.add(request));
+  const sockets = await openMany(60);
+  const answers: string[] = [];
+  for (const socket of sockets) {
+    socket.on("data", (text) => answers.push(String(text)));
+    socket.write(HALF_POST);
+  }
+  await expect.poll(() => asked.size + refusals.network).toBe(60);
+  expect(refusals.network).toBeGreaterThan(0);
+  const refused = arrived.filter((request) => !asked.has(request));
+  await expect
+    .poll(() => refused.map(({ readableLength }) => readableLength))
+    .toEqual(refused.map(() => 0));
+  expect(answers).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  await expect.poll(() => answers.length).toBe(refused.length);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+    expect(answer).toContain("\r\nRetry-After: 2\r\n");
+    expect(answer).toContain("\r\nConnection: close\r\n");
+    expect(answer).toMatch(/Too busy\. Please try again in a moment\.\n$/);
+  }
+});
+
+test("bodies: one of another network waits for no more than one of a crowd", async () => {
+  const { open, openMany, begun, begunBefore } = await startServer((_request, response) => {
+    response.end("here");
+  });
+  const crowd = await openMany(15, "127.0.0.2");
+  const other = await open("127.0.0.3");
+  for (const socket of [...crowd, other]) socket.write(POST);
+  expect(String(await once(other, "data"))).toContain("here");
+  await expect.poll(() => begun.length).toBe(16);
+  const place = begun.findIndex(({ socket }) => socket.remoteAddress === "127.0.0.3");
+  const [request] = begun.slice(place);
+  expect(place - ((request && begunBefore.get(request)) ?? 0)).toBeLessThanOrEqual(1);
+});

@@ -32,8 +32,11 @@ const MAX_CACHED_TARGET_LENGTH = 500;
  */
 const MAX_TEMPLATES = 150;
 const POLICY = "Content-Security-Policy";
-/** The lowest level: pages in memory wait meanwhile. With more memory the system maps anew what zlib asks for, for as long again. */
-const GZIP = { level: 1, memLevel: 7 };
+/**
+ * The lowest level: pages in memory wait meanwhile. With more memory the system maps anew what zlib asks for, for as long again.
+ * The last chunk is held until V8 collects its whole heap; one that just exceeds Buffer's pool, which it would hold, is the least.
+ */
+const GZIP = { level: 1, memLevel: 7, chunkSize: Buffer.poolSize / 2 + 256 };
 
 /** Answers requests for unknown URLs with 404, so that a flood of them does not slow the pages down. */
 export interface NotFoundSnapshots {

@@ -6,6 +6,8 @@ const LINGER_MS = 1000;
 /** Connections that are closed in one turn of the event loop: those that were refused at once also end at once. */
 const CLOSINGS_PER_TURN = 5;
 const MAX_LINGER_BYTES = 4 * 1024 * 1024;
+/** More than a message has without files. */
+const MAX_DROPPED_BYTES = 256 * 1024;
 const closings = createTurns(CLOSINGS_PER_TURN);
 
 /**
@@ -22,6 +24,18 @@ export function closeUnlessRead(request: IncomingMessage, response: ServerRespon
   });
   response.once("finish", () => {
     if (!isRead) closeLingering(request.socket);
+  });
+}
+
+/**
+ * Drops what has arrived of the body of a request that is answered later, which would be held until then, and what arrives
+ * meanwhile. Cuts the connection of who sends much more.
+ */
+export function dropBody(request: IncomingMessage): void {
+  let left = MAX_DROPPED_BYTES;
+  request.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.socket.destroy();
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { dropBody } from "../http/lingering-close";
 import { writeRefusal } from "../http/reject-malformed";
 import { createTurns } from "../http/turns";
 import type { Rejection } from "../observability/counters";
@@ -30,7 +31,7 @@ export function createBodyTurns(parts: BodyTurnParts): RequestListener {
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
     refusals.network++;
-    request.resume();
+    dropBody(request);
     const write = () => writeRefusal(response, 503, [...securityHeaders, ["Retry-After", "2"]]);
     const timer = setTimeout(() => ends.later(write), LATE_MS);
     response.once("close", () => clearTimeout(timer));

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import { dropBody } from "../http/lingering-close";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
 import { createNetworkBuckets } from "../rate-limits/network-buckets";
@@ -67,8 +68,7 @@ export function createWrongRequestLimit(
 /** Answers late and closes the connection: whoever sends on all the same waits first, then connects anew behind everybody else. */
 function answerLate(request: Request, response: Response, answer: () => void): void {
   response.set("Connection", "close");
-  // What has arrived of the body would be held until the answer.
-  request.resume();
+  dropBody(request);
   const timer = setTimeout(answer, LATE_MS);
   onFinished(request, response, () => clearTimeout(timer));
 }

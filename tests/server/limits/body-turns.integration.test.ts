@@ -114,6 +114,23 @@ test("bodies: of a network with too many waiting the rest is refused late, and h
   }
 });
 
+test("bodies: who sends on while it is refused is cut before the answer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { openMany, refusals } = await startServer(() => {});
+  const sockets = await openMany(60);
+  const answers: string[] = [];
+  for (const socket of sockets) {
+    socket.on("error", () => {}).on("data", (text) => answers.push(String(text)));
+    socket.write(HALF_POST.replace("60000", "9000000"));
+  }
+  await expect.poll(() => refusals.network).toBeGreaterThan(0);
+  for (const socket of sockets) socket.write("a".repeat(1_000_000));
+  const closed = () => sockets.filter((socket) => socket.closed).length;
+  await expect.poll(closed).toBe(refusals.network);
+  expect(answers).toEqual([]);
+});
+
 test("bodies: one of another network waits for no more than one of a crowd", async () => {
   const { open, openMany, begun, begunBefore } = await startServer((_request, response) => {
     response.end("here");

@@ -11,7 +11,7 @@ import {
 // Prints a line when it is loaded, then waits for one, then attacks a site every second until it is killed: tsx bench/attacker.ts ORIGIN NAME
 
 const EVERY_MS = 1000;
-/** Not that of whoever loads pages meanwhile: what one address sends is the business of others. */
+/** Another one than that of the load: the promise is that everybody else is served. */
 const ADDRESS = "127.0.0.2";
 
 /** An attack whose requests differ from earlier ones by `seed`. */

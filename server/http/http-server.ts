@@ -6,7 +6,6 @@ import type { Log } from "../observability/log";
 import { beginConnections } from "../runtime/begin-connections";
 import type { MessageClasses } from "../runtime/express-messages";
 import { responseUnderWay } from "../runtime/response-under-way";
-import { networkOf } from "../security/ip-addresses";
 import type { CommonHeaders } from "../security/security-headers";
 import { createConnectionLimit } from "./connection-limit";
 import { closeLingering } from "./lingering-close";
@@ -58,8 +57,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     requireHostHeader: false,
   };
   const server = createServer(options, listener);
-  const { later: begin } = createTurns(BEGINNINGS_PER_TURN);
-  beginConnections(server, (work, { remoteAddress = "" }) => begin(work, networkOf(remoteAddress)));
+  beginConnections(server, createTurns(BEGINNINGS_PER_TURN).later);
   const { later } = createTurns(REFUSALS_PER_TURN);
   const max = maxConnections();
   server.maxConnections = max;

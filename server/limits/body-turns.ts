@@ -1,10 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { dropBody } from "../http/lingering-close";
 import { writeRefusal } from "../http/reject-malformed";
 import { createTurns } from "../http/turns";
 import type { Rejection } from "../observability/counters";
 import type { CommonHeaders } from "../security/security-headers";
-import { LATE_MS } from "./network-limits";
+import { answerLate } from "./network-limits";
 
 /** Requests with a body that begin in one turn of the event loop. Refusing one alone costs as much as many pages from memory. */
 const PER_TURN = 1;
@@ -31,10 +30,8 @@ export function createBodyTurns(parts: BodyTurnParts): RequestListener {
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
     refusals.network++;
-    dropBody(request);
     const write = () => writeRefusal(response, 503, [...securityHeaders, ["Retry-After", "2"]]);
-    const timer = setTimeout(() => ends.later(write), LATE_MS);
-    response.once("close", () => clearTimeout(timer));
+    answerLate(request, response, () => ends.later(write));
   }
 
   return function begin(request, response) {

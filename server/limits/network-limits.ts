@@ -1,4 +1,5 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Request, RequestHandler } from "express";
 import { dropBody } from "../http/lingering-close";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
@@ -8,7 +9,7 @@ import type { AnswerStrings } from "../strings/english";
 import { answerBusy } from "./shed-load";
 
 /** A thousand connections of one network, as many as it may have, then cost a few hundred answers a second. */
-export const LATE_MS = 2000;
+const LATE_MS = 2000;
 
 export interface LimitParts {
   counts: Pick<Counters, "refusals">;
@@ -66,8 +67,12 @@ export function createWrongRequestLimit(
 }
 
 /** Answers late and closes the connection: whoever sends on all the same waits first, then connects anew behind everybody else. */
-function answerLate(request: Request, response: Response, answer: () => void): void {
-  response.set("Connection", "close");
+export function answerLate(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => void,
+): void {
+  response.setHeader("Connection", "close");
   dropBody(request);
   const timer = setTimeout(answer, LATE_MS);
   onFinished(request, response, () => clearTimeout(timer));

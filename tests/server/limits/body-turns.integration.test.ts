@@ -7,7 +7,7 @@ import { createBodyTurns } from "../../../server/limits/body-turns";
 import { createCounters } from "../../../server/observability/counters";
 
 const POST = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\ntext";
-/** With which a visitor's browser sends a large message. */
+/** Most of a large message, the rest of which does not come. */
 const HALF_POST = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n${"a".repeat(50_000)}`;
 
 /** Connections to a server whose requests with a body `app` gets, and the number of the event loop's present turn. */

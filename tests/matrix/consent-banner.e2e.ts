@@ -1,3 +1,4 @@
+// Slow: six visits on a slow line.
 import { testLargestPaint } from "../fixtures/matrix/consent-banner";
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {

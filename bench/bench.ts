@@ -1,25 +1,39 @@
-// npm run bench [-- --quick]: the pages. -- durability [--quick]: the messages. -- soak: everything, for SOAK_MINUTES.
-// -- many: a folder of 1,000 pages. -- starters [--quick]: Lighthouse for every page of every starter.
-// -- hostile [--quick] [DIR/server.js]: hostile clients, on this build or another.
-// -- pictures: pictures made ahead, and 36 large pictures in a small container.
-// -- look [--quick]: Lighthouse for pages of text, of a photograph and of every section.
-// -- kept [--quick]: the history: kills, size, changes and starts.
-// -- examples: takes the pictures of the starters that the default site shows anew.
-// -- variants: takes the pictures of the sections' variants that docs/content.md shows anew.
-// -- writer [--quick]: changes of content files, and writers that are killed.
-// -- desk [--quick] [DIR/server.js]: the desk, kills while it publishes, and the public site beside another build.
-if (process.argv.includes("desk")) await import("./desk");
-else if (process.argv.includes("writer")) await import("./writer");
-else if (process.argv.includes("kept")) await import("./kept");
-else if (process.argv.includes("examples")) await import("./examples");
-else if (process.argv.includes("variants")) await import("./variants");
-else if (process.argv.includes("durability")) await import("./durability");
-else if (process.argv.includes("soak")) await import("./soak");
-else if (process.argv.includes("many")) await import("./many");
-else if (process.argv.includes("starters")) await import("./starters");
-else if (process.argv.includes("look")) await import("./look");
-else if (process.argv.includes("hostile")) await import("./hostile");
-else if (process.argv.includes("pictures")) await import("./pictures");
-else await import("./site");
+import { STARTERS } from "../tests/fixtures/content/starters";
 
-export {};
+/** What `npm run bench -- part` measures; without a part, the pages. Each reads its own options. */
+const PARTS: Record<string, { what: string; run: () => Promise<unknown> }> = {
+  site: { what: "the pages (the default)", run: () => import("./site") },
+  desk: { what: "the desk, and the public site beside another build", run: () => import("./desk") },
+  durability: { what: "the messages", run: () => import("./durability") },
+  examples: { what: "takes the starters' pictures anew", run: () => import("./examples") },
+  hostile: { what: "hostile clients", run: () => import("./hostile") },
+  kept: { what: "the history: kills, size, changes, starts", run: () => import("./kept") },
+  look: { what: "Lighthouse for pages of text, pictures, sections", run: () => import("./look") },
+  many: { what: "a folder of 1,000 pages", run: () => import("./many") },
+  pictures: { what: "pictures made ahead and large ones", run: () => import("./pictures") },
+  soak: { what: "everything, for SOAK_MINUTES", run: () => import("./soak") },
+  starters: { what: "Lighthouse for each page of each starter", run: () => import("./starters") },
+  variants: { what: "takes the variants' pictures anew", run: () => import("./variants") },
+  writer: { what: "changes of content files, killed writers", run: () => import("./writer") },
+};
+
+const names = process.argv.slice(2).filter((name) => !isOption(name));
+const [name = "site", ...kinds] = names;
+const part = PARTS[name];
+if (part && kinds.every((kind) => name === "starters" && isStarter(kind))) await part.run();
+else {
+  const list = Object.entries(PARTS).map(([known, { what }]) => `  ${known.padEnd(11)} ${what}`);
+  console.error(
+    `Wanted: npm run bench [-- PART] [--quick], for starters also their kinds; given: ${names.join(" ")}\n${list.join("\n")}`,
+  );
+  process.exitCode = 1;
+}
+
+/** Returns whether an argument is no name of a part: `--quick`, and the built server of another version. */
+function isOption(argument: string): boolean {
+  return argument === "--quick" || argument.endsWith("server.js");
+}
+
+function isStarter(name: string): boolean {
+  return STARTERS.some(([kind]) => kind === name);
+}

@@ -2,9 +2,9 @@ import type { Socket } from "node:net";
 import { responseUnderWay } from "../runtime/response-under-way";
 import { networkOf } from "../security/ip-addresses";
 
-/** The share of all connections that one network may have, and the most: one with an unread answer costs 22 KB. */
+/** The share of all connections that one network may have, and the most: forty browsers open six each, and idle ones make room. */
 const SHARE = 0.25;
-const MAX_SHARE = 1000;
+const MAX_SHARE = 250;
 /** Busy connections that are skipped in search of an idle one. */
 const MAX_SKIPPED = 100;
 
@@ -26,7 +26,7 @@ interface Group {
 
 /**
  * Returns a function that admits a new connection. At the limit it closes the oldest connection without a request so far,
- * else the oldest idle one. A network (an IPv4 address, an IPv6 /64) has a limit of a quarter of all, 1,000 at most; when all of its
+ * else the oldest idle one. A network (an IPv4 address, an IPv6 /64) has a limit of a quarter of all, 250 at most; when all of its
  * connections are busy, the new one is rejected. Requests cost nothing here.
  */
 export function createConnectionLimit(options: ConnectionLimitOptions): (socket: Socket) => void {

@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Counters } from "../observability/counters";
 import type { Log } from "../observability/log";
-import { beginConnections } from "../runtime/begin-connections";
 import type { MessageClasses } from "../runtime/express-messages";
 import { responseUnderWay } from "../runtime/response-under-way";
 import type { CommonHeaders } from "../security/security-headers";
@@ -21,8 +20,6 @@ const REASONS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** New connections whose first request is read in one turn of the event loop: a request can cost half a millisecond. */
-const BEGINNINGS_PER_TURN = 2;
 /** Late connections that are refused in one turn of the event loop: Node can find hundreds at once. */
 const REFUSALS_PER_TURN = 5;
 
@@ -57,7 +54,6 @@ export function createHttpServer(parts: HttpServerParts): Server {
     requireHostHeader: false,
   };
   const server = createServer(options, listener);
-  beginConnections(server, createTurns(BEGINNINGS_PER_TURN).later);
   const { later } = createTurns(REFUSALS_PER_TURN);
   const max = maxConnections();
   server.maxConnections = max;

@@ -8,7 +8,8 @@ import { shareSite } from "../fixtures/servers/shared-site";
 
 const HTML = { Accept: "text/html" };
 
-const site = shareSite(FORM_CONTENT);
+// As a proxy, which may have more connections than a visitor.
+const site = shareSite(FORM_CONTENT, { env: { TRUSTED_PROXIES: "127.0.0.1" } });
 
 const get = (path: string) => rawRequest(site.url + path, HTML);
 

@@ -20,6 +20,8 @@ test("desk view: a mistake, a draft and a conflict have no violations in both mo
   open,
   desk,
 }) => {
+  // Three views on all screens.
+  test.slow();
   const screens = { mistake: ALL_SCREENS, conflict: ALL_SCREENS, draft: ALL_SCREENS };
   await expectStates(await open(), desk, screens);
 });

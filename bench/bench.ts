@@ -19,12 +19,12 @@ const PARTS: Record<string, { what: string; run: () => Promise<unknown> }> = {
 
 const names = process.argv.slice(2).filter((name) => !isOption(name));
 const [name = "site", ...kinds] = names;
-const part = PARTS[name];
+const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
 if (part && kinds.every((kind) => name === "starters" && isStarter(kind))) await part.run();
 else {
   const list = Object.entries(PARTS).map(([known, { what }]) => `  ${known.padEnd(11)} ${what}`);
   console.error(
-    `Wanted: npm run bench [-- PART] [--quick], for starters also their kinds; given: ${names.join(" ")}\n${list.join("\n")}`,
+    `Wanted: npm run bench [-- PART] [--quick] [DIR/server.js], for starters also their kinds; given: ${names.join(" ")}\n${list.join("\n")}`,
   );
   process.exitCode = 1;
 }

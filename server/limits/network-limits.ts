@@ -8,7 +8,7 @@ import { visitorNetwork } from "../security/ip-addresses";
 import type { AnswerStrings } from "../strings/english";
 import { answerBusy } from "./shed-load";
 
-/** A thousand connections of one network, as many as it may have, then cost a few hundred answers a second. */
+/** The 250 connections that one network may have then cost some hundred answers a second. */
 const LATE_MS = 2000;
 
 export interface LimitParts {

@@ -1,4 +1,4 @@
-// Slow: six visits on a slow line.
+// Slow: six visits, each until the banner stands still.
 import { testLargestPaint } from "../fixtures/matrix/consent-banner";
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {

@@ -291,6 +291,8 @@ test.each<[string, string, RegExp]>([
     /^home.md:2: found more YAML than a file may hold, expected fewer keys and entries$/,
   ],
   ["deep lists", `a:\n  ${"- ".repeat(40_000)}`, /^home.md:3: found deeply nested YAML/],
+  ["33 brackets", `a: ${"[".repeat(33)}${"]".repeat(33)}`, /^home.md:2: found deeply nested YAML/],
+  ["33 lists in a line", `a:\n  ${"- ".repeat(33)}b`, /^home.md:3: found deeply nested YAML/],
   ["deep indentation", `a:\n${" ".repeat(201)}b: c`, /^home.md:3: found deeply nested YAML/],
   [
     "a prototype",

@@ -1,3 +1,4 @@
+import { Lexer } from "yaml";
 import { codedError } from "../errors/words/error-words";
 import type { YamlFault } from "./yaml-explanations";
 
@@ -6,6 +7,27 @@ const MAX_NESTING = 32;
 const MAX_INDENT = 200;
 // The parser takes up to 50 µs for each, and blocks the event loop meanwhile.
 const MAX_TOKENS = 60_000;
+
+/** Returns the error of a text that exceeds the limits of size or nesting. Its tokens are read only if it could. */
+export function excessOf(text: string): YamlFault | undefined {
+  return mayExceed(text) ? excess(new Lexer().lex(text)) : undefined;
+}
+
+function mayExceed(text: string): boolean {
+  // There are two tokens for a character at most: the lexer puts a mark before each value.
+  const isLong = text.length > MAX_TOKENS / 2;
+  return isLong || countOf(text, /[[{]/g) > MAX_NESTING || text.split("\n").some(mayBeDeep);
+}
+
+function mayBeDeep(line: string): boolean {
+  return (
+    countOf(line, /[-?:]/g) > MAX_NESTING || line.length - line.trimStart().length > MAX_INDENT
+  );
+}
+
+function countOf(text: string, sign: RegExp): number {
+  return text.match(sign)?.length ?? 0;
+}
 
 /**
  * Takes the tokens of a text, returns the error of YAML that exceeds the limits of size or nesting. The parser recurses,

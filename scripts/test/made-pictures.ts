@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "./free-port";
 
 /** DATA_DIR of the site that makes pictures for a run of all tests. */
 const DATA_DIR = ".reports/made-pictures";
-/** What is made from the bytes of pictures and fonts. */
-const ROOMS = ["images", "cards", "fonts"];
+/** Pictures for sharing, and the fonts that they are drawn with: by the hash of what they show. */
+const CARDS = ["cards", "fonts"];
 const UNFINISHED = ".tmp";
 
 /**
@@ -26,24 +26,32 @@ export async function makePictures(): Promise<() => void> {
 }
 
 /**
- * Gives a data folder the pictures that have been made so far, as links: the removal of copies takes half a second. There are
- * none in a run of a part of the tests. Other content than the default one has no use for its pictures, only for the fonts.
+ * Gives a data folder the pictures that have been made so far, as links: the removal of copies takes half a second. Other
+ * content than the default one has no use for its pictures, only for the cards of other sites.
  */
 export function linkMadePictures(dataDir: string, contentDir = "content"): void {
-  for (const room of sharesPictures(contentDir) ? ROOMS : ["fonts"]) {
-    const names = readNames(path.join(DATA_DIR, room)).filter((name) => !name.endsWith(UNFINISHED));
-    if (names.length > 0) mkdirSync(path.join(dataDir, room));
-    for (const name of names)
-      linkOrCopy(path.join(DATA_DIR, room, name), path.join(dataDir, room, name));
-  }
+  const rooms = sharesPictures(contentDir) ? ["images", ...CARDS] : CARDS;
+  for (const room of rooms) linkAll(path.join(DATA_DIR, room), path.join(dataDir, room));
 }
 
-/** There are no links between two disks. */
+/** Keeps the cards that a site has drawn, for the sites that start after it: a drawing starts an image worker. */
+export function keepMadeCards(dataDir: string): void {
+  for (const room of CARDS) linkAll(path.join(dataDir, room), path.join(DATA_DIR, room));
+}
+
+function linkAll(from: string, to: string): void {
+  const there = new Set(readNames(to));
+  const names = readNames(from).filter((name) => !name.endsWith(UNFINISHED) && !there.has(name));
+  if (names.length > 0) mkdirSync(to, { recursive: true });
+  for (const name of names) linkOrCopy(path.join(from, name), path.join(to, name));
+}
+
+/** There are no links between two disks. Another process may have made the same one meanwhile. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    copyFileSync(from, to);
+    if (!existsSync(to)) copyFileSync(from, to);
   }
 }
 

@@ -1,4 +1,3 @@
-import { Lexer } from "yaml";
 import { codedError } from "../errors/words/error-words";
 import type { YamlFault } from "./yaml-explanations";
 
@@ -8,12 +7,8 @@ const MAX_INDENT = 200;
 // The parser takes up to 50 µs for each, and blocks the event loop meanwhile.
 const MAX_TOKENS = 60_000;
 
-/** Returns the error of a text that exceeds the limits of size or nesting. Its tokens are read only if it could. */
-export function excessOf(text: string): YamlFault | undefined {
-  return mayExceed(text) ? excess(new Lexer().lex(text)) : undefined;
-}
-
-function mayExceed(text: string): boolean {
+/** Whether a text could exceed a limit, so that its tokens have to be read. */
+export function mayExceed(text: string): boolean {
   // There are two tokens for a character at most: the lexer puts a mark before each value.
   const isLong = text.length > MAX_TOKENS / 2;
   return isLong || countOf(text, /[[{]/g) > MAX_NESTING || text.split("\n").some(mayBeDeep);

@@ -1,9 +1,9 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter } from "yaml";
+import { type Document, isMap, isNode, isScalar, isSeq, Lexer, LineCounter } from "yaml";
 import { codedError } from "../errors/words/error-words";
 import { type CutText, cutTexts, faultsOf, parseText } from "./document-faults";
 import type { YamlFault } from "./yaml-explanations";
 import { signFault } from "./yaml-faults";
-import { excessOf } from "./yaml-limits";
+import { excess, mayExceed } from "./yaml-limits";
 
 /** Parsed YAML, with the line of each value. */
 export interface YamlSource {
@@ -25,7 +25,7 @@ export function parseYaml(text: string, firstLine = 1): YamlSource | { problems:
   function lineAt(offset: number): number {
     return lines.linePos(offset).line - 1 + firstLine;
   }
-  const problem = excessOf(text);
+  const problem = mayExceed(text) ? excess(new Lexer().lex(text)) : undefined;
   if (problem) return { problems: [{ ...problem, line: problem.line - 1 + firstLine }] };
   try {
     const document = parseText(text, lines);

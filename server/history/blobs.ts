@@ -3,7 +3,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileOnDisk, readWhole, type ScannedFile } from "../content/files/scanned-file";
 import type { ReadAt } from "../media/file-window";
-import { ChangedFileError, versionOf } from "../media/validated-file";
+import { ChangedFileError, readSized, versionOf } from "../media/validated-file";
 import { makePrivateFolder, privateMode } from "../storage/shared-folder";
 import { TEMPORARY } from "../storage/write-atomic";
 import { isCode } from "../writer/journal/opened-folder";
@@ -40,8 +40,8 @@ export async function storeText(history: HistoryFolder, text: string): Promise<s
 }
 
 /**
- * Stores a file of the content folder unless its bytes are there, or forgotten; returns its hash, which may be known. @throws
- * ChangedFileError when the file is another one by now; and the errors of the file system.
+ * Stores a file of the content folder unless its bytes are there, or forgotten; returns its hash. One whose hash is known may
+ * have been uploaded again. @throws ChangedFileError when its bytes are others by now; and the errors of the file system.
  */
 export async function storeFile(
   history: HistoryFolder,
@@ -52,17 +52,20 @@ export async function storeFile(
   const isThere = async (hash: string) =>
     forgotten.has(hash) || (await hasBlob(history, hash, file.bytes));
   if (known !== undefined && (await isThere(known))) return known;
+  const read: ScannedFile["read"] =
+    known === undefined || file.file === "" ? file.read : (look) => readSized(file, look);
   if (file.bytes <= MAX_READ_BYTES) {
     // Read once: the file may be replaced at any moment.
-    const bytes = await readWhole(file);
+    const bytes = await readWhole({ read, bytes: file.bytes });
     const hash = hashText(bytes);
+    if (known !== undefined && hash !== known) throw new ChangedFileError();
     if (await isThere(hash)) return hash;
     await makePrivateFolder(path.dirname(blobPath(history, hash)));
     await writeWhole(blobPath(history, hash), bytes);
     return hash;
   }
   const hash = known ?? (await hashFile(file));
-  if (!(await isThere(hash))) await copyFile(history, file, hash);
+  if (!(await isThere(hash))) await copyFile(history, { read, bytes: file.bytes }, hash);
   return hash;
 }
 
@@ -72,7 +75,11 @@ export async function hashFile(file: ScannedFile): Promise<string> {
 }
 
 /** Copies a file in pieces. @throws ChangedFileError if it has another hash */
-async function copyFile(history: HistoryFolder, file: ScannedFile, hash: string): Promise<void> {
+async function copyFile(
+  history: HistoryFolder,
+  file: Pick<ScannedFile, "read" | "bytes">,
+  hash: string,
+): Promise<void> {
   const temporary = temporaryFor(path.join(history.blobs, "new"));
   const mode = await privateMode(history.blobs);
   const handle = await open(temporary, "wx", mode);

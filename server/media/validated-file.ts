@@ -60,16 +60,24 @@ export interface HashedFile {
   hash: string;
 }
 
-/** Reads a file whose bytes have the given hash, even if it was replaced by a copy. @throws ChangedFileError for others. */
-export async function readHashed({ file, bytes, hash }: HashedFile): Promise<Buffer> {
+/** Lets `look` read a file of that many bytes, even if it was replaced by a copy: their hash tells. @throws ChangedFileError for others */
+export async function readSized<Result>(
+  { file, bytes }: Omit<HashedFile, "hash">,
+  look: (readAt: ReadAt) => Promise<Result>,
+): Promise<Result> {
   const handle = await openWhere(file, ({ size }) => size === bytes);
   try {
-    const found = await handle.readFile();
-    if (createHash("sha256").update(found).digest("hex") !== hash) throw new ChangedFileError();
-    return found;
+    return await look(readFrom(handle));
   } finally {
     await handle.close();
   }
+}
+
+/** Reads a file whose bytes have the given hash, even if it was replaced by a copy. @throws ChangedFileError for others. */
+export async function readHashed(file: HashedFile): Promise<Buffer> {
+  const found = await readSized(file, (readAt) => readAt(0, file.bytes));
+  if (createHash("sha256").update(found).digest("hex") !== file.hash) throw new ChangedFileError();
+  return found;
 }
 
 async function openWhere(file: string, isRight: (stats: Stats) => boolean): Promise<FileHandle> {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { indexMedia } from "../../../server/content/files/media-index";
 import { blobPath, listBlobs } from "../../../server/history/blobs";
 import { makeHistory, whileLocked } from "../../../server/history/history-folder";
 import { openState, stateNumbers, statePath } from "../../../server/history/read-states";
@@ -219,4 +220,24 @@ test("history: a file that is replaced before it is copied costs a state, not th
   await recorder.close();
   expect(recorder.problem()).toBeUndefined();
   expect(site.log.warn).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["a large file", { "media/plan.pdf": 3_000_000 }],
+  ["many files", { "media/a.pdf": 900_000, "media/b.pdf": 900_000, "media/c.pdf": 900_000 }],
+])("history: %s uploaded again before the first copy costs no state", async (_name, sizes) => {
+  const files = Object.entries(sizes).map(
+    ([name, size]) => [name, Buffer.alloc(size, `%PDF-1.7 ${name}`)] as const,
+  );
+  for (const [name, bytes] of files) await site.content.write(name, bytes);
+  const recorder = site.open();
+  const read = await site.readNow();
+  const { media } = await indexMedia([...read.files.values()].filter(({ path }) => path in sizes));
+  const tell = recorder.keep({ ...read, media });
+  for (const [name, bytes] of files) await site.content.write(name, bytes);
+  tell(true);
+  await recorder.close();
+  expect(site.log.warn).not.toHaveBeenCalled();
+  for (const [name, bytes] of files)
+    expect(bytes.equals(await readFileOfState(site.dataDir, 1, name))).toBe(true);
 });

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import type { Request, RequestHandler } from "express";
+import { gzipSync } from "node:zlib";
+import type { RequestHandler } from "express";
 import { canonicalPath } from "../../contract/page-addresses";
 import type { Content, PageInLanguage } from "../content/content";
 import { isPreview } from "../http/preview-path";
 import { readHead, visibleTarget } from "../http/request-head";
 import type { SnapshotHandler } from "../http/request-listener";
-import { createTurns } from "../http/turns";
 import type { RemixRenderer } from "../render/remix-renderer";
 import type { CommonHeaders } from "../security/security-headers";
-import { gzipParts } from "./gzip-parts";
 import {
   chooseNotFound,
   documentIn,
@@ -33,16 +32,19 @@ const MAX_CACHED_TARGET_LENGTH = 500;
  */
 const MAX_TEMPLATES = 150;
 const POLICY = "Content-Security-Policy";
+/**
+ * The lowest level: pages in memory wait meanwhile. With more memory the system maps anew what zlib asks for, for as long again.
+ * The last chunk is held until V8 collects its whole heap; one that just exceeds Buffer's pool, which it would hold, is the least.
+ */
+const GZIP = { level: 1, memLevel: 7, chunkSize: Buffer.poolSize / 2 + 256 };
+
 /** Answers requests for unknown URLs with 404, so that a flood of them does not slow the pages down. */
 export interface NotFoundSnapshots {
   /** Renders the templates for one version of the content; returns a function that swaps them in and clears the cache. */
   prepare(content: Content): Promise<() => void>;
   /** Answers from the cache of recent 404s. */
   answer: SnapshotHandler;
-  /**
-   * Answers 404 where Remix has no route, one in each turn of the event loop; calls the next handler elsewhere. The last one
-   * before Remix.
-   */
+  /** Answers 404 where Remix has no route; calls the next handler elsewhere. The last one before Remix. */
   handle: RequestHandler;
 }
 
@@ -80,13 +82,7 @@ export function createNotFoundSnapshots(parts: NotFoundParts): NotFoundSnapshots
   const { renderer, securityHeaders } = parts;
   const { routes } = renderer;
   const [, filePolicy = ""] = securityHeaders.find(([name]) => name === POLICY) ?? [];
-  const turns = createTurns();
   let shown: Shown | undefined;
-
-  /** A page in memory does not wait for more than one 404, nor a visitor for all of another. */
-  function turnOf({ ip }: Request): Promise<void> {
-    return new Promise((resolve) => turns.later(resolve, ip));
-  }
 
   /** Rendered once for a content; undefined for more of them than are kept. */
   function templateOf({ content, templates }: Shown, options: TemplateOptions) {
@@ -113,7 +109,7 @@ export function createNotFoundSnapshots(parts: NotFoundParts): NotFoundSnapshots
   function fillTemplate({ headers: shared, fill }: Prepared, asked: Asked): Snapshot {
     const { parts, policy = filePolicy } = fill(asked.path, asked.pages);
     const isZipped = asked.coding === "gzip";
-    const body = isZipped ? gzipParts(parts) : Buffer.concat(parts);
+    const body = isZipped ? gzipSync(gather(parts), GZIP) : Buffer.concat(parts);
     const headers = [...shared, POLICY, policy, "Content-Length", String(body.length)];
     if (isZipped) headers.push("Content-Encoding", "gzip");
     return createUnconditional({ kind: "not-found", route: "other", status: 404, headers, body });
@@ -158,9 +154,7 @@ export function createNotFoundSnapshots(parts: NotFoundParts): NotFoundSnapshots
       }
       template
         .then(
-          async (prepared) => {
-            await turnOf(request);
-            if (response.destroyed) return;
+          (prepared) => {
             const { coding } = preference;
             const asked = { path: visibleTarget(originalUrl), pages: found.pages, coding };
             const answer = fillTemplate(prepared, asked);
@@ -185,6 +179,18 @@ function remember({ cached }: Shown, key: string, answer: Snapshot): void {
   const isSecond = cached.has(key);
   if (!isSecond && cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
   cached.set(key, isSecond ? answer : undefined);
+}
+
+let gathered = Buffer.alloc(0);
+
+/** Joins parts in memory that the next call takes again: for 200 new buffers a second V8 would collect all of its heap. */
+function gather(parts: readonly Buffer[]): Buffer {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  if (length > gathered.length) gathered = Buffer.alloc(length);
+  let end = 0;
+  for (const part of parts) end += part.copy(gathered, end);
+  return gathered.subarray(0, end);
 }
 
 function keyOf({ url }: IncomingMessage, { shape, coding }: Preference): string {

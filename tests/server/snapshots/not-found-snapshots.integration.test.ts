@@ -47,21 +47,6 @@ async function openSite() {
   };
   const notFound = createNotFoundSnapshots({ renderer, securityHeaders: [] });
   const app = express();
-  const arrived: (() => void)[] = [];
-  let atOnce = 1;
-  const answeredIn: number[] = [];
-  let turn = 0;
-  let counting = setImmediate(function count() {
-    turn++;
-    counting = setImmediate(count);
-  });
-  onTestFinished(() => clearImmediate(counting));
-  app.use((_request, response, next) => {
-    response.once("finish", () => answeredIn.push(turn));
-    arrived.push(next);
-    if (arrived.length < atOnce) return;
-    for (const pass of arrived.splice(0)) pass();
-  });
   app.use((request, response, next) => {
     if (!notFound.answer(readHead(request.rawHeaders), request, response)) next();
   });
@@ -71,17 +56,7 @@ async function openSite() {
   await once(server, "listening");
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const get = async (path: string) =>
-    (await fetch(origin + path, { headers: { Accept: "text/html" } })).text();
   return {
-    get,
-    /** Asks for paths whose requests are handled in one turn of the event loop; returns in how many they were answered. */
-    async turnsFor(paths: readonly string[]) {
-      atOnce = paths.length;
-      answeredIn.length = 0;
-      await Promise.all(paths.map(get));
-      return new Set(answeredIn).size;
-    },
     show: async (content: Content) => (await notFound.prepare(content))(),
     prepare: notFound.prepare,
     hold() {
@@ -91,6 +66,8 @@ async function openSite() {
     },
     release: () => release(),
     asked: () => once(server, "request"),
+    get: async (path: string) =>
+      (await fetch(origin + path, { headers: { Accept: "text/html" } })).text(),
   };
 }
 
@@ -124,10 +101,4 @@ test("404: it is remembered until the content changes", async () => {
   expect(await get("/de/about")).toContain("<p>/de/about</p>");
   await show(await contentWith(false));
   expect(await get("/de/about")).not.toContain('href="/about"');
-});
-
-test("404: those that are asked for at once are answered in a turn of the event loop each", async () => {
-  const { show, turnsFor } = await openSite();
-  await show(await contentWith(true));
-  expect(await turnsFor(["/a", "/b", "/c", "/d", "/e", "/f"])).toBe(6);
 });

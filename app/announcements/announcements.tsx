@@ -13,6 +13,11 @@ export function Announcements({ announcements }: { announcements: readonly Annou
   return (
     // An inline script hides dismissed announcements before React hydrates.
     <aside aria-label={strings.notifications} suppressHydrationWarning>
+      <script
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hideDismissedScript : "" }}
+        suppressHydrationWarning
+      />
       {announcements.map(({ id, text, link, tone }) => (
         <div
           key={id}
@@ -41,11 +46,6 @@ export function Announcements({ announcements }: { announcements: readonly Annou
           </button>
         </div>
       ))}
-      <script
-        nonce={nonce}
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hideDismissedScript : "" }}
-        suppressHydrationWarning
-      />
     </aside>
   );
 }

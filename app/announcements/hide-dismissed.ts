@@ -3,7 +3,7 @@ import { DISMISSED_KEY } from "../../contract/privacy/stored-keys";
 /**
  * Hides the announcements that the visitor has dismissed, shows the buttons of the others, and dismisses one when its
  * button is pressed. May be called again for new ones. Refers to no outside name, because its source is an inline script: it
- * runs before the first paint, so that nothing moves, and works without the rest of the JavaScript.
+ * hides them as they are parsed, before they are painted, so that nothing moves, and works without the rest of the JavaScript.
  */
 function hideAll(key: string): void {
   const root = document.documentElement;
@@ -44,6 +44,11 @@ function hideAll(key: string): void {
   show(readIds());
   if ("announcements" in root.dataset) return;
   root.dataset.announcements = "";
+  if (document.readyState === "loading") {
+    const parsed = new MutationObserver(() => show(readIds()));
+    parsed.observe(root, { childList: true, subtree: true });
+    addEventListener("DOMContentLoaded", () => parsed.disconnect());
+  }
   // React stops clicks at the document while the announcements wait for their chunk.
   addEventListener(
     "click",
@@ -61,5 +66,5 @@ export function hideDismissed(): void {
   hideAll(DISMISSED_KEY);
 }
 
-/** Source of the inline script, for a place after the announcements. */
+/** Source of the inline script, for a place before the announcements: a page may be painted before its parser is behind them. */
 export const hideDismissedScript = `(${hideAll.toString()})("${DISMISSED_KEY}")`;

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import { expectNoViolations } from "../fixtures/browser/axe";
 import { expect } from "../fixtures/browser/browser";
@@ -15,6 +17,42 @@ announcements:
   - { text: A plain one., tone: plain, pages: [/about], link: { label: All that you may want to know about it, to: /contact } }
 `,
 });
+
+/** Serves a site; while it holds, a page ends behind the first announcement's `end` until it is released. */
+async function startSlowPages(origin: string, end: string) {
+  let held: Promise<void> | undefined;
+  let release = () => {};
+  const server = createServer(async ({ url = "" }, outgoing) => {
+    const response = await fetch(origin + url);
+    const type = response.headers.get("Content-Type") ?? "";
+    const body = Buffer.from(await response.arrayBuffer());
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    outgoing.writeHead(response.status, {
+      "Content-Type": type,
+      "Content-Security-Policy": policy,
+    });
+    const cut = body.indexOf(end, body.indexOf("data-announcement=")) + end.length;
+    const first = type.startsWith("text/html") ? body.subarray(0, cut) : body;
+    outgoing.write(first);
+    if (first !== body) await held;
+    outgoing.end(body.subarray(first.length));
+  });
+  await once(server.listen(0, "localhost"), "listening");
+  const address = server.address();
+  return {
+    url: `http://localhost:${typeof address === "object" ? address?.port : ""}`,
+    hold() {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
+    async stop() {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
+}
 
 const bar = (page: Page) => page.getByRole("complementary", { name: "Notifications" });
 const closeFirst = (page: Page) => bar(page).getByRole("button", { name: "Close" }).first();
@@ -65,6 +103,26 @@ test("announcements: above the header; a dismissed one is gone on every page, an
     "A dark one.",
     "A plain one. All that you may want to know about it",
   ]);
+});
+
+test("announcements: a dismissed one is not painted while the rest of the page is on its way", async ({
+  page,
+  site,
+  toleratedErrors,
+}) => {
+  toleratedErrors.push(/^foreign request: http:\/\/localhost:/);
+  const slow = await startSlowPages(site.url, "</div>");
+  await page.goto(slow.url);
+  await closeFirst(page).click();
+  await expect(bar(page)).toBeHidden();
+  slow.hold();
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("[data-announcement]").first().waitFor({ state: "attached" });
+  await expect(bar(page)).toBeHidden();
+  slow.release();
+  await waitForHydration(page);
+  expect(await shiftsOf(page)).toBe(0);
+  await slow.stop();
 });
 
 test("announcements: one is dismissed while its chunk is on its way", async ({ page }) => {

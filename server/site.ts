@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import path from "node:path";
 import * as build from "virtual:remix/server-build";
 import type { Express } from "express";
@@ -6,7 +5,7 @@ import type { Config } from "./config";
 import { type Core, openCore } from "./core";
 import { createApp } from "./express-app";
 import { openHistory } from "./history/open-history";
-import { closeServer, createHttpServer } from "./http/http-server";
+import { createHttpServer, type HttpServer } from "./http/http-server";
 import { listen } from "./http/listen";
 import { createMalformedRejection } from "./http/reject-malformed";
 import type { SnapshotHandler } from "./http/request-listener";
@@ -102,7 +101,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   const previews = createPreviewRequests(core, lag);
   const app = createApp(core, { lag, redirects, readiness, pages, cards, previews, clientDir });
   const fromMemory = redirects.before(pages.handlers);
-  const server = createSiteServer(core, { app, fromMemory, lifecycle });
+  const { server, close } = createSiteServer(core, { app, fromMemory, lifecycle });
 
   // 5. The end: what begins at once, then what follows the last response, the last line first.
   lifecycle.onDrain(content.close);
@@ -110,7 +109,7 @@ export async function openSite(config: Config, dir: string, buildTime: number): 
   lifecycle.onStop(messages.close, "deliveries or the message store were cut off");
   lifecycle.onStop(missing.close, "the list of unknown paths was not written");
   if (history) lifecycle.onStop(history.close, "the history was not written");
-  lifecycle.onStop(() => closeServer(server), "connections were cut");
+  lifecycle.onStop(close, "connections were cut");
   shutDownOnSignal(lifecycle, log);
 
   // 6. Up: what operators ask first, then the port; afterwards what can wait.
@@ -136,7 +135,7 @@ interface ServerOptions {
 }
 
 /** The HTTP server of the site with its request log and its metrics. It does not listen yet. */
-function createSiteServer(core: Core, { app, fromMemory, lifecycle }: ServerOptions): Server {
+function createSiteServer(core: Core, { app, fromMemory, lifecycle }: ServerOptions): HttpServer {
   const { config, content, counts, log, pageLabel, renderer } = core;
   const { refusals } = counts;
   const { trustedProxies } = config;

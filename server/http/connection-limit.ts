@@ -24,12 +24,20 @@ interface Group {
   used: Set<Socket>;
 }
 
-/**
- * Returns a function that admits a new connection. At the limit it closes the oldest connection without a request so far,
- * else the oldest idle one. A network (an IPv4 address, an IPv6 /64) has a limit of a quarter of all, 250 at most; when all of its
- * connections are busy, the new one is rejected. Requests cost nothing here.
- */
-export function createConnectionLimit(options: ConnectionLimitOptions): (socket: Socket) => void {
+/** The open connections of a server. */
+export interface Connections {
+  /**
+   * Takes a new connection. At the limit it closes the oldest one without a request so far, else the oldest idle one. A network
+   * (an IPv4 address, an IPv6 /64) has a limit of a quarter of all, 250 at most; when all of its connections are busy, the new
+   * one is rejected. Requests cost nothing here.
+   */
+  admit(socket: Socket): void;
+  /** Closes those that have sent nothing so far, as browsers open one more than they use. */
+  closeSilent(): void;
+}
+
+/** Creates the limit of a server's connections. */
+export function createConnectionLimit(options: ConnectionLimitOptions): Connections {
   const { max, isTrusted, onLimit } = options;
   const share = Math.min(MAX_SHARE, Math.floor(max * SHARE));
   const everybody = createGroup();
@@ -60,7 +68,7 @@ export function createConnectionLimit(options: ConnectionLimitOptions): (socket:
     return networks.get(network) ?? createGroup(network);
   }
 
-  return function admit(socket) {
+  function admit(socket: Socket): void {
     const own = networkGroup(socket.remoteAddress ?? "");
     if (own && sizeOf(own) >= share) {
       onLimit(share);
@@ -76,7 +84,13 @@ export function createConnectionLimit(options: ConnectionLimitOptions): (socket:
     for (const { unused } of groups) unused.add(socket);
     groupsOf.set(socket, groups);
     socket.once("close", () => forget(socket));
-  };
+  }
+
+  function closeSilent(): void {
+    for (const socket of everybody.unused) if (socket.bytesRead === 0) socket.destroy();
+  }
+
+  return { admit, closeSilent };
 }
 
 function createGroup(network?: string): Group {

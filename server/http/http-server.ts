@@ -25,6 +25,8 @@ const REFUSALS_PER_TURN = 5;
 
 /** Between two looks for connections that have become idle. */
 const POLL_MS = 25;
+/** A connection that was opened just before the end may still send its request on a slow line. */
+const MAX_SILENCE_MS = 2000;
 
 interface HttpServerParts {
   listener: RequestListener;
@@ -37,8 +39,15 @@ interface HttpServerParts {
   isTrusted(address: string): boolean;
 }
 
+/** A server, and its end. */
+export interface HttpServer {
+  server: Server;
+  /** Stops listening and closes idle connections until none is open. */
+  close(): Promise<void>;
+}
+
 /** Creates an HTTP server that is safe to expose without a reverse proxy. It does not listen yet. */
-export function createHttpServer(parts: HttpServerParts): Server {
+export function createHttpServer(parts: HttpServerParts): HttpServer {
   const { listener, messages, securityHeaders, counts, log, isTrusted } = parts;
   const { refusals } = counts;
   const options = {
@@ -103,7 +112,8 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const owner = most === max ? "there are" : "one address has";
     log.fault("connections", { most }, `${owner} too many connections`);
   }
-  server.on("connection", createConnectionLimit({ max, isTrusted, onLimit }));
+  const { admit, closeSilent } = createConnectionLimit({ max, isTrusted, onLimit });
+  server.on("connection", admit);
   server.on("drop", () => onLimit(max));
   // An error before it listens is that of the port, and ends the start.
   server.once("listening", () => {
@@ -111,16 +121,17 @@ export function createHttpServer(parts: HttpServerParts): Server {
       log.fault("connections", { err: error }, "a connection could not be taken");
     });
   });
-  return server;
+  return { server, close: () => closeServer(server, closeSilent) };
 }
 
-/** Stops listening and closes idle connections until none is open. */
-export function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, closeSilent: () => void): Promise<void> {
   return new Promise((resolve) => {
     // A connection whose request arrived in this turn of the event loop counts as idle until the request is read.
     setImmediate(() => {
       server.close(() => resolve());
       setInterval(() => server.closeIdleConnections(), POLL_MS).unref();
+      // Node counts them as busy.
+      setTimeout(closeSilent, MAX_SILENCE_MS).unref();
     });
   });
 }

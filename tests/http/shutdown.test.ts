@@ -65,6 +65,27 @@ test.concurrent("shutdown: who does not come to an end is cut after 10 s, which 
   await content.remove();
 });
 
+test.concurrent("shutdown: a browser's spare connection holds it up no longer than a slow line would", async ({
+  expect,
+}) => {
+  const content = await makeContentFolder();
+  const site = await startSite({ contentDir: content.dir });
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  await once(socket, "connect");
+  // It is accepted before that request.
+  expect((await fetch(site.url)).status).toBe(200);
+  site.process.kill("SIGTERM");
+  await once(socket, "close");
+  expect(answer).toBe("");
+  expect(await site.ended).toBe(0);
+  expect(site.output()).not.toContain("connections were cut");
+  await content.remove();
+});
+
 test.concurrent("shutdown: a second signal ends it at once", async ({ expect }) => {
   const content = await makeContentFolder();
   const site = await startSite({ contentDir: content.dir });

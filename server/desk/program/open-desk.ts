@@ -4,7 +4,7 @@ import path from "node:path";
 import * as deskBuild from "virtual:desk/server-build";
 import * as siteBuild from "virtual:remix/server-build";
 import { ConfigError, readConfig } from "../../config";
-import { closeServer, createHttpServer } from "../../http/http-server";
+import { createHttpServer } from "../../http/http-server";
 import { listen } from "../../http/listen";
 import { createMalformedRejection } from "../../http/reject-malformed";
 import { createRequestListener } from "../../http/request-listener";
@@ -181,10 +181,10 @@ export async function openDesk(options: DeskOptions): Promise<void> {
   });
   const servers: Server[] = [];
   for (const host of settings.hosts) {
-    const server = createHttpServer({ listener, securityHeaders, counts, log, isTrusted });
-    await listen(server, { port: settings.port, host, variable: "DESK_PORT" });
-    servers.push(server);
-    lifecycle.onStop(() => closeServer(server), "connections were cut");
+    const http = createHttpServer({ listener, securityHeaders, counts, log, isTrusted });
+    await listen(http.server, { port: settings.port, host, variable: "DESK_PORT" });
+    servers.push(http.server);
+    lifecycle.onStop(http.close, "connections were cut");
   }
   shutDownOnSignal(lifecycle, log);
   lifecycle.up();

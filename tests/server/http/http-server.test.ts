@@ -6,7 +6,7 @@ import { keptLog } from "../../fixtures/messages/kept-log";
 test("http server: an idle connection outlives those of nginx (60 s), which would send into a closing one", () => {
   const isTrusted = () => false;
   const counts = createCounters();
-  const server = createHttpServer({
+  const { server } = createHttpServer({
     listener: () => {},
     securityHeaders: [],
     counts,

@@ -20,12 +20,15 @@ const BUILDS: Readonly<Record<BuildName, SiteOptions>> = {
 };
 
 /**
- * Makes the named builds, one after the other: `build-next` is newer than `build-test` by the time of its build. Removes a stale
+ * Makes the named builds: `build-next` last, because it is newer than `build-test` by the time of its build. Removes a stale
  * one that is not named, so that no test runs against it unnoticed.
  */
 export async function prepareBuilds(needed: ReadonlySet<BuildName>): Promise<void> {
-  for (const [name, options] of Object.entries(BUILDS)) {
-    if ([...needed].some((one) => one === name)) await buildIfStale(options);
+  async function prepare(name: BuildName): Promise<void> {
+    const options = BUILDS[name];
+    if (needed.has(name)) await buildIfStale(options);
     else if (isStale(options)) rmSync(options.outDir, { recursive: true, force: true });
   }
+  await Promise.all([prepare("build"), prepare("build-test")]);
+  await prepare("build-next");
 }

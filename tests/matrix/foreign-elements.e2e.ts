@@ -1,3 +1,3 @@
-import { FOREIGN_CHANGES, testForeignChange } from "../fixtures/matrix/foreign-elements";
+import { FOREIGN_CHANGES, testForeignChange } from "../fixtures/browser/foreign-elements";
 
 for (const what of FOREIGN_CHANGES) testForeignChange(what);

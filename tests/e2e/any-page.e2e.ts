@@ -190,6 +190,8 @@ test("any page: one that is added under an open tab is shown, one that is remove
   expectedErrors,
 }) => {
   await pretendConnection(page, { effectiveType: "2g" });
+  // Entries rise as they are scrolled into view, from under a click in the same frame.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/services");
   await waitForHydration(page);

@@ -7,6 +7,7 @@ import { freePort } from "./free-port";
 const DATA_DIR = ".reports/made-pictures";
 /** Pictures for sharing, and the fonts that they are drawn with: by the hash of what they show. */
 const CARDS = ["cards", "fonts"];
+const PICTURES = "images";
 const UNFINISHED = ".tmp";
 
 /**
@@ -25,18 +26,27 @@ export async function makePictures(): Promise<() => void> {
   return () => void site.kill();
 }
 
+/** Whose pictures a site of a test shares: all that the run has made, or those of the default content only. */
+export type SharedPictures = "all" | "default";
+
 /**
- * Gives a data folder the pictures that have been made so far, as links: the removal of copies takes half a second. Other
- * content than the default one has no use for its pictures, only for the cards of other sites.
+ * Gives a data folder the pictures and cards that have been made so far, as links: the removal of copies takes half a second.
+ * File names are hashes of what a picture shows, so only time differs.
  */
-export function linkMadePictures(dataDir: string, contentDir = "content"): void {
-  const rooms = sharesPictures(contentDir) ? ["images", ...CARDS] : CARDS;
-  for (const room of rooms) linkAll(path.join(DATA_DIR, room), path.join(dataDir, room));
+export function linkMadePictures(
+  dataDir: string,
+  contentDir = "content",
+  shared: SharedPictures = "default",
+): void {
+  const hasPictures = shared === "all" || hasDefaultPictures(contentDir);
+  for (const room of hasPictures ? [PICTURES, ...CARDS] : CARDS)
+    linkAll(path.join(DATA_DIR, room), path.join(dataDir, room));
 }
 
-/** Keeps the cards that a site has drawn, for the sites that start after it: a drawing starts an image worker. */
-export function keepMadeCards(dataDir: string): void {
-  for (const room of CARDS) linkAll(path.join(dataDir, room), path.join(DATA_DIR, room));
+/** Keeps what a site has drawn, for the sites that start after it: a drawing starts an image worker. */
+export function keepMadePictures(dataDir: string, shared: SharedPictures = "default"): void {
+  for (const room of shared === "all" ? [PICTURES, ...CARDS] : CARDS)
+    linkAll(path.join(dataDir, room), path.join(DATA_DIR, room));
 }
 
 function linkAll(from: string, to: string): void {
@@ -56,7 +66,7 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /** Whether a content folder has a picture by the name of one of the default content. */
-function sharesPictures(contentDir: string): boolean {
+function hasDefaultPictures(contentDir: string): boolean {
   const names = new Set(readNames(path.join("content", "media")));
   return readNames(path.join(contentDir, "media")).some((name) => names.has(name));
 }

@@ -6,9 +6,8 @@ import type { Page } from "playwright/test";
 import { test as base, expect } from "../fixtures/browser/browser";
 import { navigateInPage, waitForHydration } from "../fixtures/browser/client-navigation";
 import { TEST_ROUTES } from "../fixtures/browser/test-routes";
-import type { RunningSite } from "../fixtures/servers/running-site";
+import { type RunningSite, startSite } from "../fixtures/servers/running-site";
 import { type SwitchingProxy, startProxy } from "../fixtures/servers/switching-proxy";
-import { startWithPictures } from "../fixtures/sites/kept-pictures";
 import { onceInWorker } from "../fixtures/sites/worker-sites";
 
 interface Deployments {
@@ -19,8 +18,8 @@ interface Deployments {
 }
 
 const getDeployments = onceInWorker(async () => {
-  const older = await startWithPictures(TEST_ROUTES);
-  const newer = await startWithPictures({ ...TEST_ROUTES, build: "build-next" });
+  const older = await startSite(TEST_ROUTES);
+  const newer = await startSite({ ...TEST_ROUTES, build: "build-next" });
   const proxy = await startProxy(older.url);
   const stop = () => Promise.all([proxy.stop(), older.stop(), newer.stop()]);
   return { older, newer, proxy, stop };
@@ -188,11 +187,11 @@ test("with the asset archive an old tab still gets its files", async ({
 }) => {
   const archive = await mkdtemp(path.join(tmpdir(), "trifold-archive-"));
   const env = { ASSET_ARCHIVE_DIR: archive };
-  const before = await startWithPictures({ ...TEST_ROUTES, env });
+  const before = await startSite({ ...TEST_ROUTES, env });
   proxy.use(() => before.url);
   await page.goto("/");
   await waitForHydration(page);
-  const after = await startWithPictures({ ...TEST_ROUTES, build: "build-next", env });
+  const after = await startSite({ ...TEST_ROUTES, build: "build-next", env });
   await before.stop();
   proxy.use(() => after.url);
   await navigateInPage(page, "/test/form");

@@ -6,7 +6,7 @@ import {
   recordRequests,
   waitForHydration,
 } from "../fixtures/browser/client-navigation";
-import { startWithPictures } from "../fixtures/sites/kept-pictures";
+import { startSite } from "../fixtures/servers/running-site";
 import { SMALL_SITE } from "../fixtures/sites/small-site";
 
 const PAYLOAD = "**/about/_payload.json*";
@@ -79,7 +79,7 @@ test("payload: with API_BASE_URL at another origin it comes from there, and from
   await new Promise<void>((resolve) => cdn.listen(0, "127.0.0.1", resolve));
   const { port } = cdn.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
-  const site = await startWithPictures({ ...SMALL_SITE, env: { API_BASE_URL: base } });
+  const site = await startSite({ ...SMALL_SITE, env: { API_BASE_URL: base } });
   // Neither is the site of the fixture.
   expectedErrors.push(/^foreign request/, /CORS|ERR_FAILED/);
   await page.goto(site.url);

@@ -24,14 +24,14 @@ interface CardParts {
 
 /** The pictures of pages in link previews, drawn once per version of the content and cached on disk. */
 export interface SocialCards {
-  /** Draws missing cards after a delay, because rendering pages comes first. */
+  /** Draws missing cards after a delay: pages and their pictures, which visitors wait for, come first. */
   prepare(content: Content): void;
   /** Serves `GET /cards/{page}.png?v={key}`, or `.jpg` with a photograph; an old key gets the current card. */
   endpointFor(content: { readonly current: Content }): RequestHandler;
 }
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
-const DELAY_MS = 10_000;
+const DELAY_MS = 30_000;
 /** Cards drawn before anybody requests them; those of further pages are drawn on demand. */
 const MAX_AHEAD = 20;
 const MONTH = 30 * 24 * 60 * 60;

@@ -81,7 +81,7 @@ test("cards: all are drawn after a delay, each once, and cached on disk", async 
   const current = await content();
   cards.prepare(current);
   cards.prepare(current);
-  vi.advanceTimersByTime(9999);
+  vi.advanceTimersByTime(29_999);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   await vi.waitFor(async () => {
@@ -104,7 +104,7 @@ test("cards: a card that cannot be drawn is logged, and the others are drawn", a
   const run = vi.fn<ImageWorkerPool["run"]>(async () => PNG).mockRejectedValueOnce(new Error("no"));
   const { cards, log } = openCards(run);
   cards.prepare(await content());
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(30_000);
   await vi.waitFor(async () => {
     expect(await readdir(join(dataDir, "cards"))).toHaveLength(2);
   });

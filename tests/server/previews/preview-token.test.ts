@@ -60,10 +60,10 @@ test.each([
   expect(verifyToken(token, KEY)).toBeUndefined();
 });
 
-test("preview token: a hundred thousand forged ones are rejected", () => {
+test("preview token: ten thousand forged ones are rejected", () => {
   let accepted = 0;
   const forged = Buffer.alloc(SIGNATURE.length);
-  for (let index = 0; index < 100_000; index++) {
+  for (let index = 0; index < 10_000; index++) {
     // Signatures that begin as the right one does, to any length, and payloads of other pages.
     const kept = index % SIGNATURE.length;
     forged.write(SIGNATURE.slice(0, kept) + index.toString(36).padStart(SIGNATURE.length - kept));

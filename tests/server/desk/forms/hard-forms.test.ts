@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { movesTo, parseOrder, printOrder } from "../../../../server/desk/forms/fields/list-order";
-import { formOf, nodeAt, postForm } from "../../../fixtures/desk/desk-form";
+import { describedForm, formOf, nodeAt, postForm } from "../../../fixtures/desk/desk-form";
 import { typed } from "../../../fixtures/desk/form-controls";
 
 const PAGE =
@@ -136,7 +136,7 @@ test("forms: a text of five megabytes is a mistake, and is shown again", {
   const { changes, mistakes } = postForm(base, posted);
   expect(changes).toEqual([{ set: "sections[0].title", to: "New" }]);
   expect(mistakes.map(({ place }) => place)).toEqual(["title", "body"]);
-  expect(formOf("page.md", PAGE, { posted }).form.body?.value).toHaveLength(long.trimEnd().length);
+  expect(describedForm(base, { posted }).body?.value).toHaveLength(long.trimEnd().length);
 });
 
 test("forms: odd texts come back as they are", () => {

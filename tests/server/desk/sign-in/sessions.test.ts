@@ -16,7 +16,7 @@ test("sessions: twelve hours without a request end one", async () => {
   expect((await browser.get("/pages")).headers.get("location")).toBe("/sign-in?back=%2Fpages");
 });
 
-test("sessions: thirty days end one that is used every hour", async () => {
+test("sessions: thirty days end one that is used four times a day", async () => {
   const desk = await openDesk();
   const { browser } = await desk.ownerNamed("Anna");
   const end = desk.clock.now + 30 * DAY;

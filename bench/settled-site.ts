@@ -10,8 +10,8 @@ const REST_MS = 15_000;
 const CARDS_MS = 40_000;
 
 /**
- * Starts a site and waits until it has rendered and compressed its pages and made their pictures and cards: with an encoder beside it
- * nothing is measured quietly. Throws after five minutes.
+ * Starts a site and waits until it has rendered and compressed its pages and made their pictures and cards: with an encoder
+ * beside it nothing is measured quietly. Throws after five minutes.
  */
 export async function startSettledSite(
   command: readonly string[],

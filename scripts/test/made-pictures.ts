@@ -26,26 +26,26 @@ export async function makePictures(): Promise<() => void> {
   return () => void site.kill();
 }
 
-/** Whose pictures a site of a test shares: all that the run has made, or those of the default content only. */
-export type SharedPictures = "all" | "default";
+interface DataFolder {
+  dataDir: string;
+  contentDir?: string;
+  /** Whether it shares its pictures too. Otherwise it shares cards, and gets pictures if its content has the default ones. */
+  sharesPictures?: boolean;
+}
 
 /**
- * Gives a data folder the pictures and cards that have been made so far, as links: the removal of copies takes half a second.
- * File names are hashes of what a picture shows, so only time differs.
+ * Gives a data folder what has been made so far, as links: the removal of copies takes half a second. File names are hashes of
+ * what a picture shows, so only time differs.
  */
-export function linkMadePictures(
-  dataDir: string,
-  contentDir = "content",
-  shared: SharedPictures = "default",
-): void {
-  const hasPictures = shared === "all" || hasDefaultPictures(contentDir);
+export function linkMadePictures({ dataDir, contentDir, sharesPictures }: DataFolder): void {
+  const hasPictures = sharesPictures || hasDefaultPictures(contentDir);
   for (const room of hasPictures ? [PICTURES, ...CARDS] : CARDS)
     linkAll(path.join(DATA_DIR, room), path.join(dataDir, room));
 }
 
-/** Keeps what a site has drawn, for the sites that start after it: a drawing starts an image worker. */
-export function keepMadePictures(dataDir: string, shared: SharedPictures = "default"): void {
-  for (const room of shared === "all" ? [PICTURES, ...CARDS] : CARDS)
+/** Keeps what a site has made, for the sites that start after it: each drawing may start an image worker. */
+export function keepMadePictures({ dataDir, sharesPictures }: DataFolder): void {
+  for (const room of sharesPictures ? [PICTURES, ...CARDS] : CARDS)
     linkAll(path.join(dataDir, room), path.join(DATA_DIR, room));
 }
 
@@ -66,7 +66,7 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /** Whether a content folder has a picture by the name of one of the default content. */
-function hasDefaultPictures(contentDir: string): boolean {
+function hasDefaultPictures(contentDir = "content"): boolean {
   const names = new Set(readNames(path.join("content", "media")));
   return readNames(path.join(contentDir, "media")).some((name) => names.has(name));
 }

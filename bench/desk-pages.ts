@@ -1,12 +1,19 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { brotliCompressSync } from "node:zlib";
 import { makeContentFolder } from "../tests/fixtures/content/content-folder";
 import { manyPages } from "../tests/fixtures/content/many-pages";
 import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder";
-import { type DeskVisitor, pressedIn } from "../tests/fixtures/desk/desk-visitor";
-import { type BenchDesk, copySite, DESK, type SharedPlaces, startDesk } from "./desk-process";
+import { pressedIn } from "../tests/fixtures/desk/desk-visitor";
+import {
+  type BenchDesk,
+  copySite,
+  DESK,
+  opened,
+  type SharedPlaces,
+  startDesk,
+} from "./desk-process";
+import { addEditorCode, kilobytes } from "./editor-code";
 import { median } from "./median";
 import { limitMemory } from "./memory-limit";
 import { percentile, timesOf } from "./percentile";
@@ -38,7 +45,7 @@ export async function measurePages(table: Table, isQuick: boolean): Promise<void
   await timesOf(WARM_UP, () => visitor.get(editor));
   const opens = await timesOf(rounds, () => visitor.get(editor));
   table.add(`the editor of ${file} opens`, inMs(opens), first(desk), "p95 <= 500 ms");
-  await code(table, desk, html);
+  await addEditorCode(table, visitor, html);
 
   const address = /href="(\/preview\/[^"]*)"/.exec(html)?.[1] ?? "";
   const saves: number[] = [];
@@ -112,29 +119,6 @@ export async function measureIdleDesk(table: Table, isQuick: boolean): Promise<v
   await places.remove();
 }
 
-/** What a browser loads with an editor besides its document. */
-async function code(table: Table, { visitor }: BenchDesk, html: string): Promise<void> {
-  const inline = [...html.matchAll(/<script\b[^>]*>(.+?)<\/script>/gs)].map(
-    ([, text = ""]) => text,
-  );
-  const bytes = { js: brotli(inline.join("")), css: 0 };
-  const files = new Set(
-    [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
-      ([, name]) => name ?? "",
-    ),
-  );
-  for (const name of files)
-    bytes[name.endsWith(".js") ? "js" : "css"] += brotli(await opened(visitor, name));
-  table.add("JavaScript of an editor, brotli", `${bytes.js} bytes`, "", "<= 200000");
-  table.add("CSS of an editor, brotli", `${bytes.css} bytes`, "", "");
-  table.add(
-    "HTML of an editor",
-    `${kilobytes(html.length)}, ${kilobytes(brotli(html))} brotli`,
-    "",
-    "",
-  );
-}
-
 interface Published {
   desk: BenchDesk;
   site: RunningProcess;
@@ -174,12 +158,6 @@ function startSite({ contentDir, dataDir }: SharedPlaces): Promise<RunningProces
   return startProcess(SITE, { ...IMAGE_VARIABLES, CONTENT_DIR: contentDir, DATA_DIR: dataDir });
 }
 
-async function opened(visitor: DeskVisitor, address: string): Promise<string> {
-  const { status, html } = await visitor.get(address);
-  if (status !== 200) throw new Error(`${address} is answered with ${status}`);
-  return html;
-}
-
 /** The path of the longest page of a folder in it. */
 async function largestPage(dir: string): Promise<string> {
   let largest = { name: "", size: 0 };
@@ -199,12 +177,4 @@ function inMs(times: readonly number[]): string {
 
 function first({ process: { startMs } }: BenchDesk): string {
   return `the desk answers ${startMs.toFixed(0)} ms after its start`;
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} KB`;
-}
-
-function brotli(text: string): number {
-  return text === "" ? 0 : brotliCompressSync(text).length;
 }

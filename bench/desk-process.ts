@@ -66,3 +66,10 @@ export async function copySite(): Promise<SharedPlaces & { remove(): Promise<voi
   await cp("content", contentDir, { recursive: true });
   return { contentDir, dataDir: path.join(folder.dir, "data"), remove: folder.remove };
 }
+
+/** Opens an address of the desk, returns its text; throws when the answer is not 200. */
+export async function opened(visitor: DeskVisitor, address: string): Promise<string> {
+  const { status, html } = await visitor.get(address);
+  if (status !== 200) throw new Error(`${address} is answered with ${status}`);
+  return html;
+}

@@ -1,29 +1,18 @@
-import { randomBytes } from "node:crypto";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build/build-site";
-import { folderSource } from "../server/content/files/file-source";
-import { type Scan, scanSource } from "../server/content/files/scan-source";
 import { readBlob } from "../server/history/blobs";
 import { historyIn } from "../server/history/history-folder";
 import { openState, stateNumbers } from "../server/history/read-states";
-import { createRecorder } from "../server/history/recorder";
-import { listStates } from "../server/history/verbs/list-states";
-import { makeContentFolder } from "../tests/fixtures/content/content-folder";
-import { manyPages, siteYaml } from "../tests/fixtures/content/many-pages";
-import { makeTemporaryFolder } from "../tests/fixtures/content/temporary-folder";
+import { siteYaml } from "../tests/fixtures/content/many-pages";
 import { createRandom } from "../tests/fixtures/writer/random";
+import { about, openKeptFolder } from "./kept-folder";
+import { measureManyStates } from "./kept-states";
 import { median } from "./median";
 import { type RunningProcess, SITE, startProcess } from "./processes";
 import { createTable } from "./table";
 
 const isQuick = process.argv.includes("--quick");
 const CHANGES = isQuick ? 20 : 1000;
-const STATES = isQuick ? 100 : 5000;
-const PICTURES = isQuick ? 4 : 50;
-const PICTURE_BYTES = 4 * 1024 * 1024;
-const PAGES = isQuick ? 60 : 300;
 const ROUNDS = isQuick ? 3 : 15;
 const ONE_IN = isQuick ? 3 : 8;
 const SHOWN_DEADLINE_MS = 30_000;
@@ -31,24 +20,10 @@ const SHOWN_DEADLINE_MS = 30_000;
 const table = createTable();
 await buildIfStale({ outDir: "build", viteConfig: "vite.config.ts" });
 await killedSites();
-await manyStates();
+await measureManyStates(table, isQuick);
 await changes();
 await starts();
 await table.print("kept", { isQuick });
-
-function about(change: number): string {
-  return `---\ntitle: About\n---\n\nChange number ${change}.\n`;
-}
-
-async function openFolder() {
-  const files: Record<string, string | Uint8Array> = { ...manyPages(PAGES), "about.md": about(0) };
-  for (let index = 0; index < PICTURES; index++)
-    files[`media/archive-${index}.zip`] = randomBytes(PICTURE_BYTES);
-  const [content, data] = [await makeContentFolder(files), await makeTemporaryFolder()];
-  const environment = { CONTENT_DIR: content.dir, DATA_DIR: data.dir };
-  const remove = () => Promise.all([content.remove(), data.remove()]);
-  return { content, data, environment, remove };
-}
 
 /** Waits until a page shows a change; returns whether it does in time. */
 async function isShown(site: RunningProcess, change: number): Promise<boolean> {
@@ -66,7 +41,7 @@ async function isShown(site: RunningProcess, change: number): Promise<boolean> {
 
 /** Changes a page of a site that is killed at random moments. */
 async function killedSites(): Promise<void> {
-  const { content, data, environment, remove } = await openFolder();
+  const { content, data, environment, remove } = await openKeptFolder(isQuick);
   const random = createRandom(Date.now());
   const shown: number[] = [];
   const last = new Set<number>();
@@ -107,67 +82,9 @@ async function readAll(dataDir: string): Promise<{ kept: Set<number>; damaged: n
   return { kept, damaged };
 }
 
-async function manyStates(): Promise<void> {
-  const { content, data, remove } = await openFolder();
-  const log = {
-    debug() {},
-    info() {},
-    warn: console.error,
-    error: console.error,
-    fault: console.error,
-  };
-  const history = historyIn(data.dir);
-  const parts = { history, folder: content.dir, maxBytes: 1e12, buildTime: 0, log, now: Date.now };
-  const recorder = createRecorder(parts);
-  recorder.start();
-  const pages = (await readdir(path.join(content.dir, "news"))).slice(0, 100);
-  let scan: Scan | undefined;
-  for (let state = 0; state < STATES; state++) {
-    const page = path.join(content.dir, "news", pages[state % pages.length] ?? "");
-    await writeFile(page, `${await readFile(page, "utf8")}\n`);
-    scan = await scanSource(folderSource(content.dir), scan);
-    recorder.keep({ files: scan.files, media: new Map(), contentId: "0" })(true);
-    while ((await stateNumbers(history))[0] !== state + 1) await delay(1);
-  }
-  await recorder.close();
-  const [folder, kept] = [await sizeOf(content.dir), await sizeOf(history.dir)];
-  const limit = 1.3 * folder.bytes + 20e6;
-  table.add(
-    `${STATES} states of ${PAGES} pages with ${megabytes(folder.bytes)}`,
-    `${megabytes(kept.bytes)}, ${megabytes(kept.blocks)} on disk`,
-    "",
-    `<= 1.3 x the folder + 20 MB (${megabytes(limit)})`,
-  );
-  for (const limit of [50, STATES]) {
-    const times: number[] = [];
-    for (let round = 0; round < 5; round++) {
-      const start = performance.now();
-      await listStates(data.dir, { limit });
-      times.push(performance.now() - start);
-    }
-    table.add(`list of ${limit} states`, `${median(times).toFixed(0)} ms`, "", "<= 300 ms");
-  }
-  await remove();
-}
-
-async function sizeOf(dir: string): Promise<{ bytes: number; blocks: number }> {
-  const total = { bytes: 0, blocks: 0 };
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const { size, blocks } = await stat(path.join(entry.parentPath, entry.name));
-    total.bytes += size;
-    total.blocks += blocks * 512;
-  }
-  return total;
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
 /** Times from the writing of a file until its page shows it, with a history and without, in turn. */
 async function changes(): Promise<void> {
-  const folders = [await openFolder(), await openFolder()];
+  const folders = [await openKeptFolder(isQuick), await openKeptFolder(isQuick)];
   const sites: RunningProcess[] = [];
   for (const [index, { environment }] of folders.entries()) {
     const HISTORY_LIMIT = index === 1 ? "off" : "1GB";
@@ -193,7 +110,7 @@ async function changes(): Promise<void> {
 
 /** Starts with a right folder and with a broken one, in turn. */
 async function starts(): Promise<void> {
-  const { content, environment, data, remove } = await openFolder();
+  const { content, environment, data, remove } = await openKeptFolder(isQuick);
   const first = await startProcess(SITE, environment);
   while ((await stateNumbers(historyIn(data.dir))).length === 0) await delay(20);
   await first.stop();

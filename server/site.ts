@@ -12,7 +12,7 @@ import type { SnapshotHandler } from "./http/request-listener";
 import { createRequestListener } from "./http/request-listener";
 import { openIcons } from "./icons/icon-collections";
 import { openImages } from "./images/open-images";
-import { createBodyTurns } from "./limits/body-turns";
+import { createAppTurns } from "./limits/app-turns";
 import { measureEventLoopLag } from "./limits/shed-load";
 import { openMessagesFor } from "./messages/create-messages";
 import { openAdmin } from "./observability/admin-server";
@@ -144,8 +144,7 @@ function createSiteServer(core: Core, { app, fromMemory, lifecycle }: ServerOpti
   const listener = createRequestListener({
     refuse: createMalformedRejection({ securityHeaders, refusals }),
     fromMemory: [fromMemory],
-    app,
-    withBody: createBodyTurns({ app, networkFrom, refusals, securityHeaders }),
+    app: createAppTurns({ app, networkFrom, refusals, securityHeaders }),
     traffic: createRequestRecorder({
       counts,
       requestLog: createRequestLog(log, counts),

@@ -20,14 +20,18 @@ export type SnapshotHandler = (
   response: ServerResponse,
 ) => SentInfo | undefined;
 
+/** Answers all other requests. */
+export type AppListener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  hasBody: boolean,
+) => void;
+
 interface ListenerParts {
   /** Answers a malformed or too large request; returns whether it has. */
   refuse(head: RequestHead, request: IncomingMessage, response: ServerResponse): boolean;
   fromMemory: readonly SnapshotHandler[];
-  /** Answers all other requests without a body. */
-  app: RequestListener;
-  /** Answers all other requests with one. */
-  withBody: RequestListener;
+  app: AppListener;
   traffic: RequestRecorder;
   refusals: Counters["refusals"];
   lifecycle: Pick<Lifecycle, "state">;
@@ -35,7 +39,7 @@ interface ListenerParts {
 
 /** The listener of every request, one at a time on a connection. In this order: rejection of malformed requests, snapshots, the Express app. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
-  const { refuse, fromMemory, app, withBody, traffic, refusals, lifecycle } = parts;
+  const { refuse, fromMemory, app, traffic, refusals, lifecycle } = parts;
 
   function listen(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
@@ -58,8 +62,7 @@ export function createRequestListener(parts: ListenerParts): RequestListener {
     setStallTimeout(request.socket);
     traffic.track(request, response, start);
     cutLists(request);
-    if (hasBody(head)) withBody(request, response);
-    else app(request, response);
+    app(request, response, hasBody(head));
   }
 
   return answerInTurn(listen, () => refusals.pipelined++);

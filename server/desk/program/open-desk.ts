@@ -10,7 +10,7 @@ import { createMalformedRejection } from "../../http/reject-malformed";
 import { createRequestListener } from "../../http/request-listener";
 import { openIcons } from "../../icons/icon-collections";
 import { openImages } from "../../images/open-images";
-import { createBodyTurns } from "../../limits/body-turns";
+import { createAppTurns } from "../../limits/app-turns";
 import { measureEventLoopLag } from "../../limits/shed-load";
 import { createMailer } from "../../messages/transports/mailer";
 import { createCounters } from "../../observability/counters";
@@ -172,8 +172,7 @@ export async function openDesk(options: DeskOptions): Promise<void> {
   const listener = createRequestListener({
     refuse: createMalformedRejection({ securityHeaders, refusals }),
     fromMemory: [],
-    app,
-    withBody: createBodyTurns({ app, networkFrom, refusals, securityHeaders }),
+    app: createAppTurns({ app, networkFrom, refusals, securityHeaders }),
     // What people do is written down by name; their addresses have tokens and are not.
     traffic: { recordHit() {}, track() {} },
     refusals,

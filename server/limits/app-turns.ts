@@ -1,17 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { writeRefusal } from "../http/reject-malformed";
+import type { AppListener } from "../http/request-listener";
 import { createTurns } from "../http/turns";
 import type { Rejection } from "../observability/counters";
 import type { CommonHeaders } from "../security/security-headers";
 import { answerLate } from "./network-limits";
 
-/** Requests with a body that begin in one turn of the event loop. Refusing one alone costs as much as many pages from memory. */
+/** Requests that begin in one turn of the event loop. Refusing one alone costs as much as many pages from memory. */
 const PER_TURN = 1;
-/** Those of one network that wait, each with up to 64 KB of its body. */
+/** Those with a body of one network that wait, each with up to 64 KB of it. */
 const MAX_WAITING = 20;
 const REFUSALS_PER_TURN = 2;
 
-interface BodyTurnParts {
+interface AppTurnParts {
   app: RequestListener;
   /** The network of the visitor who sent a request. */
   networkFrom(request: IncomingMessage): string;
@@ -20,10 +21,11 @@ interface BodyTurnParts {
 }
 
 /**
- * Passes requests with a body to the app, one in each turn of the event loop and in turn of their networks. Of a network that has
- * too many waiting the next is answered with 503, late, and what arrives of its body is dropped.
+ * Passes requests to the app, one in each turn of the event loop and in turn of their networks: pages in memory are answered in
+ * between. Of a network that has too many with a body waiting the next is answered with 503, late, and what arrives of its body
+ * is dropped.
  */
-export function createBodyTurns(parts: BodyTurnParts): RequestListener {
+export function createAppTurns(parts: AppTurnParts): AppListener {
   const { app, networkFrom, refusals, securityHeaders } = parts;
   const beginnings = createTurns(PER_TURN);
   const ends = createTurns(REFUSALS_PER_TURN);
@@ -34,9 +36,9 @@ export function createBodyTurns(parts: BodyTurnParts): RequestListener {
     answerLate(request, response, () => ends.later(write));
   }
 
-  return function begin(request, response) {
-    const network = networkFrom(request);
-    if (beginnings.waiting(network) >= MAX_WAITING) refuse(request, response);
-    else beginnings.later(() => request.socket.destroyed || app(request, response), network);
+  return function begin(request, response, hasBody) {
+    const lane = `${hasBody ? "body " : ""}${networkFrom(request)}`;
+    if (hasBody && beginnings.waiting(lane) >= MAX_WAITING) refuse(request, response);
+    else beginnings.later(() => request.socket.destroyed || app(request, response), lane);
   };
 }

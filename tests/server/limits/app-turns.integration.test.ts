@@ -3,21 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../../scripts/test/free-port";
-import { createBodyTurns } from "../../../server/limits/body-turns";
+import { createAppTurns } from "../../../server/limits/app-turns";
 import { createCounters } from "../../../server/observability/counters";
 
+const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const POST = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\ntext";
 /** Most of a large message, the rest of which does not come. */
 const HALF_POST = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n${"a".repeat(50_000)}`;
 
-/** Connections to a server whose requests with a body `app` gets, and the number of the event loop's present turn. */
+/** Connections to a server whose requests `app` gets, and the number of the event loop's present turn. */
 async function startServer(app: (request: IncomingMessage, response: ServerResponse) => void) {
   const { refusals } = createCounters();
   const arrived: IncomingMessage[] = [];
   const begun: IncomingMessage[] = [];
   /** How many had begun when one arrived. */
   const begunBefore = new Map<IncomingMessage, number>();
-  const begin = createBodyTurns({
+  const begin = createAppTurns({
     app(request, response) {
       begun.push(request);
       app(request, response);
@@ -29,7 +30,7 @@ async function startServer(app: (request: IncomingMessage, response: ServerRespo
   const server = createServer((request, response) => {
     arrived.push(request);
     begunBefore.set(request, begun.length);
-    begin(request, response);
+    begin(request, response, request.method === "POST");
   });
   const port = await freePort();
   await once(server.listen(port, "127.0.0.1"), "listening");
@@ -56,7 +57,7 @@ async function startServer(app: (request: IncomingMessage, response: ServerRespo
   return { open, openMany, arrived, begun, begunBefore, refusals, turn: () => turn };
 }
 
-test("bodies: requests that arrive at once begin in a turn of the event loop each", async () => {
+test("app: requests that arrive at once begin in a turn of the event loop each", async () => {
   const turns: number[] = [];
   const { openMany, turn } = await startServer((request, response) => {
     turns.push(turn());
@@ -64,12 +65,12 @@ test("bodies: requests that arrive at once begin in a turn of the event loop eac
   });
   const sockets = await openMany(8);
   const answers = sockets.map((socket) => once(socket, "data"));
-  for (const socket of sockets) socket.write(POST);
+  for (const [index, socket] of sockets.entries()) socket.write(index % 2 === 0 ? GET : POST);
   for (const answer of answers) expect(String(await answer)).toContain("here");
   expect(new Set(turns).size).toBe(8);
 });
 
-test("bodies: a request whose client has gone while it waits is left out", async () => {
+test("app: a request whose client has gone while it waits is left out", async () => {
   let begun = 0;
   const { open } = await startServer((_request, response) => {
     begun++;
@@ -85,7 +86,7 @@ test("bodies: a request whose client has gone while it waits is left out", async
   expect(begun).toBe(2);
 });
 
-test("bodies: of a network with too many waiting the rest is refused late, and holds nothing meanwhile", async () => {
+test("app: of a network with too many waiting the rest is refused late, and holds nothing meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const asked = new Set<IncomingMessage>();
@@ -114,7 +115,21 @@ test("bodies: of a network with too many waiting the rest is refused late, and h
   }
 });
 
-test("bodies: who sends on while it is refused is cut before the answer", async () => {
+test("app: of requests without a body none is refused, and a body waits for none of its network", async () => {
+  const { open, openMany, refusals } = await startServer((_request, response) => {
+    response.end("here");
+  });
+  const crowd = await openMany(60);
+  const answers = crowd.map((socket) => once(socket, "data"));
+  for (const socket of crowd) socket.write(GET);
+  const sender = await open();
+  sender.write(POST);
+  for (const answer of [...answers, once(sender, "data")])
+    expect(String(await answer)).toContain("here");
+  expect(refusals.network).toBe(0);
+});
+
+test("app: who sends on while it is refused is cut before the answer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { openMany, refusals } = await startServer(() => {});
@@ -131,16 +146,22 @@ test("bodies: who sends on while it is refused is cut before the answer", async 
   expect(answers).toEqual([]);
 });
 
-test("bodies: one of another network waits for no more than one of a crowd", async () => {
-  const { open, openMany, begun, begunBefore } = await startServer((_request, response) => {
-    response.end("here");
-  });
-  const crowd = await openMany(15, "127.0.0.2");
-  const other = await open("127.0.0.3");
-  for (const socket of [...crowd, other]) socket.write(POST);
-  expect(String(await once(other, "data"))).toContain("here");
-  await expect.poll(() => begun.length).toBe(16);
-  const place = begun.findIndex(({ socket }) => socket.remoteAddress === "127.0.0.3");
-  const [request] = begun.slice(place);
-  expect(place - ((request && begunBefore.get(request)) ?? 0)).toBeLessThanOrEqual(1);
-});
+test.for([
+  { kind: "a body", bytes: POST },
+  { kind: "none", bytes: GET },
+])(
+  "app: one of another network waits for no more than one of a crowd; with $kind",
+  async ({ bytes }) => {
+    const { open, openMany, begun, begunBefore } = await startServer((_request, response) => {
+      response.end("here");
+    });
+    const crowd = await openMany(15, "127.0.0.2");
+    const other = await open("127.0.0.3");
+    for (const socket of [...crowd, other]) socket.write(bytes);
+    expect(String(await once(other, "data"))).toContain("here");
+    await expect.poll(() => begun.length).toBe(16);
+    const place = begun.findIndex(({ socket }) => socket.remoteAddress === "127.0.0.3");
+    const [request] = begun.slice(place);
+    expect(place - ((request && begunBefore.get(request)) ?? 0)).toBeLessThanOrEqual(1);
+  },
+);

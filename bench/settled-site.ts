@@ -6,8 +6,8 @@ import { type RunningProcess, startProcess } from "./processes";
 const DEADLINE_MS = 300_000;
 /** Time for V8 to give back memory. */
 const REST_MS = 15_000;
-/** Cards begin 30 s after a start (server/social-cards/card-endpoint.ts), and take some seconds. */
-const CARDS_MS = 40_000;
+/** Cards and thorough compression begin 30 s after a start (server/social-cards, server/snapshots), and take some seconds. */
+const LATE_WORK_MS = 50_000;
 
 /**
  * Starts a site and waits until it has rendered and compressed its pages and made their pictures and cards: with an encoder
@@ -27,6 +27,6 @@ export async function startSettledSite(
       throw new Error(`${command.join(" ")} has not made its pictures`);
     await delay(500);
   }
-  await delay(Math.max(REST_MS, began + CARDS_MS - performance.now()));
+  await delay(Math.max(REST_MS, began + LATE_WORK_MS - performance.now()));
   return site;
 }

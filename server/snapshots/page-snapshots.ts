@@ -19,7 +19,7 @@ const MAX_RENDERED_FIRST = 20;
 /** Parts that are compressed thoroughly, and kept uncompressed too. */
 const MAX_FIRST = 50;
 /** How long a version is shown before it is compressed thoroughly: a folder that is being copied changes again, and a start has better to do. */
-const SETTLED_MS = 5000;
+const SETTLED_MS = 30_000;
 /** Renderings for requests that may wait; further requests get 503. */
 const MAX_WAITING = 256;
 

@@ -23,14 +23,14 @@ import { createTable } from "./table";
 const isQuick = process.argv.includes("--quick");
 /** `-- hostile DIR/server.js` measures another build. */
 const program = process.argv.find((word) => word.endsWith("/server.js")) ?? "build/server.js";
-const SECONDS = 5;
+const SECONDS = 8;
 /** The machine is half as fast from one minute to the next: only rounds that follow each other can be compared. */
 const ROUNDS = 3;
 const RECOVERY_MS = 60_000;
 const AFTER_MS = 1000;
 const BEGUN_MS = 200;
 /** New connections for a page each, one after the other, in each round of an attack. */
-const VISITORS = 15;
+const VISITORS = 25;
 /** As many as one address may send at once. */
 const MESSAGES = 10;
 const table = createTable();
@@ -49,7 +49,7 @@ async function measure(name: string): Promise<void> {
   const limited = limitMemory([process.execPath, program]);
   const site = await startSettledSite(limited.command, IMAGE_VARIABLES);
   const page = { url: site.url, headers: BROWSER, connections: 16, seconds: SECONDS };
-  await load({ ...page, seconds: 5 * SECONDS });
+  await load({ ...page, seconds: SECONDS });
   const before = residentMegabytes(site) ?? Number.NaN;
   forgetPeak(site);
   const rounds: Round[] = [];

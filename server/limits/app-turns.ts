@@ -10,7 +10,7 @@ import { answerLate } from "./network-limits";
  * Requests that begin in one turn of the event loop. More than renderings (render-queue.ts), so that too many of these are seen
  * and refused; few, because refusing one alone costs as much as many pages from memory.
  */
-const PER_TURN = 4;
+const PER_TURN = 2;
 const BODIES_PER_TURN = 1;
 /** Those with a body of one network that wait, each with up to 64 KB of it. */
 const MAX_WAITING = 20;

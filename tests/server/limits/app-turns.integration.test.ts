@@ -59,7 +59,7 @@ async function startServer(app: (request: IncomingMessage, response: ServerRespo
 
 test.for([
   { kind: "a body", bytes: POST, perTurn: 1 },
-  { kind: "none", bytes: GET, perTurn: 4 },
+  { kind: "none", bytes: GET, perTurn: 2 },
 ])(
   "app: of requests that arrive at once few begin in a turn of the event loop; with $kind",
   async ({ bytes, perTurn }) => {

@@ -49,7 +49,7 @@ async function measure(name: string): Promise<void> {
   const limited = limitMemory([process.execPath, program]);
   const site = await startSettledSite(limited.command, IMAGE_VARIABLES);
   const page = { url: site.url, headers: BROWSER, connections: 16, seconds: SECONDS };
-  await load({ ...page, seconds: SECONDS });
+  await load(page);
   const before = residentMegabytes(site) ?? Number.NaN;
   forgetPeak(site);
   const rounds: Round[] = [];
@@ -58,16 +58,16 @@ async function measure(name: string): Promise<void> {
   const peak = peakMegabytes(site);
   if (!isQuick) await delay(RECOVERY_MS);
   const after = residentMegabytes(site) ?? Number.NaN;
-  const slower = `page p99 ${median(rounds.map(({ ratio }) => ratio)).toFixed(1)} of quiet`;
-  const [quietMs, attackedMs] = [
-    rounds.map((one) => one.quietMs),
-    rounds.map((one) => one.attackedMs),
-  ];
+  const [slower, quietMs, attackedMs] = [
+    median(rounds.map((one) => one.attackedMs / one.quietMs)),
+    median(rounds.map((one) => one.quietMs)),
+    median(rounds.map((one) => one.attackedMs)),
+  ].map((figure) => figure.toFixed(1));
   const newMs = Math.max(...rounds.map((one) => one.newMs));
   table.add(
     name,
-    isUp ? `+${(peak - before).toFixed(0)} MB, ${slower}` : "the site is gone",
-    `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB a minute later; ${median(quietMs).toFixed(1)} and ${median(attackedMs).toFixed(1)} ms; a new visitor waits ${newMs.toFixed(0)} ms at most`,
+    isUp ? `+${(peak - before).toFixed(0)} MB, page p99 ${slower} of quiet` : "the site is gone",
+    `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB ${isQuick ? "after it" : "a minute later"}; quiet ${quietMs}, attacked ${attackedMs} ms; a new visitor waits ${newMs.toFixed(0)} ms at most`,
     "<= +40 MB, < 3 of quiet, back within 30 MB",
   );
   await site.stop();
@@ -78,11 +78,11 @@ interface Round {
   quietMs: number;
   /** Infinite when no page came in time. */
   attackedMs: number;
-  ratio: number;
   /** What the slowest of some new visitors waited. */
   newMs: number;
 }
 
+/** Measures the p99 of a page for some seconds, then for as many under an attack that ends with them. */
 async function measureRound(page: LoadOptions, name: string): Promise<Round> {
   const { url } = page;
   const { p99Ms: quietMs } = await load(page);
@@ -94,8 +94,7 @@ async function measureRound(page: LoadOptions, name: string): Promise<Round> {
   const [{ p99Ms }, newMs] = await Promise.all([pages, slowestNewVisitor(url)]);
   attacker.kill();
   await delay(AFTER_MS);
-  const attackedMs = p99Ms > 0 ? p99Ms : Number.POSITIVE_INFINITY;
-  return { quietMs, attackedMs, ratio: attackedMs / quietMs, newMs };
+  return { quietMs, attackedMs: p99Ms > 0 ? p99Ms : Number.POSITIVE_INFINITY, newMs };
 }
 
 /** The ms that the slowest of some new visitors waits for a page; infinite when one gets none. */

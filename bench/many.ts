@@ -17,7 +17,7 @@ import {
   SITE,
   startProcess,
 } from "./processes";
-import { BROWSER, recordAnswer, writeRecord } from "./record-answer";
+import { BROWSER, type RecordedAnswer, recordAnswer, writeRecord } from "./record-answer";
 import { measureRedirects } from "./redirect-cost";
 import { spread } from "./spread";
 import { createTable } from "./table";
@@ -46,9 +46,9 @@ const site = await startProcess(limited.command, {
 add("listening with the home page", `${site.startMs.toFixed(0)} ms`, "", "<= 3000 ms");
 await rendering();
 // The bare server also has one answer per path: their number matters, as they exceed the processor's caches.
-const bodies = Object.fromEntries(
-  await Promise.all(paths.map(async (path) => [path, await recordAnswer(site.url + path)])),
-);
+// One after the other: the site bounds the connections of an address.
+const bodies: Record<string, RecordedAnswer> = {};
+for (const path of paths) bodies[path] = await recordAnswer(site.url + path);
 await writeRecord(RECORDED, await recordAnswer(site.url), bodies);
 const limitedBare = limitMemory([process.execPath, "bench/bare-server.mjs", RECORDED]);
 const bare = await startProcess(limitedBare.command);

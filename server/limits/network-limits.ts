@@ -4,6 +4,7 @@ import { dropBody } from "../http/lingering-close";
 import { onFinished } from "../http/on-finished";
 import type { Counters } from "../observability/counters";
 import { createNetworkBuckets } from "../rate-limits/network-buckets";
+import type { TokenBucketOptions } from "../rate-limits/token-bucket";
 import { visitorNetwork } from "../security/ip-addresses";
 import type { AnswerStrings } from "../strings/english";
 import { answerBusy } from "./shed-load";
@@ -39,13 +40,13 @@ export function createNetworkQueue(max: number, { counts, answers }: LimitParts)
   };
 }
 
-/** Answers 429 to a network that has sent `perMinute` wrong requests, those that are answered with 4xx, in a minute. */
+/** Answers 429 to a network that has sent too many wrong requests, those that are answered with 4xx. */
 export function createWrongRequestLimit(
-  perMinute: number,
+  most: TokenBucketOptions,
   { counts, answers }: LimitParts,
   now: () => number = Date.now,
 ): RequestHandler {
-  const bucketOf = createNetworkBuckets({ burst: perMinute, everyMs: 60_000 / perMinute });
+  const bucketOf = createNetworkBuckets(most);
 
   return function limitWrongRequests(request, response, next) {
     const bucket = bucketOf(visitorNetwork(request));

@@ -8,7 +8,8 @@ import { answerBusy } from "./shed-load";
 const BODIES = { maxBytes: 32 * 1024 * 1024, maxBytesPerNetwork: 2 * 1024 * 1024 };
 /** Posts of one network that wait or run. */
 const MAX_PER_NETWORK = 20;
-const MAX_WRONG_PER_MINUTE = 60;
+/** Few at once: each is a rendering, and connections are accepted in between only. */
+const WRONG = { burst: 20, everyMs: 1000 };
 
 /** The limits of all posts together; make them once. */
 interface PostLimits {
@@ -25,7 +26,7 @@ export function createPostLimits(parts: LimitParts): PostLimits {
   const { counts, answers } = parts;
   const budget = createBodyBudget(BODIES);
   return {
-    wrongPosts: createWrongRequestLimit(MAX_WRONG_PER_MINUTE, parts),
+    wrongPosts: createWrongRequestLimit(WRONG, parts),
     ownQueue: createNetworkQueue(MAX_PER_NETWORK, parts),
     takeMemory(request, response, maxBytes) {
       const length = Number(request.headers["content-length"] ?? maxBytes);

@@ -12,7 +12,7 @@ let now: number;
 let server: Server;
 let url: string;
 
-/** Two requests of a network may be under way, and five wrong ones a minute. */
+/** Two requests of a network may be under way, and five wrong ones at once, then one in twelve seconds. */
 beforeEach(async () => {
   counts = createCounters();
   waiting = [];
@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
   app.use(
     "/wrong",
-    createWrongRequestLimit(5, parts, () => now),
+    createWrongRequestLimit({ burst: 5, everyMs: 12_000 }, parts, () => now),
     (request, response) => void response.sendStatus(Number(request.path.slice(1))),
   );
   server = createServer(app).listen(0, "127.0.0.1");
@@ -76,7 +76,7 @@ test("network queue: who gives up leaves the place to the next one", async () =>
   expect((await kept).status).toBe(200);
 });
 
-test("wrong requests: 429, late, after five in a minute, one more each twelve seconds; right ones count nothing", async () => {
+test("wrong requests: 429, late, after five at once, one more each twelve seconds; right ones count nothing", async () => {
   for (let sent = 0; sent < 20; sent++) expect((await ask("/wrong/200")).status).toBe(200);
   for (let sent = 0; sent < 5; sent++) expect((await ask("/wrong/422")).status).toBe(422);
   const refused = await ask("/wrong/422");

@@ -6,7 +6,7 @@ import { type RunningProcess, startProcess } from "./processes";
 const DEADLINE_MS = 300_000;
 /** Time for V8 to give back memory. */
 const REST_MS = 15_000;
-/** Cards and thorough compression begin 30 s after a start (server/social-cards, server/snapshots), and take some seconds. */
+/** Cards and thorough compression begin 30 s after a start at the earliest (server/social-cards, server/snapshots), and take some seconds. */
 const LATE_WORK_MS = 50_000;
 
 /**

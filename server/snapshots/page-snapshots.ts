@@ -18,7 +18,7 @@ import { createEntry, createTable, type Entry, snapshotTarget, type Table } from
 const MAX_RENDERED_FIRST = 20;
 /** Parts that are compressed thoroughly, and kept uncompressed too. */
 const MAX_FIRST = 50;
-/** How long a version is shown before it is compressed thoroughly: a folder that is being copied changes again, and a start has better to do. */
+/** How long a version is shown before it is compressed thoroughly: a folder that is being copied changes again. */
 const SETTLED_MS = 30_000;
 /** Renderings for requests that may wait; further requests get 503. */
 const MAX_WAITING = 256;
@@ -95,7 +95,10 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
     if (table) void complete(table);
   }
 
-  /** Pictures are made meanwhile: the first ones of pages first, in the order of the pages, others once all pages are rendered. */
+  /**
+   * Pictures are made meanwhile: the first ones of pages first, in the order of the pages, others once all pages are rendered. Pages are
+   * compressed thoroughly after them: a visitor waits longer for a picture than for some more bytes.
+   */
   async function complete(current: Table): Promise<void> {
     const { content, entries } = current;
     const isOver = () => table !== current;
@@ -112,9 +115,9 @@ export function createPageSnapshots(parts: PageSnapshotParts): PageSnapshots {
       await ahead.make(picturesOf(entries, importantPages(content)), "avif");
     });
     await workInBackground(renderer.renderings(all, content), isOver);
-    void settled.then(() => workInBackground(renderer.compressions(first), isOver));
     await ofImportant;
     await ahead.make(picturesOf(entries), "avif");
+    void settled.then(() => workInBackground(renderer.compressions(first), isOver));
     await ahead.make(picturesOf(entries), "webp");
     ahead.end();
   }
